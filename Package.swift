@@ -1,0 +1,50 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+]
+
+let package = Package(
+  name: "swift-cassowary",
+  products: [
+    .library(name: "Cassowary", targets: ["Cassowary"]),
+    .library(name: "AnchorLayout", targets: ["AnchorLayout"]),
+    .library(name: "StackLayout", targets: ["StackLayout"]),
+    .library(name: "LayoutPreview", targets: ["LayoutPreview"]),
+    .executable(name: "gallery", targets: ["gallery"]),
+    .executable(name: "benchmarks", targets: ["benchmarks"]),
+  ],
+  targets: [
+    .target(name: "Cassowary", swiftSettings: settings),
+    .target(name: "AnchorLayout", dependencies: ["Cassowary"], swiftSettings: settings),
+    .target(name: "StackLayout", dependencies: ["AnchorLayout"], swiftSettings: settings),
+    .target(name: "LayoutPreview", dependencies: ["AnchorLayout"], swiftSettings: settings),
+    .executableTarget(
+      name: "gallery", dependencies: ["StackLayout", "LayoutPreview"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "benchmarks", dependencies: ["Cassowary", "StackLayout"], path: "Benchmarks",
+      swiftSettings: settings),
+
+    .target(
+      name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport",
+      swiftSettings: settings),
+    .testTarget(
+      name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"],
+      resources: [.copy("Fixtures")], swiftSettings: settings),
+    .testTarget(
+      name: "AnchorLayoutTests", dependencies: ["AnchorLayout", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "StackLayoutTests", dependencies: ["StackLayout", "TestSupport"],
+      resources: [.copy("Fixtures")], swiftSettings: settings),
+    .testTarget(
+      name: "LayoutPreviewTests", dependencies: ["LayoutPreview", "gallery"],
+      swiftSettings: settings),
+  ]
+)

@@ -1,0 +1,2 @@
+// What Cassowary exports is part of this module's vocabulary: priorities, and the solver for those who want it.
+@_exported public import Cassowary

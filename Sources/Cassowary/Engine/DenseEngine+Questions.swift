@@ -1,0 +1,51 @@
+// Questions about a solution: can a value change for free, and what is it made of?
+
+extension DenseEngine {
+  package static func ambiguity(of variable: Int, in model: Model) -> Ambiguity {
+    var engine = DenseEngine(model)
+    guard let column = engine.tableau.columnOfVariable[variable] else { return .free }
+    guard case .feasible = engine.satisfyRequired(),
+      engine.minimizeErrors(of: engine.levels(ignoringTieBreakers: true))
+    else { return .determined }
+    if !engine.canMove(column) { return .determined }
+    guard engine.minimizeErrors(of: engine.levels()), engine.settleErrorsByOrder() else {
+      return .tied
+    }
+    return engine.canMove(column) ? .free : .tied
+  }
+
+  package static func constraints(affecting variable: Int, in model: Model) -> [Int] {
+    var engine = DenseEngine(model, keepsFixedColumns: true)
+    guard let column = engine.tableau.columnOfVariable[variable],
+      case .feasible = engine.satisfyRequired(), engine.minimizeErrors(of: engine.levels()),
+      engine.settleErrorsByOrder(), engine.settleSizesByOrder(),
+      let row = engine.tableau.basicRow(of: column)
+    else { return [] }
+    let tableau = engine.tableau
+    var rows: [Int] = []
+    for position in tableau.positions where !tableau.entry(row, position).isZero {
+      let other = tableau.nonbasicColumns[position]
+      if other >= tableau.variables.count { rows.append(other - tableau.variables.count) }
+    }
+    return rows.sorted().map { tableau.rows[$0].constraint }
+  }
+
+  /// Whether the column's value can rise or fall within the present bounds.
+  private func canMove(_ column: Int) -> Bool {
+    canMove(column, up: true) || canMove(column, up: false)
+  }
+
+  private func canMove(_ column: Int, up: Bool) -> Bool {
+    var trial = tableau
+    let start = trial.columns[column].value
+    if up {
+      trial.columns[column].setCost(below: start + .one, slope: .one, above: nil, slope: .zero)
+    } else {
+      trial.columns[column].setCost(below: nil, slope: .zero, above: start - .one, slope: .one)
+    }
+    _ = trial.minimize([column])
+    let moved = trial.columns[column].value - start
+    let size = start.magnitude + .one
+    return !moved.isNegligible(besides: size)
+  }
+}

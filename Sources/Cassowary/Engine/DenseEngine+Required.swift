@@ -1,0 +1,166 @@
+// Required constraints: a point that satisfies them, or a proof that there is none.
+
+extension DenseEngine {
+  enum Feasibility { case feasible, infeasible, gaveUp }
+
+  /// Moves to a point that satisfies the required constraints, and makes them bounds.
+  mutating func satisfyRequired() -> Feasibility {
+    var inequalities: [Int] = []
+    for (row, entry) in tableau.rows.enumerated() {
+      let record = tableau.model.constraints[entry.constraint]
+      guard record.isRequired else { continue }
+      if record.relation == .equal {
+        if !eliminate(row) { return .infeasible }
+      } else {
+        inequalities.append(row)
+      }
+    }
+    if !tableau.keepsFixedColumns {
+      tableau.positions.removeAll { tableau.columns[tableau.nonbasicColumns[$0]].isFixed }
+    }
+
+    let logicals = inequalities.map(tableau.logical(of:))
+    for (row, logical) in zip(inequalities, logicals) {
+      let (low, high) = bounds(of: row)
+      tableau.columns[logical].setCost(below: low, slope: .one, above: high, slope: .one)
+    }
+    guard case .optimal = tableau.minimize(logicals) else { return .gaveUp }
+    for (row, logical) in zip(inequalities, logicals) where isViolated(row, logical) {
+      return .infeasible
+    }
+    for (row, logical) in zip(inequalities, logicals) {
+      tableau.columns[logical].clearCost()
+      (tableau.columns[logical].lower, tableau.columns[logical].upper) = bounds(of: row)
+    }
+    return .feasible
+  }
+
+  /// Solves a required equation for a column and fixes its left side. `false` where no column is left and the
+  /// sides differ.
+  private mutating func eliminate(_ row: Int) -> Bool {
+    let logical = tableau.logical(of: row)
+    let constant = tableau.rows[row].constant
+    if let position = tableau.pivotPosition(in: row) {
+      let gap = constant - tableau.columns[logical].value
+      tableau.move(position, by: gap / tableau.entry(row, position))
+      tableau.columns[logical].value = constant
+      tableau.columns[logical].lower = constant
+      tableau.columns[logical].upper = constant
+      tableau.pivot(row, position)
+      if !tableau.keepsFixedColumns {
+        tableau.positions.removeAll { $0 == position }
+      }
+      return true
+    }
+    if differs(tableau.columns[logical].value, constant, in: row) { return false }
+    tableau.columns[logical].lower = tableau.columns[logical].value
+    tableau.columns[logical].upper = tableau.columns[logical].value
+    return true
+  }
+
+  private func bounds(of row: Int) -> (low: Number?, high: Number?) {
+    let constant = tableau.rows[row].constant
+    let relation = tableau.model.constraints[tableau.rows[row].constraint].relation
+    return (
+      relation == .lessThanOrEqual ? nil : constant,
+      relation == .greaterThanOrEqual ? nil : constant
+    )
+  }
+
+  private func isViolated(_ row: Int, _ logical: Int) -> Bool {
+    let column = tableau.columns[logical]
+    switch tableau.model.constraints[tableau.rows[row].constraint].relation {
+    case .lessThanOrEqual:
+      return tableau.rows[row].constant < column.value
+        && differs(column.value, tableau.rows[row].constant, in: row)
+    case .greaterThanOrEqual:
+      return column.value < tableau.rows[row].constant
+        && differs(column.value, tableau.rows[row].constant, in: row)
+    case .equal: return false
+    }
+  }
+
+  /// Whether a left side differs from a constant by more than rounding.
+  private func differs(_ left: Number, _ constant: Number, in row: Int) -> Bool {
+    var size = Number.one
+    if size < constant.magnitude { size = constant.magnitude }
+    let record = tableau.model.constraints[tableau.rows[row].constraint]
+    for term in record.termRange {
+      guard let column = tableau.columnOfVariable[Int(tableau.model.termVariables[term])] else {
+        continue
+      }
+      let magnitude = tableau.columns[column].value.magnitude
+      if size < magnitude { size = magnitude }
+    }
+    return !(left - constant).isNegligible(
+      besides: size * Number(decimal: DenseTolerance.feasibility / DenseTolerance.comparison))
+  }
+
+  // MARK: Conflicts
+
+  /// An irreducible infeasible set: the support of a proof of infeasibility, then a deletion filter
+  /// (J. Chinneck, "Feasibility and Infeasibility in Optimization", 2008, section 6).
+  static func conflict(in model: Model) -> Outcome {
+    let required = model.constraintsInOrder().filter { model.constraints[$0].isRequired }
+    var engine = DenseEngine(model, requiring: required)
+    guard case .infeasible = engine.satisfyRequired() else { return .lostPrecision }
+    var members = engine.support()
+    var index = 0
+    while index < members.count {
+      var rest = members
+      rest.remove(at: index)
+      var trial = DenseEngine(model, requiring: rest)
+      switch trial.satisfyRequired() {
+      case .infeasible: members = rest
+      case .feasible: index += 1
+      case .gaveUp: return .lostPrecision
+      }
+    }
+    return .conflict(members)
+  }
+
+  private init(_ model: Model, requiring constraints: [Int]) {
+    tableau = DenseTableau(model, constraints: constraints, keepsFixedColumns: true)
+  }
+
+  /// The constraints with a non-zero multiplier in the combination that cannot hold.
+  private func support() -> [Int] {
+    // An equation without a free column contradicts those its left side is a combination of.
+    for (row, entry) in tableau.rows.enumerated() {
+      let logical = tableau.logical(of: row)
+      guard tableau.model.constraints[entry.constraint].relation == .equal,
+        tableau.basicRow(of: logical) == row, !tableau.columns[logical].isFixed
+      else { continue }
+      return constraints(
+        besides: row,
+        at: tableau.positions.filter { !tableau.entry(row, $0).isZero })
+    }
+    // Otherwise the violated inequalities contradict those whose left sides have a slope against them.
+    let logicals = tableau.rows.indices.map(tableau.logical(of:))
+    var members = Set<Int>()
+    for (row, logical) in zip(tableau.rows, logicals)
+    where tableau.basicRow(of: logical) != nil && !tableau.columns[logical].slope.isZero {
+      members.insert(row.constraint)
+    }
+    for position in tableau.positions {
+      let column = tableau.nonbasicColumns[position]
+      guard column >= tableau.variables.count else { continue }
+      let (sum, scale) = tableau.slope(at: position, logicals)
+      if !sum.isNegligible(besides: scale) {
+        members.insert(tableau.rows[column - tableau.variables.count].constraint)
+      }
+    }
+    return members.sorted()
+  }
+
+  private func constraints(besides row: Int, at positions: [Int]) -> [Int] {
+    var members = [tableau.rows[row].constraint]
+    for position in positions {
+      let column = tableau.nonbasicColumns[position]
+      if column >= tableau.variables.count {
+        members.append(tableau.rows[column - tableau.variables.count].constraint)
+      }
+    }
+    return members
+  }
+}

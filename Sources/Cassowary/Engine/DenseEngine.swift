@@ -1,0 +1,89 @@
+/// A stateless engine: from a ``Model`` to values, or to a conflict. Dense, level by level, generic over its number.
+///
+/// 1. Required equations are eliminated, and required inequalities met by minimising their violations.
+/// 2. For each priority, highest first, the weighted errors are minimised, and the optimum is turned into bounds.
+/// 3. The same for the unweighted error of each soft constraint and for |value| of each variable, in order.
+///
+/// With ``ExactRational`` every step is exact, which makes it the reference that other engines are compared with.
+package struct DenseEngine<Number: EngineNumber> {
+  package enum Outcome: Sendable {
+    case solved(Solution)
+    /// Model indices of required constraints, an irreducible infeasible set.
+    case conflict([Int])
+    case lostPrecision
+  }
+
+  package struct Solution: Sendable {
+    /// By variable index.
+    package let values: [Double]
+    package let pivots: Int
+  }
+
+  var tableau: DenseTableau<Number>
+
+  package static func solve(_ model: Model) -> Outcome {
+    var engine = DenseEngine(model)
+    switch engine.satisfyRequired() {
+    case .infeasible: return conflict(in: model)
+    case .gaveUp: return .lostPrecision
+    case .feasible: break
+    }
+    guard engine.minimizeErrors(of: engine.levels()), engine.settleErrorsByOrder(),
+      engine.settleSizesByOrder(), engine.tableau.isValid, engine.isFeasible
+    else { return .lostPrecision }
+    return .solved(Solution(values: engine.values, pivots: engine.tableau.pivots))
+  }
+
+  init(_ model: Model, keepsFixedColumns: Bool = false) {
+    tableau = DenseTableau(
+      model, constraints: model.constraintsInOrder(), keepsFixedColumns: keepsFixedColumns)
+  }
+
+  private var values: [Double] {
+    var values = [Double](repeating: 0, count: tableau.model.variables.count)
+    for (column, variable) in tableau.variables.enumerated() {
+      values[variable] = tableau.columns[column].value.double
+    }
+    return values
+  }
+
+  /// Whether the values meet the required constraints as they were written.
+  private var isFeasible: Bool {
+    let values = self.values
+    let model = tableau.model
+    return tableau.rows.allSatisfy { row in
+      let record = model.constraints[row.constraint]
+      guard record.isRequired else { return true }
+      var left = 0.0
+      var size = max(1, abs(record.constant))
+      for term in record.termRange {
+        let product = model.termCoefficients[term] * values[Int(model.termVariables[term])]
+        left += product
+        size = max(size, abs(product))
+      }
+      let tolerance = DenseTolerance.feasibility * size
+      switch record.relation {
+      case .lessThanOrEqual: return left <= record.constant + tolerance
+      case .equal: return abs(left - record.constant) <= tolerance
+      case .greaterThanOrEqual: return left >= record.constant - tolerance
+      }
+    }
+  }
+}
+
+extension Model {
+  /// The distinct priorities in use below required, highest first.
+  package func levels() -> [Double] {
+    var levels: [Double] = []
+    for record in constraints where record.isLive && !record.isRequired {
+      levels.append(record.priority)
+    }
+    levels.sort(by: >)
+    var last = -1.0
+    levels.removeAll { level in
+      defer { last = level }
+      return level == last
+    }
+    return levels
+  }
+}

@@ -1,0 +1,58 @@
+/// What the dense engine needs of a number: `Double` for screens, ``ExactRational`` for the reference.
+package protocol EngineNumber: Sendable, Comparable {
+  /// The number that a decimal such as 0.1 stands for.
+  init(decimal: Double)
+
+  static var zero: Self { get }
+  static var one: Self { get }
+  static func + (left: Self, right: Self) -> Self
+  static func - (left: Self, right: Self) -> Self
+  static func * (left: Self, right: Self) -> Self
+  static func / (left: Self, right: Self) -> Self
+  static prefix func - (number: Self) -> Self
+
+  /// `self + left * right`, with a result that is all cancellation brought to exactly zero.
+  func adding(_ left: Self, times right: Self) -> Self
+
+  /// Whether the number is zero, or nothing but rounding error in a sum whose terms add up to `scale`.
+  func isNegligible(besides scale: Self) -> Bool
+
+  /// Whether the number is not the result of an overflow.
+  var isValid: Bool { get }
+
+  /// The nearest `Double`.
+  var double: Double { get }
+}
+
+extension EngineNumber {
+  var isZero: Bool { self == .zero }
+  var magnitude: Self { self < .zero ? -self : self }
+}
+
+extension Double: EngineNumber {
+  package init(decimal: Double) { self = decimal }
+  package static var zero: Double { 0 }
+  package static var one: Double { 1 }
+  package var isValid: Bool { isFinite }
+  package var double: Double { self }
+
+  package func adding(_ left: Double, times right: Double) -> Double {
+    let product = left * right
+    let sum = self + product
+    return abs(sum) <= DenseTolerance.cancellation * abs(product) ? 0 : sum
+  }
+
+  package func isNegligible(besides scale: Double) -> Bool {
+    abs(self) <= DenseTolerance.comparison * scale
+  }
+}
+
+/// The tolerances of the dense engine in `Double`. Exact numbers use none.
+enum DenseTolerance {
+  /// A difference this small beside what was subtracted is rounding, relative.
+  static let cancellation = 1e-12
+  /// Slopes and distances this small beside the terms they were summed from are zero, relative.
+  static let comparison = 1e-9
+  /// A required constraint may be off by this much times max(1, |constant|, Σ|coefficient · value|).
+  static let feasibility = 1e-7
+}

@@ -1,0 +1,50 @@
+// The problem in the format of the oracle cases, one JSON object in a line.
+
+extension Model {
+  /// One step that adds everything in order, with the present errors and values as the expectation.
+  var caseDescription: String {
+    let live = variablesInOrder()
+    var number: [Int: Int] = [:]
+    for (position, variable) in live.enumerated() { number[variable] = position }
+    let constraints = constraintsInOrder()
+
+    var text = "{\"name\": \"report\", \"variables\": \(live.count), \"steps\": [{\"addMany\": ["
+    for (position, index) in constraints.enumerated() {
+      let record = self.constraints[index]
+      if position > 0 { text += ", " }
+      text += "{\"id\": \(position + 1), \"terms\": ["
+      var separator = ""
+      for term in record.termRange {
+        let variable = number[Int(termVariables[term])] ?? 0
+        text += "\(separator)[\(variable), \(Self.short(termCoefficients[term]))]"
+        separator = ", "
+      }
+      let relation =
+        switch record.relation {
+        case .lessThanOrEqual: "<="
+        case .equal: "=="
+        case .greaterThanOrEqual: ">="
+        }
+      text += "], \"relation\": \"\(relation)\", \"constant\": \(Self.short(record.constant))"
+      text += ", \"priority\": \(Self.short(record.priority))"
+      text += ", \"weight\": \(Self.short(record.weight))}"
+    }
+    text += "], \"expect\": {\"errors\": ["
+    var separator = ""
+    for level in levels() {
+      var error = 0.0
+      for index in constraints where self.constraints[index].priority == level {
+        error += self.constraints[index].weight * violation(ofConstraint: index)
+      }
+      text += "\(separator)[\(Self.short(level)), \(Self.short(error))]"
+      separator = ", "
+    }
+    text += "], \"values\": {"
+    separator = ""
+    for (position, variable) in live.enumerated() {
+      text += "\(separator)\"\(position)\": \(Self.short(values[variable]))"
+      separator = ", "
+    }
+    return text + "}}}]}"
+  }
+}

@@ -1,0 +1,199 @@
+// Constraints: adding, removing, changing in place, finding by handle. Every change leaves a journal entry.
+
+extension Model {
+  /// What a new constraint is made of, besides its terms.
+  package struct NewConstraint {
+    var relation: Relation
+    var constant: Double
+    var priority: Priority
+    var weight: Double = 1
+    var order: OrderKey?
+    var isTieBreaker = false
+    var name: String?
+    var source: SourceLocation?
+  }
+
+  mutating func add(_ terms: [LinearExpression.Term], _ new: NewConstraint) -> ConstraintID {
+    precondition(new.constant.isFinite, "a constraint's constant must be finite")
+    precondition(new.weight > 0 && new.weight.isFinite, "a weight must be above 0 and finite")
+    let key = new.order?.position ?? nextConstraintOrder
+    nextConstraintOrder = max(nextConstraintOrder, key &+ 1)
+    let start = UInt32(termVariables.count)
+    append(terms)
+    var record = ConstraintRecord(
+      constant: new.constant, priority: new.priority.value, weight: new.weight, order: key,
+      termStart: start, termCount: UInt32(terms.count), generation: 1,
+      source: sources.index(of: new.source), relation: new.relation,
+      isTieBreaker: new.isTieBreaker)
+    let index: UInt32
+    if let free = freeConstraints.popLast() {
+      index = free
+      record.generation = constraints[Int(index)].generation &+ 1
+      constraints[Int(index)] = record
+    } else {
+      index = UInt32(constraints.count)
+      constraints.append(record)
+    }
+    if let name = new.name { constraintNames[index] = name }
+    liveConstraintCount += 1
+    journal.append(.added(index))
+    return ConstraintID(slot: slot(index, record.generation))
+  }
+
+  private mutating func append(_ terms: [LinearExpression.Term]) {
+    for term in terms {
+      precondition(term.coefficient.isFinite, "a coefficient must be finite")
+      let variable = index(of: term.variable)
+      termVariables.append(UInt32(variable))
+      termCoefficients.append(term.coefficient)
+      variables[variable].useCount += 1
+    }
+  }
+
+  /// The constraint ends for its handles at once; its slot and terms are free only when the batch is kept.
+  mutating func remove(_ id: ConstraintID) {
+    let index = self.index(of: id)
+    release(constraints[index].termRange)
+    constraints[index].generation &+= 1
+    liveConstraintCount -= 1
+    journal.append(.removed(UInt32(index)))
+  }
+
+  mutating func setConstant(_ constant: Double, of id: ConstraintID) {
+    precondition(constant.isFinite, "a constraint's constant must be finite")
+    let index = self.index(of: id)
+    guard constraints[index].constant != constant else { return }
+    journal.append(.constant(UInt32(index), was: constraints[index].constant))
+    constraints[index].constant = constant
+  }
+
+  mutating func setPriority(_ priority: Priority, of id: ConstraintID) {
+    let index = self.index(of: id)
+    guard constraints[index].priority != priority.value else { return }
+    journal.append(.priority(UInt32(index), was: constraints[index].priority))
+    constraints[index].priority = priority.value
+  }
+
+  mutating func setWeight(_ weight: Double, of id: ConstraintID) {
+    precondition(weight > 0 && weight.isFinite, "a weight must be above 0 and finite")
+    let index = self.index(of: id)
+    guard constraints[index].weight != weight else { return }
+    journal.append(.weight(UInt32(index), was: constraints[index].weight))
+    constraints[index].weight = weight
+  }
+
+  mutating func setOrder(_ order: OrderKey, of id: ConstraintID) {
+    let index = self.index(of: id)
+    guard constraints[index].order != order.position else { return }
+    journal.append(.order(UInt32(index), was: constraints[index].order))
+    constraints[index].order = order.position
+    nextConstraintOrder = max(nextConstraintOrder, order.position &+ 1)
+  }
+
+  /// Sets what a variable is multiplied by in total; a variable that is not in the constraint joins it.
+  mutating func setCoefficient(
+    _ coefficient: Double, of variable: Variable, in id: ConstraintID
+  ) {
+    precondition(coefficient.isFinite, "a coefficient must be finite")
+    let index = self.index(of: id)
+    let target = UInt32(self.index(of: variable))
+    let places = constraints[index].termRange.filter { termVariables[$0] == target }
+    guard let first = places.first else {
+      replace(
+        terms(ofConstraint: index) + [.init(variable, coefficient)],
+        constraints[index].relation, constraints[index].constant, at: index)
+      return
+    }
+    for place in places {
+      let value = place == first ? coefficient : 0
+      guard termCoefficients[place] != value else { continue }
+      journal.append(
+        .coefficient(UInt32(index), term: UInt32(place), was: termCoefficients[place]))
+      termCoefficients[place] = value
+    }
+  }
+
+  /// New terms, relation and constant; handle, priority, weight, order and name stay.
+  mutating func replace(_ id: ConstraintID, with constraint: LinearConstraint) {
+    precondition(constraint.constant.isFinite, "a constraint's constant must be finite")
+    replace(
+      constraint.expression.terms, constraint.relation, constraint.constant, at: index(of: id))
+  }
+
+  private mutating func replace(
+    _ terms: [LinearExpression.Term], _ relation: Relation, _ constant: Double, at index: Int
+  ) {
+    let old = constraints[index]
+    release(old.termRange)
+    constraints[index].termStart = UInt32(termVariables.count)
+    constraints[index].termCount = UInt32(terms.count)
+    constraints[index].relation = relation
+    constraints[index].constant = constant
+    append(terms)
+    journal.append(
+      .replaced(
+        UInt32(index), start: old.termStart, count: old.termCount, old.relation,
+        constant: old.constant))
+  }
+
+  /// Terms of a removed or replaced constraint stop counting as uses.
+  private mutating func release(_ terms: Range<Int>) {
+    for term in terms { variables[Int(termVariables[term])].useCount -= 1 }
+  }
+
+  /// The opposite of `release`, for a rollback.
+  mutating func retain(_ terms: Range<Int>) {
+    for term in terms { variables[Int(termVariables[term])].useCount += 1 }
+  }
+
+  mutating func freeConstraint(_ index: UInt32) {
+    constraintNames[index] = nil
+    deadTermCount += Int(constraints[Int(index)].termCount)
+    constraints[Int(index)].termCount = 0
+    freeConstraints.append(index)
+  }
+
+  // MARK: Reading
+
+  package func contains(_ id: ConstraintID) -> Bool {
+    let slot = id.slot
+    return isNative(slot) && slot.index < constraints.count
+      && constraints[Int(slot.index)].generation == slot.generation
+  }
+
+  package func index(of id: ConstraintID) -> Int {
+    precondition(contains(id), "the constraint is not, or no longer, in this solver")
+    return Int(id.slot.index)
+  }
+
+  package func constraintID(at index: Int) -> ConstraintID {
+    ConstraintID(slot: slot(UInt32(index), constraints[index].generation))
+  }
+
+  func terms(ofConstraint index: Int) -> [LinearExpression.Term] {
+    constraints[index].termRange.map {
+      .init(variable(at: Int(termVariables[$0])), termCoefficients[$0])
+    }
+  }
+
+  /// Live constraints, smallest order key first.
+  package func constraintsInOrder() -> [Int] {
+    constraints.indices.filter { constraints[$0].isLive }.sorted {
+      (constraints[$0].order, $0) < (constraints[$1].order, $1)
+    }
+  }
+
+  /// How far the left side is from what the relation allows, at the present values.
+  package func violation(ofConstraint index: Int) -> Double {
+    let record = constraints[index]
+    var left = 0.0
+    for term in record.termRange {
+      left += termCoefficients[term] * values[Int(termVariables[term])]
+    }
+    switch record.relation {
+    case .lessThanOrEqual: return max(0, left - record.constant)
+    case .equal: return abs(left - record.constant)
+    case .greaterThanOrEqual: return max(0, record.constant - left)
+    }
+  }
+}

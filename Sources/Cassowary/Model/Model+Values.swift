@@ -1,0 +1,36 @@
+// The values of the last solution, and the list of what moved since the last drain.
+
+extension Model {
+  /// A variable that moved since the last drain, with its value at that drain.
+  struct MovedVariable: Sendable {
+    let index: UInt32
+    let generation: UInt32
+    let from: Double
+  }
+
+  /// Takes over a solution.
+  mutating func publish(_ solution: [Double]) {
+    for index in solution.indices where solution[index] != values[index] {
+      if !isMoved[index] {
+        isMoved[index] = true
+        movedVariables.append(
+          MovedVariable(
+            index: UInt32(index), generation: variables[index].generation, from: values[index]))
+      }
+      values[index] = solution[index]
+    }
+  }
+
+  mutating func drainChanges() -> [(variable: Variable, value: Double)] {
+    var changes: [(variable: Variable, value: Double)] = []
+    changes.reserveCapacity(movedVariables.count)
+    for moved in movedVariables {
+      let index = Int(moved.index)
+      guard variables[index].generation == moved.generation else { continue }
+      isMoved[index] = false
+      if values[index] != moved.from { changes.append((variable(at: index), values[index])) }
+    }
+    movedVariables.removeAll(keepingCapacity: true)
+    return changes
+  }
+}

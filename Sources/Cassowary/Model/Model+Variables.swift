@@ -1,0 +1,67 @@
+// Variables: making, removing, finding by handle.
+
+extension Model {
+  mutating func makeVariable(name: String?, order: OrderKey?) -> Variable {
+    let key = order?.position ?? nextVariableOrder
+    nextVariableOrder = max(nextVariableOrder, key &+ 1)
+    let index: UInt32
+    if let free = freeVariables.popLast() {
+      index = free
+      variables[Int(index)].order = key
+      variables[Int(index)].generation &+= 1
+      values[Int(index)] = 0
+    } else {
+      index = UInt32(variables.count)
+      variables.append(VariableRecord(order: key, generation: 1, useCount: 0))
+      values.append(0)
+      isMoved.append(false)
+    }
+    if let name { variableNames[index] = name }
+    liveVariableCount += 1
+    journal.append(.madeVariable(index))
+    return Variable(slot: slot(index, variables[Int(index)].generation))
+  }
+
+  /// The variable ends for its handles at once; its slot is free only when the batch is kept.
+  mutating func remove(_ variable: Variable) {
+    let index = self.index(of: variable)
+    precondition(
+      variables[index].useCount == 0,
+      "a variable that a constraint uses cannot be removed")
+    variables[index].generation &+= 1
+    liveVariableCount -= 1
+    journal.append(.removedVariable(UInt32(index)))
+  }
+
+  mutating func freeVariable(_ index: UInt32) {
+    variableNames[index] = nil
+    isMoved[Int(index)] = false
+    freeVariables.append(index)
+  }
+
+  package func contains(_ variable: Variable) -> Bool {
+    let slot = variable.slot
+    return isNative(slot) && slot.index < variables.count
+      && variables[Int(slot.index)].generation == slot.generation
+  }
+
+  package func index(of variable: Variable) -> Int {
+    precondition(contains(variable), "the variable is not, or no longer, in this solver")
+    return Int(variable.slot.index)
+  }
+
+  package func variable(at index: Int) -> Variable {
+    Variable(slot: slot(UInt32(index), variables[index].generation))
+  }
+
+  package func name(ofVariable index: Int) -> String {
+    variableNames[UInt32(index)] ?? "x\(index)"
+  }
+
+  /// Live variables, smallest order key first.
+  package func variablesInOrder() -> [Int] {
+    variables.indices.filter { variables[$0].isLive }.sorted {
+      (variables[$0].order, $0) < (variables[$1].order, $1)
+    }
+  }
+}

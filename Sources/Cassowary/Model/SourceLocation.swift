@@ -1,0 +1,52 @@
+/// Where in the source a constraint was written, for conflict reports.
+public struct SourceLocation: Sendable {
+  /// Module and file, as `#fileID` gives them.
+  public let fileID: StaticString
+  /// The line, counted from 1.
+  public let line: UInt
+
+  /// A place in the source.
+  public init(fileID: StaticString, line: UInt) {
+    self.fileID = fileID
+    self.line = line
+  }
+
+  /// The identity of the place: literals of one file share their storage, so its address stands for the file.
+  var key: Key {
+    Key(file: unsafe UInt(bitPattern: fileID.utf8Start), line: line)
+  }
+
+  struct Key: Hashable, Sendable {
+    let file: UInt
+    let line: UInt
+  }
+}
+
+extension SourceLocation: CustomStringConvertible {
+  /// `Module/File.swift:12`.
+  public var description: String { "\(fileID.description):\(line)" }
+}
+
+/// Every distinct place once, so that a constraint needs four bytes to remember its own.
+struct SourceTable: Sendable {
+  private var locations: [SourceLocation] = []
+  private var indices: [SourceLocation.Key: UInt32] = [:]
+
+  /// The number that stands for "not known".
+  static let none = UInt32.max
+
+  mutating func index(of location: SourceLocation?) -> UInt32 {
+    guard let location else { return Self.none }
+    let key = location.key
+    if let last = locations.last, last.key == key { return UInt32(locations.count - 1) }
+    if let known = indices[key] { return known }
+    let index = UInt32(locations.count)
+    locations.append(location)
+    indices[key] = index
+    return index
+  }
+
+  subscript(index: UInt32) -> SourceLocation? {
+    index == Self.none ? nil : locations[Int(index)]
+  }
+}
