@@ -42,6 +42,16 @@ extension StackEmitter {
     connect(across.end, .equal, spanner)
     emission.constrain(
       StackIdentifier.spanningFit, spanner, across.length, .equal, at: StackPriority.emptyFit)
+    parkHidden(at: stack)
+  }
+
+  /// Hidden views stand where the views begin across.
+  private mutating func parkHidden(at reference: Member) {
+    for view in arranged where view.isHidden {
+      emission.constrain(
+        StackIdentifier.alignmentHidden, view.member, across.start, .equal, reference,
+        across.start, at: StackPriority.parking)
+    }
   }
 
   private mutating func connect(
@@ -65,11 +75,7 @@ extension StackEmitter {
           StackIdentifier.alignment, reference.member, attribute, .equal, view.member, attribute)
       }
     }
-    for view in arranged where view.isHidden {
-      emission.constrain(
-        StackIdentifier.alignmentHidden, view.member, across.start, .equal, reference.member,
-        across.start, at: StackPriority.parking)
-    }
+    parkHidden(at: reference.member)
   }
 
   private mutating func span(_ spanner: Member) {

@@ -169,13 +169,14 @@ extension NodeTable {
   }
 
   func makeRecord(_ record: NodeRecord) -> Int {
+    var record = record
     guard let index = freeNodes.popLast() else {
+      record.isDirty = false
       nodes.append(record)
       return nodes.count - 1
     }
-    let wasDirty = nodes[index].isDirty
+    record.isDirty = nodes[index].isDirty
     nodes[index] = record
-    nodes[index].isDirty = wasDirty
     return index
   }
 
