@@ -1,0 +1,38 @@
+public import AnchorLayout
+
+/// One thing of a solved layout as the drawings see it: where it is, what it shows, and what lies
+/// on top of it.
+///
+/// An element is a plain value, so that a picture can be made of any layout, whatever its views
+/// are. All frames of a tree are in the coordinates of the root's own frame; a drawing shows what
+/// lies inside that frame.
+public struct PreviewElement: Hashable, Sendable {
+  /// What the element is called in lists and name labels.
+  public var name: String?
+  /// Where the element is, in points, in the coordinates of the root.
+  ///
+  /// An element whose frame has no area, or an edge that is not finite, is not drawn.
+  public var frame: Rect
+  /// What the element shows.
+  public var content: PreviewContent
+  /// The elements on top of this one, the lowest first. They are not clipped to this frame.
+  public var children: [PreviewElement]
+  /// Whether neither the element nor anything on top of it is drawn.
+  public var isHidden: Bool
+  /// Which way text runs inside the element. It is not inherited by `children`.
+  public var direction: LayoutDirection
+
+  /// An element at `frame`, which is in points and in the coordinates of the root.
+  public init(
+    _ name: String? = nil, frame: Rect, content: PreviewContent = .box,
+    children: [PreviewElement] = [], isHidden: Bool = false,
+    direction: LayoutDirection = .leftToRight
+  ) {
+    self.name = name
+    self.frame = frame
+    self.content = content
+    self.children = children
+    self.isHidden = isHidden
+    self.direction = direction
+  }
+}

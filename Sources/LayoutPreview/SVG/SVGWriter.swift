@@ -1,0 +1,59 @@
+/// Writes the text of an XML document, one element a line, indented by their nesting.
+struct SVGWriter {
+  /// An attribute with its value, which is not escaped yet.
+  typealias Attribute = (name: String, value: String)
+
+  /// What has been written so far.
+  private(set) var text = ""
+  private var depth = 0
+
+  /// Writes an element without content.
+  mutating func empty(_ tag: String, _ attributes: [Attribute]) {
+    line("<\(tag)\(Self.text(of: attributes))/>")
+  }
+
+  /// Writes an element with nothing but text in it.
+  mutating func leaf(_ tag: String, _ attributes: [Attribute] = [], text: String) {
+    line("<\(tag)\(Self.text(of: attributes))>\(text.escapedForXML)</\(tag)>")
+  }
+
+  /// Writes an element and, inside of it, what `content` writes.
+  mutating func element(
+    _ tag: String, _ attributes: [Attribute] = [], content: (inout SVGWriter) -> Void
+  ) {
+    line("<\(tag)\(Self.text(of: attributes))>")
+    depth += 1
+    content(&self)
+    depth -= 1
+    line("</\(tag)>")
+  }
+
+  /// Writes a line as it is.
+  mutating func line(_ line: String) {
+    text += String(repeating: "  ", count: depth) + line + "\n"
+  }
+
+  private static func text(of attributes: [Attribute]) -> String {
+    attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }.joined()
+  }
+}
+
+extension String {
+  /// The text with the characters that mean something in XML written as entities. Line breaks and
+  /// tabulators are spaces, and characters that XML 1.0 does not admit are left out.
+  package var escapedForXML: String {
+    var escaped = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\t", "\n", "\r": escaped += " "
+      case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": break
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,138 @@
+/// A grid of characters, of which a wide one takes two cells of a row.
+///
+/// Whatever is written, the characters of every row together take exactly `columns` columns:
+/// writing over one half of a wide character makes a space of the other half.
+struct CellGrid {
+  /// How a cell looks where colours are shown.
+  enum Style {
+    case plain
+    case faint
+    case strong
+    case accent
+
+    /// The sequence that turns the style on.
+    fileprivate var escape: String {
+      switch self {
+      case .plain: "\u{1B}[0m"
+      case .faint: "\u{1B}[0;2m"
+      case .strong: "\u{1B}[0;1m"
+      case .accent: "\u{1B}[0;36m"
+      }
+    }
+  }
+
+  private struct Cell {
+    /// The character that begins here; nil in the second half of a wide one.
+    var character: Character? = " "
+    /// The arms of the lines that meet here; empty if the character is not a line.
+    var arms: LineArms = []
+    var style = Style.plain
+  }
+
+  let columns: Int
+  let rows: Int
+  private var cells: [Cell]
+
+  /// A grid of spaces.
+  init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    cells = Array(repeating: Cell(), count: columns * rows)
+  }
+
+  /// The cells of `rect` that are in the grid. The result has no negative lengths.
+  func visible(_ rect: CellRect) -> CellRect {
+    let left = min(max(rect.left, 0), columns)
+    let top = min(max(rect.top, 0), rows)
+    return CellRect(
+      left: left, top: top, right: max(min(rect.right, columns), left),
+      bottom: max(min(rect.bottom, rows), top))
+  }
+
+  /// Makes spaces of the cells of `rect`.
+  mutating func clear(_ rect: CellRect) {
+    let visible = visible(rect)
+    for row in visible.top..<visible.bottom {
+      for column in visible.left..<visible.right { set(Cell(), column, row) }
+    }
+  }
+
+  /// Writes `text` from `column` on into the cells of `clip` in `row`. A wide character of which
+  /// only one half is inside is left out.
+  mutating func write(
+    _ text: String, column: Int, row: Int, clip: CellRect, style: Style = .plain
+  ) {
+    guard row >= max(clip.top, 0), row < min(clip.bottom, rows) else { return }
+    var column = column
+    for character in text {
+      let width = character.columns
+      if width > 0, column >= max(clip.left, 0), column + width <= min(clip.right, columns) {
+        set(Cell(character: character, style: style), column, row)
+        for next in column + 1..<column + width {
+          set(Cell(character: nil, style: style), next, row, continuing: true)
+        }
+      }
+      column += width
+    }
+  }
+
+  /// Adds the arms of a line to the cell; where there is a line already, the lines meet.
+  mutating func addLine(_ arms: LineArms, column: Int, row: Int, style: Style = .plain) {
+    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
+    let joined = cells[row * columns + column].arms.union(arms)
+    set(Cell(character: joined.character, arms: joined, style: style), column, row)
+  }
+
+  /// Draws a line around the inside of `rect`. Rounded corners do not join other lines.
+  mutating func addBorder(_ rect: CellRect, isRounded: Bool = false, style: Style = .plain) {
+    guard rect.columns >= 2, rect.rows >= 2 else { return }
+    let inner = visible(rect.interior)
+    for column in inner.left..<inner.right {
+      addLine(.across, column: column, row: rect.top, style: style)
+      addLine(.across, column: column, row: rect.bottom - 1, style: style)
+    }
+    for row in inner.top..<inner.bottom {
+      addLine(.down, column: rect.left, row: row, style: style)
+      addLine(.down, column: rect.right - 1, row: row, style: style)
+    }
+    let corners: [(Int, Int, LineArms, String)] = [
+      (rect.left, rect.top, [.right, .below], "╭"),
+      (rect.right - 1, rect.top, [.left, .below], "╮"),
+      (rect.left, rect.bottom - 1, [.right, .above], "╰"),
+      (rect.right - 1, rect.bottom - 1, [.left, .above], "╯"),
+    ]
+    for (column, row, arms, rounded) in corners {
+      if isRounded {
+        write(rounded, column: column, row: row, clip: rect, style: style)
+      } else {
+        addLine(arms, column: column, row: row, style: style)
+      }
+    }
+  }
+
+  /// The rows as text, with escape sequences for the styles if asked for.
+  func lines(isColored: Bool) -> [String] {
+    (0..<rows).map { row in
+      var line = ""
+      var style = Style.plain
+      for cell in cells[row * columns..<(row + 1) * columns] {
+        guard let character = cell.character else { continue }
+        if isColored && cell.style != style {
+          style = cell.style
+          line += style.escape
+        }
+        line.append(character)
+      }
+      return style == .plain ? line : line + Style.plain.escape
+    }
+  }
+
+  /// Puts `cell` into the grid. Unless it continues the character on its left, a wide character
+  /// that loses a half by it loses the other one too.
+  private mutating func set(_ cell: Cell, _ column: Int, _ row: Int, continuing: Bool = false) {
+    let index = row * columns + column
+    if !continuing && cells[index].character == nil { cells[index - 1] = Cell() }
+    if column + 1 < columns && cells[index + 1].character == nil { cells[index + 1] = Cell() }
+    cells[index] = cell
+  }
+}
