@@ -72,7 +72,7 @@ extension SVGDrawing {
       }
     for line in lines {
       let width = measure.size(of: line, pointSize: pointSize).width
-      if width > 0 {
+      if width >= 0.01 {
         var attributes: [SVGWriter.Attribute] = [
           ("class", style), ("x", x.shortDecimal), ("y", y.shortDecimal),
           ("font-size", pointSize.shortDecimal),

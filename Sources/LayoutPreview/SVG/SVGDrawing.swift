@@ -61,15 +61,16 @@ public struct SVGDrawing: Sendable {
     }
   }
 
-  /// Labels containers in their right top corner and all others in their left one, so that a
-  /// container and its first child rarely have their labels in the same place.
+  /// Puts labels on top of the frames, so that they cover little of what is shown: those of
+  /// containers at the right and all others at the left, so that a container and its first child
+  /// rarely have their labels in the same place.
   private func drawNames(of elements: [PreviewElement], into writer: inout SVGWriter) {
-    let measure = FixedAdvanceMeasure(advance: 0.6)
+    let measure = FixedAdvanceMeasure()
     for element in elements {
-      guard let name = element.name?.printable else { continue }
+      guard let name = element.name?.printable, name.columns > 0 else { continue }
       let width = measure.size(of: name, pointSize: 8).width + 4
       let x = element.children.isEmpty ? element.frame.x : element.frame.maxX - width
-      let frame = Rect(x, element.frame.y, width, 10)
+      let frame = Rect(x, max(element.frame.y - 10, self.element.frame.y), width, 10)
       writer.empty("rect", [("class", "label")] + Self.rectAttributes(frame, radius: 2))
       writer.leaf(
         "text",

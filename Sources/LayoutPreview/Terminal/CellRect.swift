@@ -45,22 +45,28 @@ struct CellScale {
 
   /// The row in which the point at `y` lies.
   func row(at y: Double) -> Int {
-    Self.clamped(((y - origin.y) / cellSize.height).rounded(.down))
+    Self.floor((y - origin.y) / cellSize.height)
   }
 
   /// The column in which the point at `x` lies.
   func column(at x: Double) -> Int {
-    Self.clamped(((x - origin.x) / cellSize.width).rounded(.down))
+    Self.floor((x - origin.x) / cellSize.width)
   }
 
   /// Halves go to the right and down wherever they are, so that moving a layout by whole cells
   /// moves its picture by as many.
   private static func rounded(_ value: Double) -> Int {
-    clamped((value + 0.5).rounded(.down))
+    floor(value + 0.5)
   }
 
-  /// Far more cells than a picture has, and few enough to add and subtract without overflow.
-  private static func clamped(_ value: Double) -> Int {
-    Int(min(max(value, -1_000_000), 1_000_000))
+  /// The largest integer that is not larger than `value`, but no more than a million away from 0:
+  /// far more cells than a picture has, and few enough to add and subtract without overflow.
+  ///
+  /// The conversion does it, for the rounding functions of the standard library need the
+  /// mathematics library of the system, to which only programs that import it are linked.
+  private static func floor(_ value: Double) -> Int {
+    let value = min(max(value, -1_000_000), 1_000_000)
+    let towardsZero = Int(value)
+    return Double(towardsZero) > value ? towardsZero - 1 : towardsZero
   }
 }

@@ -36,7 +36,7 @@ extension TerminalCanvas {
         style: isOn ? .accent : .plain)
     case .slider(let value):
       drawBar(upTo: value, marks: ("━", "─"), of: element, in: cells.row(row))
-      let knob = Int((Double(cells.columns - 1) * value.asPart(in: direction)).rounded())
+      let knob = Int(Double(cells.columns - 1) * value.asPart(in: direction) + 0.5)
       grid.write("●", column: cells.left + knob, row: row, clip: cells, style: .accent)
     case .progress(let value):
       drawBar(upTo: value, marks: ("█", "░"), of: element, in: cells.row(row))
@@ -97,11 +97,14 @@ extension TerminalCanvas {
         titles[index], isSelected ? "*" : " ", in: segment, row: row,
         style: isSelected ? .accent : .plain)
       guard place > 0 else { continue }
-      if cells.hasRoomForBorder {
-        grid.addLine([.right, .below], column: edges[place], row: cells.top)
-        grid.addLine([.right, .above], column: edges[place], row: cells.bottom - 1)
+      guard cells.hasRoomForBorder else {
+        grid.write("|", column: edges[place], row: row, clip: cells)
+        continue
       }
-      for row in room.top..<room.bottom {
+      grid.addLine(.below, column: edges[place], row: cells.top)
+      grid.addLine(.above, column: edges[place], row: cells.bottom - 1)
+      let visible = grid.visible(room)
+      for row in visible.top..<visible.bottom {
         grid.addLine(.down, column: edges[place], row: row)
       }
     }
@@ -131,7 +134,7 @@ extension TerminalCanvas {
     upTo value: Double, marks: (filled: Character, rest: Character), of element: PreviewElement,
     in line: CellRect
   ) {
-    let filled = Int((Double(line.columns) * value.asPart(in: .leftToRight)).rounded())
+    let filled = Int(Double(line.columns) * value.asPart(in: .leftToRight) + 0.5)
     let visible = grid.visible(line)
     for column in visible.left..<visible.right {
       let isFilled =

@@ -59,12 +59,17 @@ struct TerminalCanvas {
   }
 
   /// Writes one line into the middle of the cells of `rect` in `row`, with `mark` before and after
-  /// it if there is room, and cut off with an ellipsis if it is too long even without.
+  /// it. Where there is no room for both, the text is cut off with an ellipsis, and the second mark
+  /// is left out; a mark that is a space gives way to the text.
   mutating func writePadded(
     _ text: String, _ mark: String, in rect: CellRect, row: Int, style: CellGrid.Style = .plain
   ) {
     if text.columns + 2 * mark.columns <= rect.columns {
       write(mark + text + mark, in: rect, row: row, side: .middle, style: style)
+    } else if mark != " " && rect.columns > mark.columns {
+      write(
+        mark + Self.fitted(text, columns: rect.columns - mark.columns), in: rect, row: row,
+        side: .left, style: style)
     } else {
       writeFitted(text, in: rect, row: row, side: .middle, style: style)
     }

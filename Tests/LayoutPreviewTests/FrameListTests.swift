@@ -1,0 +1,47 @@
+import AnchorLayout
+import LayoutPreview
+import Testing
+
+@Suite("Lists of frames")
+struct FrameListTests {
+  @Test("indent names and align numbers at the right")
+  func table() {
+    let list = FrameList(
+      PreviewElement(
+        "screen", frame: Rect(0, 0, 375, 667),
+        children: [
+          PreviewElement(
+            "用户名", frame: Rect(16, 100.25, 51, 20.4),
+            children: [PreviewElement(frame: Rect(-8, 0, 1.0 / 3, 4), content: .icon("★"))]),
+          PreviewElement("b", frame: Rect(0, 0, 0, 0)),
+        ]))
+    let expected = """
+      name       x       y  width  height
+      screen     0       0    375     667
+        用户名  16  100.25     51    20.4
+          icon  -8       0   0.33       4
+        b        0       0      0       0
+      """
+    #expect(list.text == expected)
+  }
+
+  @Test("mark hidden elements and what is inside of them")
+  func hidden() {
+    let list = FrameList(
+      PreviewElement(
+        "a", frame: .zero,
+        children: [
+          PreviewElement(
+            "b", frame: .zero, children: [PreviewElement("c", frame: .zero)], isHidden: true),
+          PreviewElement("d\ne", frame: .zero),
+        ]))
+    let expected = """
+      name            x  y  width  height
+      a               0  0      0       0
+        b (hidden)    0  0      0       0
+          c (hidden)  0  0      0       0
+        d e           0  0      0       0
+      """
+    #expect(list.text == expected)
+  }
+}

@@ -1,0 +1,115 @@
+import AnchorLayout
+import LayoutPreview
+import Testing
+
+/// What must hold for pictures of all trees, tried on random ones.
+@Suite("Pictures of random trees")
+struct RandomTreeTests {
+  /// The generator SplitMix64 of Steele, Lea and Flood.
+  private struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  private static let texts = [
+    "", "a", "OK", "用户名", "Email/Phone/ID", "a用b户", "e\u{301}", "👩\u{200D}💻!", "<&>\"",
+    "one two\nthree", "\u{200D}", "ｶ\u{FF9E}",
+  ]
+
+  private func randomTree(_ depth: Int, _ generator: inout SplitMix) -> PreviewElement {
+    let text = Self.texts.randomElement(using: &generator) ?? ""
+    let part = Double.random(in: -0.2...1.2, using: &generator)
+    let isOn = Bool.random(using: &generator)
+    let contents: [PreviewContent] = [
+      .box, .panel, .text(text, alignment: isOn ? .center : .trailing),
+      .field(placeholder: text), .button(text, style: isOn ? .filled : .plain),
+      .segments([text, "B", text], selected: isOn ? 0 : 2), .checkbox(isOn: isOn, title: text),
+      .toggle(isOn: isOn), .slider(value: part), .progress(value: part), .image(text),
+      .icon(text), .separator, .spacer,
+    ]
+    let frame = Rect(
+      Double.random(in: -40...220, using: &generator),
+      Double.random(in: -40...220, using: &generator),
+      Double.random(in: -1...120, using: &generator),
+      Double.random(in: -1...90, using: &generator))
+    let count = depth == 0 ? 0 : Int.random(in: 0...4, using: &generator)
+    return PreviewElement(
+      text, frame: frame, content: contents.randomElement(using: &generator) ?? .box,
+      children: (0..<count).map { _ in randomTree(depth - 1, &generator) },
+      isHidden: Int.random(in: 0..<8, using: &generator) == 0,
+      direction: isOn ? .leftToRight : .rightToLeft)
+  }
+
+  private func randomScreen(_ seed: UInt64) -> PreviewElement {
+    var generator = SplitMix(state: seed)
+    return PreviewElement(
+      "screen", frame: Rect(0, 0, 203, 197),
+      children: (0..<6).map { _ in randomTree(3, &generator) })
+  }
+
+  @Test("have lines of one width", arguments: UInt64(1)...60)
+  func width(seed: UInt64) {
+    let screen = randomScreen(seed)
+    for showsContainers in [false, true] {
+      let options = TerminalOptions(showsContainers: showsContainers, showsNames: true)
+      let lines = TerminalDrawing(screen, options: options).lines
+      // 197/16 rounds to 12 rows and 203/8 to 25 columns.
+      #expect(lines.count == 14, "seed \(seed)")
+      #expect(lines.allSatisfy { $0.columns == 27 }, "seed \(seed)")
+      var colored = options
+      colored.isColored = true
+      let stripped = TerminalDrawing(screen, options: colored).lines.map(withoutEscapes)
+      #expect(stripped == lines, "seed \(seed)")
+    }
+    let widths = Set(FrameList(screen).lines.map(\.columns))
+    #expect(widths.count == 1, "seed \(seed)")
+  }
+
+  private func withoutEscapes(_ line: String) -> String {
+    var kept = ""
+    var isEscape = false
+    for scalar in line.unicodeScalars {
+      if scalar == "\u{1B}" { isEscape = true }
+      if !isEscape { kept.unicodeScalars.append(scalar) }
+      if scalar == "m" { isEscape = false }
+    }
+    return kept
+  }
+
+  @Test("are the same whenever they are drawn", arguments: UInt64(1)...10)
+  func determinism(seed: UInt64) {
+    let (first, second) = (randomScreen(seed), randomScreen(seed))
+    #expect(SVGDrawing(first).text == SVGDrawing(second).text, "seed \(seed)")
+    #expect(TerminalDrawing(first).text == TerminalDrawing(second).text, "seed \(seed)")
+    #expect(FrameList(first).text == FrameList(second).text, "seed \(seed)")
+  }
+
+  @Test("close every element of the document in order", arguments: UInt64(1)...30)
+  func nesting(seed: UInt64) {
+    let options = SVGOptions(showsFrames: true, showsNames: true)
+    // By scalars, since a mark behind a bracket is a part of the same character.
+    var open: [String] = []
+    let document = SVGDrawing(randomScreen(seed), options: options).text.unicodeScalars
+    for piece in document.split(separator: "<") {
+      let parts = piece.split(separator: ">", omittingEmptySubsequences: false).map(String.init)
+      #expect(parts.count == 2, "seed \(seed): \(parts[0])")
+      let tag = String(parts[0].prefix { $0 != " " })
+      if tag.hasPrefix("/") {
+        #expect(open.popLast() == String(tag.dropFirst()), "seed \(seed): \(parts[0])")
+      } else if !parts[0].hasSuffix("/") {
+        open.append(tag)
+      }
+      for wrong in ["\"nan", "\"inf", "width=\"-", "height=\"-", " r=\"-", "textLength=\"0\""] {
+        #expect(!parts[0].contains(wrong), "seed \(seed): \(parts[0])")
+      }
+    }
+    #expect(open.isEmpty, "seed \(seed)")
+  }
+}

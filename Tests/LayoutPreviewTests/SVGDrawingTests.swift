@@ -1,0 +1,200 @@
+import AnchorLayout
+import LayoutPreview
+import Testing
+
+@Suite("Pictures as SVG")
+struct SVGDrawingTests {
+  /// The lines of a document behind its style sheet, without their indentation.
+  private func shapes(_ drawing: SVGDrawing) throws -> [Substring] {
+    let lines = drawing.text.split(separator: "\n").map { $0.drop { $0 == " " } }
+    let end = try #require(lines.firstIndex(of: "</style>"))
+    return Array(lines[(end + 1)...])
+  }
+
+  /// The lines of what is drawn for `elements` into a window.
+  private func shapes(
+    of elements: [PreviewElement], options: SVGOptions = SVGOptions()
+  ) throws -> [Substring] {
+    let root = PreviewElement(frame: Rect(0, 0, 200, 100), children: elements)
+    let lines = try shapes(SVGDrawing(root, options: options))
+    let start = try #require(lines.firstIndex(of: "<g clip-path=\"url(#screen-200x100)\">"))
+    let end = try #require(lines.firstIndex(of: "</g>"))
+    return Array(lines[(start + 1)..<end])
+  }
+
+  @Test("show a button in a window")
+  func document() throws {
+    let root = PreviewElement(
+      "A & B", frame: Rect(0, 0, 100, 50.5),
+      children: [PreviewElement(frame: Rect(10, 10, 80, 30), content: .button("A<B"))])
+    let drawing = SVGDrawing(root)
+    let head = """
+      <svg xmlns="http://www.w3.org/2000/svg" class="preview" width="100" height="50.5" \
+      viewBox="0 0 100 50.5">
+        <title>A &amp; B</title>
+        <style>
+
+      """
+    #expect(drawing.text.hasPrefix(head))
+    // The middle is at 25; a capital letter of 17 points reaches 5.95 below it. Three columns
+    // of 8.5 points are 25.5.
+    let expected = """
+      <clipPath id="screen-100x50.5">
+      <rect x="0.5" y="0.5" width="99" height="49.5" rx="12"/>
+      </clipPath>
+      <rect class="window" x="0.5" y="0.5" width="99" height="49.5" rx="12"/>
+      <g clip-path="url(#screen-100x50.5)">
+      <rect class="filled" x="10" y="10" width="80" height="30" rx="10"/>
+      <text class="on-filled strong" x="50" y="30.95" font-size="17" text-anchor="middle" \
+      textLength="25.5" lengthAdjust="spacingAndGlyphs">A&lt;B</text>
+      </g>
+      <rect class="bezel" x="0.5" y="0.5" width="99" height="49.5" rx="12"/>
+      </svg>
+      """
+    #expect(try shapes(drawing) == expected.split(separator: "\n"))
+    #expect(drawing.text.hasSuffix("</svg>\n"))
+  }
+
+  @Test(
+    "escape text",
+    arguments: [
+      ("", ""), ("plain 用户 😀", "plain 用户 😀"), ("a & b", "a &amp; b"), ("<g>", "&lt;g&gt;"),
+      ("\"q\"", "&quot;q&quot;"), ("&amp;", "&amp;amp;"), ("a\tb\nc", "a b c"),
+      ("a\u{0}\u{1B}b\u{FFFE}", "ab"), ("e\u{301}<", "e\u{301}&lt;"),
+    ])
+  func escaping(_ text: String, _ expected: String) {
+    #expect(text.escapedForXML == expected)
+  }
+
+  @Test("keep every text to its measured width and an explicit baseline")
+  func text() throws {
+    let frame = Rect(20, 30, 100, 20)
+    let drawn = try [TextAlignment.leading, .center, .trailing].map { alignment in
+      try shapes(of: [
+        PreviewElement(
+          frame: frame,
+          content: .text("用户", style: TextStyle(pointSize: 10), alignment: alignment))
+      ])
+    }
+    let rest = "textLength=\"20\" lengthAdjust=\"spacingAndGlyphs\">用户</text>"
+    #expect(
+      drawn == [
+        ["<text class=\"primary\" x=\"20\" y=\"43.5\" font-size=\"10\" \(rest)"],
+        [
+          "<text class=\"primary\" x=\"70\" y=\"43.5\" font-size=\"10\" text-anchor=\"middle\" \(rest)"
+        ],
+        [
+          "<text class=\"primary\" x=\"120\" y=\"43.5\" font-size=\"10\" text-anchor=\"end\" \(rest)"
+        ],
+      ])
+  }
+
+  @Test("break and shorten texts to their frames")
+  func longText() throws {
+    // Lines of 12 points with 5 points for a column: 2 lines of 8 columns.
+    let drawn = try shapes(of: [
+      PreviewElement(
+        frame: Rect(0, 0, 40, 24),
+        content: .text("one two three", style: TextStyle(pointSize: 10, tone: .accent)))
+    ])
+    #expect(
+      drawn == [
+        "<text class=\"accent\" x=\"0\" y=\"9.5\" font-size=\"10\" textLength=\"35\" "
+          + "lengthAdjust=\"spacingAndGlyphs\">one two</text>",
+        "<text class=\"accent\" x=\"0\" y=\"21.5\" font-size=\"10\" textLength=\"25\" "
+          + "lengthAdjust=\"spacingAndGlyphs\">three</text>",
+      ])
+    let shortened = try shapes(of: [
+      PreviewElement(
+        frame: Rect(0, 0, 40, 12), content: .text("one two three", style: TextStyle(pointSize: 10)))
+    ])
+    #expect(shortened.count == 1)
+    #expect(shortened.first?.hasSuffix(">one two…</text>") == true)
+  }
+
+  @Test("fill the selected segment and no other")
+  func segments() throws {
+    let drawn = try shapes(of: [
+      PreviewElement(
+        frame: Rect(0, 0, 200, 40), content: .segments(["A", "B"], selected: 1))
+    ])
+    #expect(
+      drawn.filter { $0.hasPrefix("<rect") } == [
+        "<rect class=\"track\" x=\"0\" y=\"0\" width=\"200\" height=\"40\" rx=\"8\"/>",
+        "<rect class=\"filled\" x=\"102\" y=\"2\" width=\"96\" height=\"36\" rx=\"6\"/>",
+      ])
+    let texts = drawn.filter { $0.hasPrefix("<text") }
+    #expect(texts.count == 2)
+    #expect(texts.first?.hasPrefix("<text class=\"primary\" x=\"50\"") == true)
+    #expect(texts.last?.hasPrefix("<text class=\"on-filled strong\" x=\"150\"") == true)
+  }
+
+  @Test("show placeholders and texts of fields apart")
+  func fields() throws {
+    let frame = Rect(0, 0, 100, 40)
+    let empty = try shapes(of: [
+      PreviewElement(frame: frame, content: .field(placeholder: "Name"))
+    ])
+    let filled = try shapes(of: [
+      PreviewElement(frame: frame, content: .field(placeholder: "Name", text: "Ann"))
+    ])
+    let border = "<rect class=\"field\" x=\"0.5\" y=\"0.5\" width=\"99\" height=\"39\" rx=\"8\"/>"
+    for (drawn, start, end) in [
+      (empty, "<text class=\"placeholder\" x=\"10\"", ">Name</text>"),
+      (filled, "<text class=\"primary\" x=\"10\"", ">Ann</text>"),
+    ] {
+      #expect(drawn.first == border[...])
+      #expect(drawn.last?.hasPrefix(start) == true)
+      #expect(drawn.last?.hasSuffix(end) == true)
+    }
+  }
+
+  @Test("tick a check box that is on")
+  func checkbox() throws {
+    let kinds = try [true, false].map { isOn in
+      try shapes(of: [
+        PreviewElement(frame: Rect(0, 0, 20, 20), content: .checkbox(isOn: isOn))
+      ]).map { $0.prefix { $0 != " " } }
+    }
+    #expect(kinds == [["<rect", "<polyline"], ["<rect"]])
+  }
+
+  @Test("show outlines and names as the options say")
+  func options() throws {
+    let box = PreviewElement("a", frame: Rect(10, 20, 30, 40))
+    let dashed = "<rect class=\"box\" x=\"10.5\" y=\"20.5\" width=\"29\" height=\"39\"/>"
+    #expect(try shapes(of: [box]) == [dashed[...]])
+    #expect(try shapes(of: [box], options: SVGOptions(showsContainers: false)) == [])
+    #expect(
+      try shapes(of: [box], options: SVGOptions(showsFrames: true)) == [
+        "<rect class=\"frame\" x=\"0.25\" y=\"0.25\" width=\"199.5\" height=\"99.5\"/>",
+        "<rect class=\"frame\" x=\"10.25\" y=\"20.25\" width=\"29.5\" height=\"39.5\"/>",
+      ])
+    // One column of 4 points between margins of 2, on top of the frame.
+    #expect(
+      try shapes(of: [box], options: SVGOptions(showsContainers: false, showsNames: true)) == [
+        "<rect class=\"label\" x=\"10\" y=\"10\" width=\"8\" height=\"10\" rx=\"2\"/>",
+        "<text class=\"name\" x=\"12\" y=\"18\" textLength=\"4\" "
+          + "lengthAdjust=\"spacingAndGlyphs\">a</text>",
+      ])
+  }
+
+  @Test("leave out what is hidden, has no area or is nowhere")
+  func notDrawn() throws {
+    let button = PreviewElement(frame: Rect(0, 0, 50, 20), content: .button("OK"))
+    var hidden = PreviewElement(frame: Rect(0, 0, 50, 20), content: .panel, children: [button])
+    hidden.isHidden = true
+    let frames = [Rect(0, 0, 0, 20), Rect(0, 0, 50, -1), Rect(.nan, 0, 50, 20)]
+    let elements = frames.map { PreviewElement(frame: $0, content: .button("OK")) }
+    #expect(try shapes(of: [hidden] + elements) == [])
+    #expect(try shapes(of: [button]).count == 2)
+  }
+
+  @Test("have colours for a light and a dark ground")
+  func appearances() {
+    let text = SVGDrawing(PreviewElement(frame: Rect(0, 0, 10, 10))).text
+    let parts = text.split(separator: "@media (prefers-color-scheme: dark) {")
+    #expect(parts.count == 2)
+    for part in parts { #expect(part.contains(".preview .window { fill: #")) }
+  }
+}

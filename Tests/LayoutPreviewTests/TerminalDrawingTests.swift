@@ -1,0 +1,302 @@
+import AnchorLayout
+import LayoutPreview
+import Testing
+
+@Suite("Pictures in characters")
+struct TerminalDrawingTests {
+  /// The lines of a picture without its window.
+  private func lines(
+    _ width: Double, _ height: Double, _ children: [PreviewElement],
+    options: TerminalOptions = TerminalOptions(showsWindow: false)
+  ) -> [String] {
+    let root = PreviewElement(frame: Rect(0, 0, width, height), children: children)
+    return TerminalDrawing(root, options: options).lines
+  }
+
+  @Test("show a form of one-line controls in a window")
+  func form() {
+    let form = PreviewElement(
+      frame: Rect(0, 0, 160, 96),
+      children: [
+        PreviewElement(frame: Rect(8, 0, 72, 16), content: .segments(["A", "B"], selected: 0)),
+        PreviewElement(frame: Rect(8, 32, 34, 20.4), content: .text("用户")),
+        PreviewElement(frame: Rect(56, 24, 96, 16), content: .field(placeholder: "Email")),
+        PreviewElement(frame: Rect(8, 56, 24, 16), content: .checkbox(isOn: true)),
+        PreviewElement(frame: Rect(56, 64, 96, 16), content: .button("OK")),
+      ])
+    let expected = """
+      ╭────────────────────╮
+      │ [*A*| B ]          │
+      │                    │
+      │ 用户  [ Email    ] │
+      │                    │
+      │ [x]   [    OK    ] │
+      │                    │
+      ╰────────────────────╯
+      """
+    #expect(TerminalDrawing(form).text == expected)
+  }
+
+  @Test("give higher controls a border")
+  func borders() {
+    let drawn = lines(
+      96, 144,
+      [
+        PreviewElement(
+          frame: Rect(0, 0, 96, 48), content: .field(placeholder: "abc", text: "xyz")),
+        PreviewElement(frame: Rect(0, 48, 96, 48), content: .button("OK")),
+        PreviewElement(frame: Rect(0, 96, 72, 48), content: .segments(["A", "B"], selected: 1)),
+      ])
+    #expect(
+      drawn == [
+        "┌──────────┐",
+        "│ xyz      │",
+        "└──────────┘",
+        "╭──────────╮",
+        "│    OK    │",
+        "╰──────────╯",
+        "┌───┬───┐   ",
+        "│ A │*B*│   ",
+        "└───┴───┘   ",
+      ])
+  }
+
+  struct Control: CustomTestStringConvertible {
+    var name: String
+    var content: PreviewContent
+    /// The columns of the control, which is one row high, in a picture of ten columns.
+    var columns: Int
+    var isRightToLeft = false
+    var line: String
+    var testDescription: String { name }
+  }
+
+  static let controls = [
+    Control(name: "text", content: .text("abc"), columns: 6, line: "abc       "),
+    Control(
+      name: "centred text", content: .text("ab", alignment: .center), columns: 6,
+      line: "  ab      "),
+    Control(
+      name: "trailing text", content: .text("ab", alignment: .trailing), columns: 6,
+      line: "    ab    "),
+    Control(
+      name: "text that runs left", content: .text("ab"), columns: 6, isRightToLeft: true,
+      line: "    ab    "),
+    Control(name: "long text", content: .text("abcdef"), columns: 4, line: "abc…      "),
+    Control(name: "long wide text", content: .text("用户名"), columns: 4, line: "用…       "),
+    Control(name: "no room for a wide text", content: .text("用"), columns: 1, line: "…         "),
+    Control(
+      name: "long field", content: .field(placeholder: "abcdefgh"), columns: 8,
+      line: "[ abc… ]  "),
+    Control(
+      name: "narrow field", content: .field(placeholder: "a"), columns: 2, line: "a         "),
+    Control(name: "long button", content: .button("abcdef"), columns: 6, line: "[abc…]    "),
+    Control(
+      name: "plain button", content: .button("ab", style: .plain), columns: 6,
+      line: "  ab      "),
+    Control(
+      name: "no segment selected", content: .segments(["A", "B"], selected: -1), columns: 9,
+      line: "[ A | B ] "),
+    Control(
+      name: "segments from the right", content: .segments(["A", "B"], selected: 0), columns: 9,
+      isRightToLeft: true, line: "[ B |*A*] "),
+    Control(
+      name: "wide titles", content: .segments(["登", "册"], selected: 1), columns: 10,
+      // The line between is in column 5 (half of 9, rounded up).
+      line: "[ 登 |*册]"),
+    Control(
+      name: "long title", content: .segments(["abcd", "B"], selected: 0), columns: 9,
+      line: "[*a…| B ] "),
+    Control(
+      name: "no segments", content: .segments([], selected: 0), columns: 4, line: "[  ]      "),
+    Control(
+      name: "segments without room", content: .segments(["A", "B", "C"], selected: 2), columns: 5,
+      line: "[ C ]     "),
+    Control(
+      name: "empty check box", content: .checkbox(isOn: false), columns: 3, line: "[ ]       "),
+    Control(
+      name: "check box with title", content: .checkbox(isOn: true, title: "ab"), columns: 8,
+      line: "[x] ab    "),
+    Control(
+      name: "check box on the right", content: .checkbox(isOn: true, title: "ab"), columns: 8,
+      isRightToLeft: true, line: "  ab [x]  "),
+    Control(name: "switch on", content: .toggle(isOn: true), columns: 4, line: "(━●)      "),
+    Control(name: "switch off", content: .toggle(isOn: false), columns: 4, line: "(●─)      "),
+    Control(name: "slider", content: .slider(value: 0.5), columns: 5, line: "━━●──     "),
+    Control(name: "slider at its end", content: .slider(value: 7), columns: 5, line: "━━━━●     "),
+    Control(name: "progress", content: .progress(value: 0.4), columns: 5, line: "██░░░     "),
+    Control(
+      name: "progress from the right", content: .progress(value: 0.4), columns: 5,
+      isRightToLeft: true, line: "░░░██     "),
+    Control(name: "no progress", content: .progress(value: .nan), columns: 5, line: "░░░░░     "),
+    Control(name: "image", content: .image("a"), columns: 7, line: "░░ a ░░   "),
+    Control(name: "image without a name", content: .image(""), columns: 3, line: "░░░       "),
+    Control(name: "icon", content: .icon("★"), columns: 3, line: " ★        "),
+    Control(name: "separator", content: .separator, columns: 4, line: "────      "),
+    Control(name: "spacer", content: .spacer, columns: 4, line: "          "),
+    Control(name: "box", content: .box, columns: 4, line: "          "),
+  ]
+
+  @Test("show every control in one row", arguments: controls)
+  func oneRow(_ control: Control) {
+    let element = PreviewElement(
+      frame: Rect(0, 0, Double(control.columns) * 8, 16), content: control.content,
+      direction: control.isRightToLeft ? .rightToLeft : .leftToRight)
+    #expect(lines(80, 16, [element]) == [control.line])
+  }
+
+  @Test("round edges and not lengths")
+  func rounding() {
+    // Edges at 0, 1.5, 3 and 4.4 cells, so at 0, 2, 3 and 4.
+    let drawn = lines(
+      40, 16,
+      [
+        PreviewElement(frame: Rect(0, 0, 12, 16), content: .progress(value: 1)),
+        PreviewElement(frame: Rect(12, 0, 12, 16), content: .image("")),
+        PreviewElement(frame: Rect(24, 0, 11.2, 16), content: .text("z")),
+      ])
+    #expect(drawn == ["██░z "])
+  }
+
+  @Test("keep thin lines in the row or column of their middle")
+  func thinLines() {
+    let drawn = lines(
+      32, 48,
+      [
+        // Both edges round to row 2; the middle is at 1.53 rows.
+        PreviewElement(frame: Rect(0, 24, 32, 1), content: .separator),
+        // Both edges round to column 1; the middle is at 1.19 columns.
+        PreviewElement(frame: Rect(9, 0, 1, 48), content: .separator),
+      ])
+    #expect(drawn == [" │  ", "─┼──", " │  "])
+  }
+
+  @Test("count cells from the corner of the root")
+  func origin() {
+    let root = PreviewElement(
+      frame: Rect(100, 50, 32, 16),
+      children: [PreviewElement(frame: Rect(108, 50, 24, 16), content: .text("abc"))])
+    let drawing = TerminalDrawing(root, options: TerminalOptions(showsWindow: false))
+    #expect(drawing.text == " abc")
+  }
+
+  @Test("take cells of any size")
+  func cellSize() {
+    let drawn = lines(
+      30, 20, [PreviewElement(frame: Rect(10, 10, 20, 10), content: .text("ab"))],
+      options: TerminalOptions(cellSize: Size(10, 10), showsWindow: false))
+    #expect(drawn == ["   ", " ab"])
+  }
+
+  @Test("cut elements off at the edge of the root")
+  func clipping() {
+    let drawn = lines(
+      32, 16,
+      [
+        PreviewElement(frame: Rect(-16, 0, 32, 16), content: .text("abcd")),
+        PreviewElement(frame: Rect(24, 0, 16, 16), content: .text("用")),
+        PreviewElement(frame: Rect(0, 160, 32, 16), content: .text("below")),
+        PreviewElement(frame: Rect(0, -1e300, 1e300, 16), content: .image("far")),
+        PreviewElement(frame: Rect(.nan, 0, 32, 16), content: .text("nowhere")),
+      ])
+    #expect(drawn == ["cd  "])
+  }
+
+  @Test("make a space of the other half of a wide character")
+  func halves() {
+    let wide = PreviewElement(frame: Rect(0, 0, 32, 16), content: .text("用户"))
+    let drawn = [8.0, 16].map { x in
+      lines(32, 16, [wide, PreviewElement(frame: Rect(x, 0, 8, 16), content: .text("x"))])
+    }
+    #expect(drawn == [[" x户"], ["用x "]])
+    let other = PreviewElement(frame: Rect(8, 0, 16, 16), content: .text("名"))
+    #expect(lines(32, 16, [wide, other]) == [" 名 "])
+  }
+
+  @Test("break long texts into the rows there are")
+  func manyLines() {
+    let text = PreviewContent.text("one two three four")
+    let drawn = [32.0, 64, 96].map { height in
+      lines(56, height, [PreviewElement(frame: Rect(0, 0, 56, height), content: text)])
+    }
+    #expect(
+      drawn == [
+        ["one two", "three… "],
+        // Three lines in four rows; the middle of the frame is the top of row 2.
+        ["       ", "one two", "three  ", "four   "],
+        ["       ", "       ", "one two", "three  ", "four   ", "       "],
+      ])
+  }
+
+  @Test("join the borders of containers")
+  func containers() {
+    let drawn = lines(
+      64, 64,
+      [
+        PreviewElement(frame: Rect(0, 0, 32, 64)),
+        PreviewElement(frame: Rect(0, 0, 64, 64)),
+      ], options: TerminalOptions(showsWindow: false, showsContainers: true))
+    #expect(drawn == ["┌──┬───┐", "│  │   │", "│  │   │", "└──┴───┘"])
+  }
+
+  @Test("join the borders of controls to those of containers")
+  func joinedControls() {
+    let drawn = lines(
+      64, 48, [PreviewElement(frame: Rect(24, 0, 40, 48), content: .field(placeholder: "a"))],
+      options: TerminalOptions(showsWindow: false, showsContainers: true))
+    #expect(drawn == ["┌──┬───┐", "│  │ a │", "└──┴───┘"])
+  }
+
+  @Test("write names into the borders of containers")
+  func names() {
+    let options = TerminalOptions(showsWindow: false, showsContainers: true, showsNames: true)
+    let drawn = ["ab", "用户名称"].map { name in
+      TerminalDrawing(PreviewElement(name, frame: Rect(0, 0, 64, 48)), options: options).lines
+    }
+    #expect(
+      drawn == [
+        ["┌ ab ──┐", "│      │", "└──────┘"],
+        // Four columns for the name: one wide character and the ellipsis.
+        ["┌ 用… ─┐", "│      │", "└──────┘"],
+      ])
+  }
+
+  @Test("hide what lies below a panel or a control")
+  func covering() {
+    let below = PreviewElement(frame: Rect(0, 0, 64, 48), content: .image(""))
+    let panel = PreviewElement(frame: Rect(8, 0, 48, 48), content: .panel)
+    let button = PreviewElement(frame: Rect(8, 16, 48, 16), content: .button("OK"))
+    #expect(lines(64, 48, [below, panel]) == ["░┌────┐░", "░│    │░", "░└────┘░"])
+    #expect(lines(64, 48, [below, button]) == ["░░░░░░░░", "░[ OK ]░", "░░░░░░░░"])
+  }
+
+  @Test("leave out hidden elements and what is inside of them")
+  func hidden() {
+    let text = PreviewElement(frame: Rect(0, 0, 32, 16), content: .text("abcd"))
+    let inside = PreviewElement(
+      frame: Rect(0, 0, 32, 16), content: .panel, children: [text], isHidden: true)
+    #expect(lines(32, 16, [text]) == ["abcd"])
+    #expect(lines(32, 16, [inside]) == ["    "])
+  }
+
+  @Test("are empty if the root has no area or is hidden")
+  func noArea() {
+    let options = TerminalOptions(showsWindow: false)
+    for frame in [Rect.zero, Rect(0, 0, -8, 16), Rect(0, 0, .infinity, 16)] {
+      #expect(TerminalDrawing(PreviewElement(frame: frame), options: options).text == "")
+    }
+    let hidden = PreviewElement(
+      frame: Rect(0, 0, 16, 16), content: .text("ab"), isHidden: true)
+    #expect(TerminalDrawing(hidden, options: options).text == "  ")
+  }
+
+  @Test("have escape sequences only if asked for")
+  func colors() {
+    let field = PreviewElement(frame: Rect(0, 0, 48, 16), content: .field(placeholder: "ab"))
+    let plain = TerminalOptions(showsWindow: false)
+    let colored = TerminalOptions(showsWindow: false, isColored: true)
+    #expect(TerminalDrawing(field, options: plain).text == "[ ab ]")
+    #expect(
+      TerminalDrawing(field, options: colored).text == "[ \u{1B}[0;2mab\u{1B}[0m ]")
+  }
+}
