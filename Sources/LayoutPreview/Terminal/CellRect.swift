@@ -10,7 +10,6 @@ struct CellRect: Hashable {
 
   var columns: Int { max(right - left, 0) }
   var rows: Int { max(bottom - top, 0) }
-  var isEmpty: Bool { columns == 0 || rows == 0 }
 
   /// Whether there is room for a border and something inside of it.
   var hasRoomForBorder: Bool { columns >= 4 && rows >= 3 }

@@ -13,11 +13,8 @@ public struct TerminalDrawing: Hashable, Sendable {
   /// How it looks.
   public var options: TerminalOptions
 
-  /// A picture of `element` and everything on top of it. Precondition: the lengths of
-  /// `options.cellSize` are positive.
+  /// A picture of `element` and everything on top of it.
   public init(_ element: PreviewElement, options: TerminalOptions = TerminalOptions()) {
-    precondition(
-      options.cellSize.width > 0 && options.cellSize.height > 0, "a cell without an area")
     self.element = element
     self.options = options
   }
@@ -28,7 +25,10 @@ public struct TerminalDrawing: Hashable, Sendable {
 
   /// The rows of the picture, all of them equally wide if they have no escape sequences in them:
   /// as many columns as there are cells in the root's width, and two more for the window.
+  /// Precondition: the lengths of `options.cellSize` are positive.
   public var lines: [String] {
+    precondition(
+      options.cellSize.width > 0 && options.cellSize.height > 0, "a cell without an area")
     let elements = element.drawnElements
     let scale = CellScale(
       origin: element.frame.isDrawable ? element.frame.origin : .zero,
