@@ -44,7 +44,7 @@ let package = Package(
       name: "StackLayoutTests", dependencies: ["StackLayout", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
-      name: "LayoutPreviewTests", dependencies: ["LayoutPreview", "gallery"],
+      name: "LayoutPreviewTests", dependencies: ["AnchorLayout", "LayoutPreview", "gallery"],
       swiftSettings: settings),
   ]
 )

@@ -81,10 +81,12 @@ struct SVGDrawingTests {
       drawn == [
         ["<text class=\"primary\" x=\"20\" y=\"43.5\" font-size=\"10\" \(rest)"],
         [
-          "<text class=\"primary\" x=\"70\" y=\"43.5\" font-size=\"10\" text-anchor=\"middle\" \(rest)"
+          "<text class=\"primary\" x=\"70\" y=\"43.5\" font-size=\"10\" "
+            + "text-anchor=\"middle\" \(rest)"
         ],
         [
-          "<text class=\"primary\" x=\"120\" y=\"43.5\" font-size=\"10\" text-anchor=\"end\" \(rest)"
+          "<text class=\"primary\" x=\"120\" y=\"43.5\" font-size=\"10\" "
+            + "text-anchor=\"end\" \(rest)"
         ],
       ])
   }
