@@ -1,0 +1,27 @@
+package import LayoutPreview
+package import StackLayout
+
+/// A screen of the gallery: a name, and how its views are put into a window.
+package struct Screen: Sendable {
+  /// The measure of all texts in the gallery.
+  package static let measure = FixedAdvanceMeasure(advance: 0.55)
+
+  /// The sizes at which screens are shown: two phones upright, one on its side.
+  package static let sizes = [Size(375, 667), Size(320, 568), Size(667, 375)]
+
+  package static let all = [loginForm, twoBoxes, nestedStacks]
+
+  /// The beginning of its file names.
+  package let name: String
+  package let fill: @Sendable (LayoutView) -> Void
+
+  /// The screen in a window of a size, solved.
+  package func window(_ size: Size, _ direction: LayoutDirection) -> LayoutView {
+    let window = LayoutView("window")
+    window.frame = Rect(0, 0, size.width, size.height)
+    window.layoutDirection = direction
+    fill(window)
+    window.layoutIfNeeded()
+    return window
+  }
+}
