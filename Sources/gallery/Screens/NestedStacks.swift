@@ -30,7 +30,7 @@ extension Screen {
       page.trailing == window.trailing - 16
       page.top == window.top + 24
       page.bottom <= window.bottom - 24
-      panorama.height == panorama.width * 0.75 ~ .high
+      panorama.height == panorama.width * 0.75 ~ Priority.high.lowered(by: 1)
     }
   }
 

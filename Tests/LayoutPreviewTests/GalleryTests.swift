@@ -1,0 +1,129 @@
+import StackLayout
+import Testing
+import gallery
+
+/// The screens' frames, derived by hand.
+@Suite struct GalleryTests {
+  /// Frames by name, in window coordinates.
+  private func frames(of window: LayoutView) -> [String: Rect] {
+    var frames: [String: Rect] = [:]
+    var views = [window]
+    while let view = views.popLast() {
+      frames[view.layoutName] = view.layoutFrame
+      views.append(contentsOf: view.subviews)
+    }
+    return frames
+  }
+
+  private func expect(
+    _ frames: [String: Rect], _ want: [(name: String, frame: Rect)],
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    for (name, frame) in want {
+      let got = frames[name] ?? .zero
+      let isClose =
+        abs(got.x - frame.x) < 1e-6 && abs(got.y - frame.y) < 1e-6
+        && abs(got.width - frame.width) < 1e-6 && abs(got.height - frame.height) < 1e-6
+      #expect(isClose, "\(name) is \(got), not \(frame)", sourceLocation: sourceLocation)
+    }
+  }
+
+  /// The measure gives 0.55 of the point size a character, twice that for a Han character, and 1.2 a line: a body line
+  /// (17 points) is 20.4 high and 9.35 a character wide, a footnote (13 points) 15.6 high and 14.3 a Han character wide.
+  ///
+  /// The column is 375 − 2·20 = 335 wide. It holds 32 + 15 + 44 + 15 + 44 + 10 + 15.6 + 10 + 44 = 229.6 points of
+  /// views and wants no more than its least gaps, 8 · 10, so it is 309.6 high and begins at (667 − 309.6) / 2 = 178.7.
+  @Test func loginFormUpright() {
+    let window = Screen.loginForm.window(Size(375, 667), .leftToRight)
+    #expect(window.layout.conflicts.isEmpty)
+    #expect(window.layout.problems.isEmpty)
+    expect(
+      frames(of: window),
+      [
+        ("form", Rect(20, 178.7, 335, 309.6)),
+        ("mode", Rect(20, 178.7, 335, 32)),
+        ("spacer 1", Rect(20, 220.7, 335, 15)),
+        ("user row", Rect(20, 245.7, 335, 44)),
+        // "User Name:" has 10 characters; the prompt stands in the middle of the row.
+        ("user prompt", Rect(20, 257.5, 93.5, 20.4)),
+        ("user field", Rect(113.5, 245.7, 241.5, 44)),
+        ("spacer 2", Rect(20, 299.7, 335, 15)),
+        ("password row", Rect(20, 324.7, 335, 44)),
+        // "Password:" has 9.
+        ("password prompt", Rect(20, 336.5, 84.15, 20.4)),
+        ("password field", Rect(104.15, 324.7, 250.85, 44)),
+        ("spacer 3", Rect(20, 378.7, 335, 10)),
+        ("remember row", Rect(20, 398.7, 335, 15.6)),
+        ("remember icon", Rect(20, 398.7, 15.6, 15.6)),
+        // 5 Han characters, 5 points after the icon.
+        ("remember label", Rect(40.6, 398.7, 71.5, 15.6)),
+        ("spacer 4", Rect(20, 424.3, 335, 10)),
+        ("log in", Rect(20, 444.3, 335, 44)),
+      ])
+  }
+
+  /// Every frame stands where its mirror image in the window is: x' = 375 − x − width.
+  @Test func loginFormFromRightToLeft() {
+    let upright = frames(of: Screen.loginForm.window(Size(375, 667), .leftToRight))
+    let mirrored = frames(of: Screen.loginForm.window(Size(375, 667), .rightToLeft))
+    expect(
+      mirrored,
+      upright.sorted { $0.key < $1.key }.map { name, frame in
+        (name, Rect(375 - frame.x - frame.width, frame.y, frame.width, frame.height))
+      })
+  }
+
+  /// The same height, in a window of 667 by 375: it begins at (375 − 309.6) / 2 = 32.7.
+  @Test func loginFormOnItsSide() {
+    expect(
+      frames(of: Screen.loginForm.window(Size(667, 375), .leftToRight)),
+      [
+        ("form", Rect(20, 32.7, 627, 309.6)),
+        ("user field", Rect(113.5, 99.7, 533.5, 44)),
+        ("log in", Rect(20, 298.3, 627, 44)),
+      ])
+  }
+
+  @Test(arguments: [
+    (Size(375, 667), Rect(137.5, 283.5, 100, 100)),
+    (Size(320, 568), Rect(110, 234, 100, 100)),
+    (Size(667, 375), Rect(283.5, 137.5, 100, 100)),
+  ])
+  func twoBoxes(_ size: Size, _ box: Rect) {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      expect(
+        frames(of: Screen.twoBoxes.window(size, direction)),
+        [("background", Rect(0, 0, size.width, size.height)), ("box", box)])
+    }
+  }
+
+  /// The header is as high as the portrait, 90; the facts, 3 · 20.4 + 2 · 8 = 77.2, stand in its middle. They take
+  /// what the portrait's 120 and the gap of 12 leave of 343. The panorama is 343 · 0.75 = 257.25 high.
+  @Test func nestedStacks() {
+    expect(
+      frames(of: Screen.nestedStacks.window(Size(375, 667), .leftToRight)),
+      [
+        ("page", Rect(16, 24, 343, 90 + 12 + 257.25 + 12 + 15.6)),
+        ("header", Rect(16, 24, 343, 90)),
+        ("facts", Rect(16, 30.4, 211, 77.2)),
+        ("date row", Rect(16, 58.8, 211, 20.4)),
+        ("date icon", Rect(16, 59, 20, 20)),
+        ("date text", Rect(42, 58.8, 185, 20.4)),
+        ("portrait", Rect(239, 24, 120, 90)),
+        ("panorama", Rect(16, 126, 343, 257.25)),
+        ("caption", Rect(16, 395.25, 343, 15.6)),
+      ])
+  }
+
+  /// In a window of 667 by 375 the page may be 375 − 2·24 = 327 high: the panorama gives way and keeps
+  /// 327 − 90 − 12 − 12 − 15.6 = 197.4.
+  @Test func nestedStacksOnTheirSide() {
+    expect(
+      frames(of: Screen.nestedStacks.window(Size(667, 375), .leftToRight)),
+      [
+        ("page", Rect(16, 24, 635, 327)),
+        ("panorama", Rect(16, 126, 635, 197.4)),
+        ("caption", Rect(16, 335.4, 635, 15.6)),
+      ])
+  }
+}
