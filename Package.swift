@@ -44,7 +44,8 @@ let package = Package(
       name: "StackLayoutTests", dependencies: ["StackLayout", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
-      name: "LayoutPreviewTests", dependencies: ["AnchorLayout", "LayoutPreview", "gallery"],
+      name: "LayoutPreviewTests",
+      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery"],
       swiftSettings: settings),
   ]
 )

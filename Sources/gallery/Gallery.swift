@@ -1,6 +1,4 @@
 import Foundation
-import LayoutPreview
-import StackLayout
 
 /// Solves the screens, prints them, and writes them as SVG.
 @main enum Gallery {
@@ -19,9 +17,6 @@ import StackLayout
     Solves every screen at three sizes in both directions, prints frames and drawings, and writes
     SVG files into FOLDER, gallery-output by default.
     """
-
-  /// Cells as wide as a character of the smallest text, so that none is cut off.
-  private static let terminal = TerminalOptions(cellSize: Size(6.5, 13))
 
   private struct UsageError: Error, CustomStringConvertible {
     let description: String
@@ -47,29 +42,11 @@ import StackLayout
 
     let url = URL(fileURLWithPath: folder, isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for screen in Screen.all {
-      for size in Screen.sizes {
-        for direction in [LayoutDirection.leftToRight, .rightToLeft] {
-          try show(screen, size, direction, in: url)
-        }
-      }
+    for picture in Screen.pictures {
+      print("== \(picture.name)\n\n\(picture.text)")
+      try picture.svg.write(
+        to: url.appendingPathComponent(picture.fileName), atomically: true, encoding: .utf8)
     }
     print("SVG files: \(url.path)")
-  }
-
-  private static func show(
-    _ screen: Screen, _ size: Size, _ direction: LayoutDirection, in folder: URL
-  ) throws {
-    let window = screen.window(size, direction)
-    let picture = PreviewElement(window)
-    let name =
-      "\(screen.name)-\(Int(size.width))x\(Int(size.height))"
-      + (direction == .leftToRight ? "-ltr" : "-rtl")
-    print("== \(name)\n")
-    print(FrameList(picture).text)
-    for conflict in window.layout.conflicts { print(conflict.description) }
-    print("\n\(TerminalDrawing(picture, options: terminal).text)\n")
-    try SVGDrawing(picture, options: SVGOptions(showsContainers: false)).text.write(
-      to: folder.appendingPathComponent("\(name).svg"), atomically: true, encoding: .utf8)
   }
 }

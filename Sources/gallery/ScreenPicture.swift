@@ -1,0 +1,39 @@
+import LayoutPreview
+import StackLayout
+
+/// A screen at one size in one direction, solved and drawn.
+package struct ScreenPicture {
+  package let name: String
+  let window: LayoutView
+
+  package var fileName: String { "\(name).svg" }
+
+  package var svg: String {
+    SVGDrawing(PreviewElement(window), options: SVGOptions(showsContainers: false)).text
+  }
+
+  /// The list of frames, conflicts if there are any, and the drawing in cells as wide as a character of the smallest
+  /// text, so that none is cut off.
+  var text: String {
+    let element = PreviewElement(window)
+    let conflicts = window.layout.conflicts.map { "\($0.description)\n" }.joined()
+    let drawing = TerminalDrawing(element, options: TerminalOptions(cellSize: Size(6.5, 13)))
+    return "\(FrameList(element).text)\n\n\(conflicts)\(drawing.text)\n"
+  }
+}
+
+extension Screen {
+  /// Every screen at every size in both directions.
+  package static var pictures: [ScreenPicture] {
+    all.flatMap { screen in
+      sizes.flatMap { size in
+        [LayoutDirection.leftToRight, .rightToLeft].map { direction in
+          ScreenPicture(
+            name: "\(screen.name)-\(Int(size.width))x\(Int(size.height))"
+              + (direction == .leftToRight ? "-ltr" : "-rtl"),
+            window: screen.window(size, direction))
+        }
+      }
+    }
+  }
+}
