@@ -46,5 +46,8 @@ let package = Package(
     .testTarget(
       name: "LayoutPreviewTests", dependencies: ["LayoutPreview", "gallery"],
       swiftSettings: settings),
+    .testTarget(
+      name: "BenchmarksTests", dependencies: ["Cassowary", "benchmarks"],
+      swiftSettings: settings),
   ]
 )
