@@ -8,7 +8,7 @@ package enum Level: String, CaseIterable {
   /// The most views of a case that runs without being asked for by name.
   var largestByDefault: Int {
     switch self {
-    case .solver: 32
+    case .solver: 120
     case .twoPass: .max
     }
   }
@@ -16,7 +16,7 @@ package enum Level: String, CaseIterable {
   /// The same for `--quick`.
   var largestWhenQuick: Int {
     switch self {
-    case .solver: 16
+    case .solver: 64
     case .twoPass: 20_000
     }
   }
