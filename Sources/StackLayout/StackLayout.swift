@@ -1,1 +1,2 @@
-// StackLayout
+// One import gives stacks, anchors and the solver.
+@_exported public import AnchorLayout

@@ -165,5 +165,5 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
   }
 
   /// Whether an overflow or a division by nearly nothing has spoilt the values.
-  var isValid: Bool { columns.allSatisfy(\.value.isValid) }
+  var isValid: Bool { columns.allSatisfy { $0.value.isValid } }
 }

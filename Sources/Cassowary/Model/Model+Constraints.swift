@@ -15,6 +15,7 @@ extension Model {
 
   mutating func add(_ terms: [LinearExpression.Term], _ new: NewConstraint) -> ConstraintID {
     precondition(new.constant.isFinite, "a constraint's constant must be finite")
+    precondition(new.priority.isValid, "a priority lies above 0 and is at most 1000")
     precondition(new.weight > 0 && new.weight.isFinite, "a weight must be above 0 and finite")
     let key = new.order?.position ?? nextConstraintOrder
     nextConstraintOrder = max(nextConstraintOrder, key &+ 1)
@@ -68,6 +69,7 @@ extension Model {
   }
 
   mutating func setPriority(_ priority: Priority, of id: ConstraintID) {
+    precondition(priority.isValid, "a priority lies above 0 and is at most 1000")
     let index = self.index(of: id)
     guard constraints[index].priority != priority.value else { return }
     journal.append(.priority(UInt32(index), was: constraints[index].priority))

@@ -5,6 +5,7 @@ extension Model {
   package enum JournalEntry: Sendable {
     case madeVariable(UInt32)
     case removedVariable(UInt32)
+    case variableOrder(UInt32, was: UInt64)
     case added(UInt32)
     case removed(UInt32)
     case constant(UInt32, was: Double)
@@ -19,7 +20,7 @@ extension Model {
   var mayConflict: Bool {
     journal.contains { entry in
       switch entry {
-      case .madeVariable, .removedVariable, .removed, .weight, .order: false
+      case .madeVariable, .removedVariable, .variableOrder, .removed, .weight, .order: false
       case .added(let index), .constant(let index, _), .priority(let index, _),
         .coefficient(let index, _, _), .replaced(let index, _, _, _, _):
         constraints[Int(index)].isLive && constraints[Int(index)].isRequired
@@ -52,6 +53,7 @@ extension Model {
       case .removedVariable(let index):
         variables[Int(index)].generation &-= 1
         liveVariableCount += 1
+      case .variableOrder(let index, let old): variables[Int(index)].order = old
       case .added(let index):
         let record = constraints[Int(index)]
         for term in record.termRange { variables[Int(termVariables[term])].useCount -= 1 }

@@ -33,6 +33,14 @@ extension Model {
     journal.append(.removedVariable(UInt32(index)))
   }
 
+  mutating func setOrder(_ order: OrderKey, of variable: Variable) {
+    let index = self.index(of: variable)
+    guard variables[index].order != order.position else { return }
+    journal.append(.variableOrder(UInt32(index), was: variables[index].order))
+    variables[index].order = order.position
+    nextVariableOrder = max(nextVariableOrder, order.position &+ 1)
+  }
+
   mutating func freeVariable(_ index: UInt32) {
     variableNames[index] = nil
     isMoved[Int(index)] = false

@@ -7,22 +7,21 @@
 ///     solver.prefer(width == 200, at: .high)
 ///     solver.prefer(width == 200, at: 750.5)
 public struct Priority: Hashable, Comparable, Sendable {
-  /// The number, above 0 and at most 1000.
+  /// The number; valid above 0 and up to 1000.
   public let value: Double
 
-  /// A priority from a number.
-  ///
-  /// - Precondition: `value` is above 0 and at most 1000. Ask first with ``init(exactly:)``.
-  public init(_ value: Double) {
-    precondition(value > 0 && value <= 1000, "a priority lies above 0 and is at most 1000")
-    self.value = value
-  }
+  /// A priority from a number. Where the number is not above 0 and at most 1000, the priority is not
+  /// ``isValid``: a solver refuses it as a programming error, a layout records it as a problem.
+  public init(_ value: Double) { self.value = value }
 
   /// A priority from a number, or `nil` where the number is not above 0 and at most 1000.
   public init?(exactly value: Double) {
-    guard value > 0 && value <= 1000 else { return nil }
     self.value = value
+    if !isValid { return nil }
   }
+
+  /// Whether the number is above 0 and at most 1000.
+  public var isValid: Bool { value > 0 && value <= 1000 }
 
   /// Must hold: 1000.
   public static let required = Priority(1000)
@@ -39,8 +38,6 @@ public struct Priority: Hashable, Comparable, Sendable {
   public var isRequired: Bool { value == 1000 }
 
   /// A lower priority.
-  ///
-  /// - Precondition: the result is above 0.
   public func lowered(by amount: Double) -> Priority { Priority(value - amount) }
 
   /// Orders by strength: the weaker priority is the smaller one.
@@ -49,12 +46,8 @@ public struct Priority: Hashable, Comparable, Sendable {
 
 extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
   /// A priority from a literal.
-  ///
-  /// - Precondition: the number is above 0 and at most 1000.
   public init(floatLiteral value: Double) { self.init(value) }
 
   /// A priority from a literal.
-  ///
-  /// - Precondition: the number is above 0 and at most 1000.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 }

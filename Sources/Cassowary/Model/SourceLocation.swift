@@ -11,10 +11,8 @@ public struct SourceLocation: Sendable {
     self.line = line
   }
 
-  /// The identity of the place: literals of one file share their storage, so its address stands for the file.
-  var key: Key {
-    Key(file: unsafe UInt(bitPattern: fileID.utf8Start), line: line)
-  }
+  /// The identity of the place.
+  var key: Key { Key(file: fileID.address, line: line) }
 
   struct Key: Hashable, Sendable {
     let file: UInt
@@ -25,6 +23,11 @@ public struct SourceLocation: Sendable {
 extension SourceLocation: CustomStringConvertible {
   /// `Module/File.swift:12`.
   public var description: String { "\(fileID.description):\(line)" }
+}
+
+extension StaticString {
+  /// Where the literal is stored, which tells literals apart without comparing them.
+  package var address: UInt { unsafe UInt(bitPattern: utf8Start) }
 }
 
 /// Every distinct place once, so that a constraint needs four bytes to remember its own.

@@ -30,3 +30,8 @@ package struct Slot: Hashable, Sendable {
     package let lineage: UInt64
   #endif
 }
+
+extension Variable {
+  /// The place in arrays that are kept beside a solver.
+  package var index: Int { Int(slot.index) }
+}

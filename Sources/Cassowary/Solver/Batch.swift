@@ -102,6 +102,13 @@ public struct Batch {
     model.setOrder(order, of: constraint)
   }
 
+  /// Changes a variable's place in the order that settles ties. O(1).
+  ///
+  /// - Precondition: the solver contains the variable.
+  public mutating func setOrder(_ order: OrderKey, of variable: Variable) {
+    model.setOrder(order, of: variable)
+  }
+
   /// Changes what a variable is multiplied by; a variable that is not in the constraint joins it. O(terms).
   ///
   /// - Precondition: the solver contains both; the number is finite.

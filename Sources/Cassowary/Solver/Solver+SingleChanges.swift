@@ -110,6 +110,13 @@ extension Solver {
     updateWithoutConflict { $0.setOrder(order, of: constraint) }
   }
 
+  /// Changes a variable's place in the order that settles ties.
+  ///
+  /// - Precondition: the solver contains the variable.
+  public mutating func setOrder(_ order: OrderKey, of variable: Variable) {
+    updateWithoutConflict { $0.setOrder(order, of: variable) }
+  }
+
   /// Changes what a variable is multiplied by; a variable that is not in the constraint joins it.
   ///
   /// - Throws: ``Conflict`` where the constraint is required and would contradict others. Then nothing has changed.

@@ -1,0 +1,119 @@
+/// The constraints of a container, as its ``LayoutItem/emitConstraints(into:)`` writes them: plain data, no objects.
+///
+/// An emission speaks of the container itself, its children, and guides that it makes; nothing else. It is a pure
+/// function of the container's inputs: the layout compares it with the last one and changes only what differs, so that
+/// a change of a number is an edit.
+public struct ConstraintEmission {
+  let table: NodeTable
+  let container: Int
+  var equations: [Equation] = []
+  /// Kinds of the guides asked for, in order.
+  var guides: [(place: Int, allowsNegativeLength: Bool)] = []
+  var dependsOnLengths = false
+  var dependsOnIntrinsicLengths = false
+
+  /// The direction of the container, for all its constraints.
+  public let direction: LayoutDirection
+
+  /// An item that an emission speaks of.
+  public struct Member: Hashable, Sendable {
+    enum Kind: Hashable, Sendable { case node(Int), guide(Int) }
+    let kind: Kind
+  }
+
+  init(table: NodeTable, container: Int) {
+    self.table = table
+    self.container = container
+    direction = table.effectiveDirection(of: container)
+  }
+
+  // MARK: Members
+
+  /// The container or one of its children.
+  ///
+  /// - Precondition: `item` is the container or a child of it.
+  public func member(_ item: some LayoutItem) -> Member {
+    let node = item.node
+    precondition(
+      node.table === table
+        && (node.index == container || table.nodes[node.index].parent == container),
+      "an emission speaks of its container and the container's children")
+    return Member(kind: .node(node.index))
+  }
+
+  /// A guide that lives as long as the emission asks for it.
+  ///
+  /// - Parameters:
+  ///   - neighbor: the member beside which it stands when the place in the tree settles a tie.
+  ///   - allowsNegativeLength: whether its lengths may be negative, as a gap's that overlaps.
+  public mutating func makeGuide(
+    beside neighbor: Member, allowsNegativeLength: Bool = false
+  ) -> Member {
+    let place: Int
+    switch neighbor.kind {
+    case .node(let node): place = node
+    case .guide(let number): place = guides[number].place
+    }
+    guides.append((place, allowsNegativeLength))
+    return Member(kind: .guide(guides.count - 1))
+  }
+
+  // MARK: Questions
+
+  /// The length that the member's content asks for along an axis: the intrinsic one, else the smallest that its own
+  /// subtree's constraints allow; 0 where nothing asks.
+  ///
+  /// Asking makes the container emit again when something inside changes.
+  public mutating func naturalLength(of member: Member, along axis: Axis) -> Double {
+    dependsOnLengths = true
+    guard case .node(let node) = member.kind else { return 0 }
+    return table.naturalLength(of: node, along: axis)
+  }
+
+  /// The length that the member's content itself asks for along an axis, or `nil`.
+  ///
+  /// Asking makes the container emit again when that changes.
+  public mutating func intrinsicLength(of member: Member, along axis: Axis) -> Double? {
+    dependsOnIntrinsicLengths = true
+    guard case .node(let node) = member.kind else { return nil }
+    let size = table.nodes[node].intrinsicSize
+    let length = axis == .horizontal ? size.width : size.height
+    return length < 0 ? nil : length
+  }
+
+  // MARK: Constraints
+
+  /// Adds `first.attribute relation multiplier * second.attribute + constant`, or a number on the right side where
+  /// there is no second member.
+  ///
+  /// - Parameters:
+  ///   - weight: what the error is multiplied by within its priority.
+  ///   - isTieBreaker: whether questions of ambiguity leave it out.
+  ///   - yieldsFirst: whether a conflict with constraints of the user parks this one.
+  public mutating func constrain(
+    _ identifier: StaticString, _ first: Member, _ firstAttribute: LayoutAttribute,
+    _ relation: Relation, _ second: Member? = nil, _ secondAttribute: LayoutAttribute? = nil,
+    multiplier: Double = 1, constant: Double = 0, at priority: Priority = .required,
+    weight: Double = 1, isTieBreaker: Bool = false, yieldsFirst: Bool = false
+  ) {
+    precondition(
+      multiplier.isFinite && constant.isFinite && priority.isValid,
+      "an emitted constraint has finite numbers and a valid priority")
+    equations.append(
+      Equation(
+        first: reference(first), second: second.map(reference) ?? -1,
+        firstAttribute: firstAttribute,
+        secondAttribute: second == nil ? .notAnAttribute : secondAttribute ?? firstAttribute,
+        relation: relation, multiplier: multiplier, constant: constant, priority: priority,
+        weight: weight, isTieBreaker: isTieBreaker, yieldsFirst: yieldsFirst,
+        isRightToLeft: direction == .rightToLeft, identifier: identifier))
+  }
+
+  /// Guides have no record yet: they stand as −2, −3, … until the emission is taken over.
+  private func reference(_ member: Member) -> Int {
+    switch member.kind {
+    case .node(let node): node
+    case .guide(let number): -2 - number
+    }
+  }
+}

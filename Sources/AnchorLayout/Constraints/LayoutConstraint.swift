@@ -1,0 +1,170 @@
+/// A relation between two attributes of items, or an attribute and a number:
+/// `first.attribute relation multiplier * second.attribute + constant`.
+///
+/// ```swift
+/// let top = title.topAnchor.constraint(equalTo: window.topAnchor, constant: 20)
+/// top.isActive = true
+/// top.constant = 40         // takes effect with the next layout
+/// ```
+///
+/// Constant, multiplier and priority of an active constraint may change, required to optional and back too. An active
+/// constraint between items that are not in one tree waits until they are. One that contradicts others is parked:
+/// ``isBroken`` is true and ``isActive`` stays true, until a member of the conflict changes.
+///
+/// The layout keeps active constraints alive; dropping the last reference of your own does not deactivate.
+public final class LayoutConstraint {
+  let first: NodeIdentity
+  let second: NodeIdentity?
+  /// The attribute on the left side.
+  public let firstAttribute: LayoutAttribute
+  /// The attribute on the right side; `notAnAttribute` where that is a number.
+  public let secondAttribute: LayoutAttribute
+  /// How the sides compare.
+  public let relation: Relation
+
+  /// What the second attribute is multiplied by.
+  ///
+  /// A number that is not finite is recorded in ``Layout/problems`` and changes nothing.
+  public var multiplier: Double {
+    didSet { if !keeps(multiplier) { multiplier = oldValue } }
+  }
+
+  /// The number that is added on the right side, in points.
+  ///
+  /// A number that is not finite is recorded in ``Layout/problems`` and changes nothing.
+  public var constant: Double {
+    didSet { if !keeps(constant) { constant = oldValue } }
+  }
+
+  /// How strongly it is wished for; required by default.
+  ///
+  /// An invalid priority is recorded in ``Layout/problems`` and changes nothing.
+  public var priority: Priority = .required {
+    didSet {
+      if !priority.isValid && state != .inactive {
+        report(.badPriority)
+        priority = oldValue
+      } else if priority != oldValue {
+        markChanged()
+      }
+    }
+  }
+
+  /// The name in reports.
+  public var identifier: String?
+  /// Where the constraint was written, if that is known.
+  public var source: SourceLocation?
+  /// The direction for leading and trailing; that of the first item by default.
+  public var layoutDirection: LayoutDirection? {
+    didSet { if layoutDirection != oldValue { markChanged() } }
+  }
+
+  /// Where an activated constraint stands.
+  enum State { case inactive, pending, active }
+  var state = State.inactive
+  /// The solver's handle; `nil` while not lowered, and while a conflict keeps the constraint out.
+  var id: ConstraintID?
+  /// What the solver holds.
+  var lowered: Equation?
+  /// The number of the activation, which is the place in the order that settles ties.
+  var serial: UInt64 = 0
+  /// Whether a conflict keeps the constraint out of an otherwise solved layout.
+  public internal(set) var isBroken = false
+
+  /// `left relation right`, solved for the attribute on the left.
+  init(_ left: AnchorTerm, _ relation: Relation, _ right: AnchorTerm) {
+    first = left.node
+    firstAttribute = left.attribute
+    second = right.node
+    secondAttribute = right.attribute
+    multiplier = right.multiplier / left.multiplier
+    constant = (right.constant - left.constant) / left.multiplier
+    self.relation = left.multiplier < 0 ? relation.flipped : relation
+  }
+
+  init(_ left: AnchorTerm, _ relation: Relation, _ right: Double) {
+    first = left.node
+    firstAttribute = left.attribute
+    second = nil
+    secondAttribute = .notAnAttribute
+    multiplier = 1
+    constant = (right - left.constant) / left.multiplier
+    self.relation = left.multiplier < 0 ? relation.flipped : relation
+  }
+
+  /// A constraint from its parts, where they are not known when the code is written.
+  ///
+  /// Parts that do not fit together (a position and a length, leading and left, a position and a number) are recorded
+  /// in ``Layout/problems`` when the constraint is activated, and it never takes part.
+  public init(
+    item first: any LayoutItem, attribute firstAttribute: LayoutAttribute, relatedBy relation: Relation,
+    toItem second: (any LayoutItem)?, attribute secondAttribute: LayoutAttribute,
+    multiplier: Double = 1, constant: Double = 0,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.first = first.node
+    self.firstAttribute = firstAttribute
+    self.relation = relation
+    // Apple's form of "no second item": a multiplier of 0.
+    let isConstant = second == nil || secondAttribute == .notAnAttribute || multiplier == 0
+    self.second = isConstant ? nil : second?.node
+    self.secondAttribute = isConstant ? .notAnAttribute : secondAttribute
+    self.multiplier = isConstant ? 1 : multiplier
+    self.constant = constant
+    source = SourceLocation(fileID: fileID, line: line)
+  }
+
+  /// The item on the left side, while it lives.
+  public var firstItem: (any LayoutItem)? { first.item?.item }
+  /// The item on the right side, while there is one and it lives.
+  public var secondItem: (any LayoutItem)? { second?.item?.item }
+
+  private func keeps(_ number: Double) -> Bool {
+    if number.isFinite || state == .inactive {
+      markChanged()
+      return true
+    }
+    report(.notFinite)
+    return false
+  }
+
+  private func markChanged() {
+    guard state == .active, first.isAlive else { return }
+    first.table.changedConstraints.append(self)
+    first.table.markSizeDependents(of: first.index)
+  }
+
+  func report(_ kind: LayoutProblem.Kind) {
+    guard first.isAlive else { return }
+    first.table.problems.append(
+      LayoutProblem(kind: kind, description: description, source: source))
+  }
+}
+
+extension Relation {
+  /// The relation after both sides were multiplied by a negative number.
+  var flipped: Relation {
+    switch self {
+    case .lessThanOrEqual: .greaterThanOrEqual
+    case .equal: .equal
+    case .greaterThanOrEqual: .lessThanOrEqual
+    }
+  }
+
+  var symbol: String {
+    switch self {
+    case .lessThanOrEqual: "<="
+    case .equal: "=="
+    case .greaterThanOrEqual: ">="
+    }
+  }
+}
+
+extension LayoutConstraint: CustomStringConvertible {
+  /// `title.width == 0.5 * window.width - 20 @ 750`.
+  public var description: String {
+    Equation.describe(
+      first: first.name, firstAttribute, relation, multiplier: multiplier,
+      second: second?.name, secondAttribute, constant: constant, priority: priority)
+  }
+}

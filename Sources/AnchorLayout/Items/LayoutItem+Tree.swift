@@ -1,0 +1,45 @@
+// The tree of items, for hosts with view classes of their own. `LayoutView` does this by itself.
+
+extension LayoutItem {
+  /// The item's node, with the way back to the item set.
+  var node: NodeIdentity {
+    let identity = layoutNode.identity
+    if identity.item == nil { identity.item = ItemReference(self) }
+    return identity
+  }
+
+  /// Makes `child` a child of this item, before the child `successor` or last. It leaves its present parent first;
+  /// a child of this item already only takes its new place. The order of children settles ties.
+  ///
+  /// - Precondition: `child` is not this item or one of its ancestors; `successor` is a child of this item.
+  /// - Complexity: O(depth) within one tree; joining two trees moves the smaller one.
+  public func addLayoutChild(_ child: some LayoutItem, before successor: (any LayoutItem)? = nil) {
+    let parent = node
+    let joining = child.node
+    precondition(
+      !(parent.table === joining.table
+        && parent.table.isAncestor(joining.index, orSelfOf: parent.index)),
+      "an item cannot be put into itself or its own descendant")
+    if parent.table === joining.table && joining.table.nodes[joining.index].parent == parent.index {
+      joining.table.reorder(joining.index, before: successor?.node.index)
+      return
+    }
+    joining.table.detach(joining.index)
+    if parent.table !== joining.table { NodeTable.join(parent, joining) }
+    parent.table.attach(joining.index, to: parent.index, before: successor?.node.index)
+  }
+
+  /// Takes the item, with its subtree, out of its parent. Constraints between the subtree and the outside are
+  /// deactivated for good; those inside stay.
+  public func removeFromLayoutParent() {
+    let node = self.node
+    node.table.detach(node.index)
+  }
+
+  /// The item one level up, if there is one. O(1).
+  public var layoutParent: (any LayoutItem)? {
+    let node = self.node
+    let parent = node.table.nodes[node.index].parent
+    return parent < 0 ? nil : node.table.item(at: parent)
+  }
+}

@@ -1,0 +1,53 @@
+/// An item's place in the layout. Every item has one and keeps it as long as it lives.
+///
+/// - Important: a node belongs to one item and must not outlive it: keep the item, never the node alone.
+public final class LayoutNode {
+  let identity: NodeIdentity
+
+  /// A node of its own, not in a tree yet.
+  public init() { identity = NodeIdentity() }
+
+  deinit { identity.end() }
+}
+
+/// What anchors and constraints hold instead of the node: it says where the node's record is now, or that the
+/// node is gone.
+final class NodeIdentity {
+  private var storedTable: NodeTable?
+  /// The record's index, or −1 where the item is gone.
+  var index: Int
+  /// The way back to the item.
+  var item: ItemReference?
+
+  init() {
+    index = 0
+    table = NodeTable()
+    table.nodes.append(NodeRecord(identity: self))
+    table.liveCount = 1
+  }
+
+  var isAlive: Bool { index >= 0 }
+
+  /// The arena that holds the record; it changes when trees join or part. Empty where the item is gone.
+  var table: NodeTable {
+    get { storedTable ?? NodeTable() }
+    set { storedTable = newValue }
+  }
+
+  /// What reports call the item.
+  var name: String {
+    guard isAlive else { return "(gone)" }
+    return table.name(of: index)
+  }
+
+  /// The item is being deallocated.
+  func end() {
+    guard isAlive else { return }
+    item = nil
+    let table = self.table
+    table.removeNode(index)
+    // What still holds the identity, a constraint say, must not keep the tree's storage alive.
+    storedTable = nil
+    index = -1
+  }
+}

@@ -1,0 +1,87 @@
+// The view tree.
+
+extension LayoutView {
+  /// The view that this one is in, if any. O(1).
+  public var superview: LayoutView? { layoutParent as? LayoutView }
+
+  /// Adds a view on top. It leaves its present superview first.
+  ///
+  /// - Precondition: `view` is not this view or one it is in.
+  public func addSubview(_ view: LayoutView) { insertSubview(view, at: subviews.count) }
+
+  /// Adds a view at a place in the drawing order, counted without the view itself where it is a subview already.
+  ///
+  /// - Precondition: `index` is in 0...count; `view` is not this view or one it is in.
+  public func insertSubview(_ view: LayoutView, at index: Int) {
+    precondition(
+      index >= 0 && index <= subviews.count,
+      "index \(index) is not in 0...\(subviews.count)")
+    precondition(!isDescendant(of: view), "a view cannot be put into itself or its own descendant")
+    if view.superview === self {
+      subviews.removeAll { $0 === view }
+    } else {
+      view.removeFromSuperview()
+      addLayoutChild(view)
+    }
+    subviews.insert(view, at: min(index, subviews.count))
+  }
+
+  /// Takes the view out of its superview, and deactivates for good the constraints between its subtree and the
+  /// outside.
+  public func removeFromSuperview() {
+    guard let superview else { return }
+    superview.willRemoveSubview(self)
+    superview.subviews.removeAll { $0 === self }
+    removeFromLayoutParent()
+  }
+
+  /// Whether the view is `view` or inside it. O(depth).
+  public func isDescendant(of view: LayoutView) -> Bool {
+    var ancestor: LayoutView? = self
+    while let current = ancestor {
+      if current === view { return true }
+      ancestor = current.superview
+    }
+    return false
+  }
+
+  /// Adds a guide. It leaves its present view first.
+  public func addLayoutGuide(_ guide: LayoutGuide) {
+    guide.owningView?.removeLayoutGuide(guide)
+    layoutGuides.append(guide)
+    addLayoutChild(guide)
+  }
+
+  /// Takes a guide out and deactivates its constraints.
+  public func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard guide.owningView === self else { return }
+    layoutGuides.removeAll { $0 === guide }
+    guide.removeFromLayoutParent()
+  }
+
+  /// The frame in the superview's coordinates, in points.
+  ///
+  /// Set it on the root of a tree: the size becomes required. On other views, constraints decide; a frame set there
+  /// counts once the view is a root.
+  public var frame: Rect {
+    get { node.table.localFrame(of: node.index) }
+    set {
+      node.table.nodes[node.index].hostOrigin = newValue.origin
+      hostSize = newValue.size
+    }
+  }
+
+  /// The view's own rectangle: its frame's size at the origin.
+  public var bounds: Rect { Rect(0, 0, frame.width, frame.height) }
+
+  /// Activates a constraint; the same as setting its `isActive`.
+  public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
+
+  /// Activates constraints.
+  public func addConstraints(_ constraints: [LayoutConstraint]) {
+    LayoutConstraint.activate(constraints)
+  }
+
+  /// Deactivates a constraint.
+  public func removeConstraint(_ constraint: LayoutConstraint) { constraint.isActive = false }
+}

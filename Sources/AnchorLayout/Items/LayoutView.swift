@@ -1,0 +1,70 @@
+/// A view: an item with subviews, the base class for hosts that bring no view class of their own.
+///
+/// It has UIKit's words and habits, with one difference: ``translatesAutoresizingMaskIntoConstraints`` starts
+/// with false. The root of a tree is given its size by the host through ``frame``; everything else is placed by
+/// constraints.
+open class LayoutView: LayoutAnchored {
+  /// The view's place in the layout.
+  public let layoutNode = LayoutNode()
+  /// What reports and pictures call the view.
+  open var layoutName: String
+
+  /// The views inside, the last drawn on top.
+  public internal(set) var subviews: [LayoutView] = []
+  /// The guides of this view.
+  public internal(set) var layoutGuides: [LayoutGuide] = []
+
+  /// Whether the view is drawn. A stack takes hidden arranged views out of its layout.
+  open var isHidden = false {
+    didSet {
+      if isHidden != oldValue { superview?.subviewDidChangeVisibility(self) }
+    }
+  }
+
+  /// Whether an autoresizing mask should stand in for constraints; false, as layout is by constraints here.
+  public var translatesAutoresizingMaskIntoConstraints = false
+
+  /// A view without a size, outside any tree.
+  public init(_ name: String = "") { layoutName = name }
+
+  /// A view without a size that holds `subviews`.
+  public convenience init(_ name: String = "", subviews: [LayoutView]) {
+    self.init(name)
+    for view in subviews { addSubview(view) }
+  }
+
+  deinit {
+    // Views die one by one, so that a deep tree needs no deep stack; those that live on belong to no view now.
+    var dying = subviews
+    subviews = []
+    while var view = dying.popLast() {
+      if isKnownUniquelyReferenced(&view) {
+        dying.append(contentsOf: view.subviews)
+        view.subviews = []
+      } else {
+        view.removeFromLayoutParent()
+      }
+    }
+  }
+
+  // MARK: For subclasses
+
+  /// The size that the content asks for; none by default. Say with ``LayoutItem/invalidateIntrinsicContentSize()``
+  /// that it changed.
+  open var intrinsicContentSize: Size { Size(noIntrinsicMetric, noIntrinsicMetric) }
+
+  /// Called in the constraints pass of a marked view, before its parent's.
+  open func updateConstraints() {}
+
+  /// Adds a container's constraints; see ``LayoutItem/emitConstraints(into:)``.
+  open func emitConstraints(into emission: inout ConstraintEmission) {}
+
+  /// Called in the layout pass when the view's frame changed, with the frame in the superview's coordinates.
+  open func layoutFrameDidChange(_ frame: Rect) {}
+
+  /// Called before a subview leaves.
+  open func willRemoveSubview(_ view: LayoutView) {}
+
+  /// Called when a subview was hidden or shown.
+  open func subviewDidChangeVisibility(_ view: LayoutView) {}
+}

@@ -1,0 +1,100 @@
+/// A value for each axis.
+struct PerAxis<Value> {
+  var horizontal: Value
+  var vertical: Value
+
+  init(_ horizontal: Value, _ vertical: Value) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? horizontal : vertical }
+    set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+  }
+}
+
+/// The two unknowns of an item on one axis, in root coordinates.
+struct AxisVariables {
+  let minimum: Variable
+  let length: Variable
+}
+
+/// What the layout knows of an item. Records refer to each other by index.
+struct NodeRecord {
+  /// Nobody's in a record that is free, and in guides that an emission made.
+  var identity: NodeIdentity?
+
+  // MARK: Tree
+
+  var parent = -1
+  var firstChild = -1
+  var lastChild = -1
+  var previous = -1
+  var next = -1
+  /// The place in the tree: rises in reading order, parents before their children. 0 is "not placed yet".
+  var label: UInt64 = 0
+
+  // MARK: Inputs
+
+  var hugging = PerAxis(Priority.low, Priority.low)
+  var compression = PerAxis(Priority.high, Priority.high)
+  var intrinsicSize = Size(noIntrinsicMetric, noIntrinsicMetric)
+  var hostSize: Size?
+  var hostOrigin = Point.zero
+  var direction: LayoutDirection?
+  /// Active and pending constraints of the user that name the node.
+  var constraints: [LayoutConstraint] = []
+
+  // MARK: What is due
+
+  var isDirty = false
+  var needsUpdateConstraints = true
+  var needsIntrinsicSize = true
+  var needsEmission = true
+  var needsRows = true
+
+  // MARK: What the solver holds
+
+  var variables = PerAxis<AxisVariables?>(nil, nil)
+  var rows: [MadeRow] = []
+  var emission = Emitted()
+  /// Solved, in root coordinates.
+  var frame = Rect.zero
+  /// What the item was told last, in the parent's coordinates.
+  var localFrame = Rect.zero
+  /// Of a guide that an emission made: the node whose place in the tree it shares.
+  var placeNode = -1
+  /// Of a guide that an emission made: which of the guides that share the place this one is.
+  var guideNumber = 0
+  /// Of a guide that an emission made: whether its length may be negative.
+  var allowsNegativeLength = false
+
+  init(identity: NodeIdentity?) { self.identity = identity }
+}
+
+/// A constraint that the layout makes for a node by itself.
+struct MadeRow {
+  enum Role: UInt8, CaseIterable {
+    case originX, originY, hostWidth, hostHeight, nonNegativeWidth, nonNegativeHeight
+    case huggingWidth, compressionWidth, huggingHeight, compressionHeight
+  }
+
+  let role: Role
+  var equation: Equation
+  /// `nil` while a conflict keeps it out.
+  var id: ConstraintID?
+}
+
+/// What a node's last emission put into the layout.
+struct Emitted {
+  var equations: [Equation] = []
+  /// Solver handles beside the equations; `nil` while a conflict keeps one out.
+  var ids: [ConstraintID?] = []
+  /// Records of the guides that the emission made, in the order in which it asked for them.
+  var guides: [Int] = []
+  /// Whether the emission asked for natural lengths, so that changes further down concern it.
+  var dependsOnLengths = false
+  /// Whether the emission asked for the children's intrinsic lengths.
+  var dependsOnIntrinsicLengths = false
+}

@@ -1,0 +1,228 @@
+// The tree of records: links, walks, parts taken out, tables joined and split.
+
+extension NodeTable {
+  func item(at index: Int) -> (any LayoutItem)? { nodes[index].identity?.item?.item }
+
+  func name(of index: Int) -> String {
+    if let name = item(at: index)?.layoutName, !name.isEmpty { return name }
+    if nodes[index].placeNode >= 0 { return "\(name(of: nodes[index].parent)).guide" }
+    return "item\(index)"
+  }
+
+  func root(of index: Int) -> Int {
+    var node = index
+    while nodes[node].parent >= 0 { node = nodes[node].parent }
+    return node
+  }
+
+  func isAncestor(_ ancestor: Int, orSelfOf index: Int) -> Bool {
+    var node = index
+    while node >= 0 {
+      if node == ancestor { return true }
+      node = nodes[node].parent
+    }
+    return false
+  }
+
+  /// The nearest item that is both, or above both; −1 where there is none. O(depth).
+  func commonAncestor(of first: Int, and second: Int) -> Int {
+    var left = first
+    var right = second
+    var leftDepth = depth(of: left)
+    var rightDepth = depth(of: right)
+    while leftDepth > rightDepth {
+      left = nodes[left].parent
+      leftDepth -= 1
+    }
+    while rightDepth > leftDepth {
+      right = nodes[right].parent
+      rightDepth -= 1
+    }
+    while left != right {
+      left = nodes[left].parent
+      right = nodes[right].parent
+    }
+    return left
+  }
+
+  private func depth(of index: Int) -> Int {
+    var depth = 0
+    var node = nodes[index].parent
+    while node >= 0 {
+      depth += 1
+      node = nodes[node].parent
+    }
+    return depth
+  }
+
+  /// Walks a subtree, parents before their children, without recursion.
+  func forEachNode(below root: Int, _ body: (Int) -> Void) {
+    var node = root
+    while true {
+      body(node)
+      if nodes[node].firstChild >= 0 {
+        node = nodes[node].firstChild
+        continue
+      }
+      while node != root && nodes[node].next < 0 { node = nodes[node].parent }
+      if node == root { return }
+      node = nodes[node].next
+    }
+  }
+
+  // MARK: Links
+
+  func attach(_ child: Int, to parent: Int, before successor: Int?) {
+    link(child, to: parent, before: successor)
+    markDirections(below: child)
+    markRows(child)
+    markSizeDependents(of: child)
+  }
+
+  /// Gives a child another place among its siblings; its constraints stay.
+  func reorder(_ child: Int, before successor: Int?) {
+    let parent = nodes[child].parent
+    unlinkSibling(child)
+    link(child, to: parent, before: successor)
+  }
+
+  private func link(_ child: Int, to parent: Int, before successor: Int?) {
+    let next = successor ?? -1
+    precondition(
+      next < 0 || nodes[next].parent == parent, "the successor is not a child of this item")
+    let previous = next < 0 ? nodes[parent].lastChild : nodes[next].previous
+    nodes[child].parent = parent
+    nodes[child].previous = previous
+    nodes[child].next = next
+    if previous < 0 { nodes[parent].firstChild = child } else { nodes[previous].next = child }
+    if next < 0 { nodes[parent].lastChild = child } else { nodes[next].previous = child }
+    forEachNode(below: child) { nodes[$0].label = 0 }
+    if let identity = nodes[child].identity { attachedRoots.append(identity) }
+    markEmission(parent)
+  }
+
+  /// Takes a subtree out. Constraints across the cut end for good.
+  func detach(_ child: Int) {
+    let parent = nodes[child].parent
+    guard parent >= 0 else { return }
+    var crossing: [LayoutConstraint] = []
+    forEachNode(below: child) { node in
+      for constraint in nodes[node].constraints where constraint.second != nil {
+        guard let second = constraint.second else { continue }
+        let other = constraint.first.index == node ? second : constraint.first
+        if other.table !== self || !isAncestor(child, orSelfOf: other.index) {
+          crossing.append(constraint)
+        }
+      }
+    }
+    for constraint in crossing { constraint.deactivate() }
+    markSizeDependents(of: child)
+    unlink(child)
+    if let identity = nodes[child].identity { detachedRoots.append(identity) }
+    markRows(child)
+  }
+
+  private func unlink(_ child: Int) {
+    let parent = nodes[child].parent
+    guard parent >= 0 else { return }
+    dropEmission(of: parent, about: child)
+    unlinkSibling(child)
+    markEmission(parent)
+  }
+
+  private func unlinkSibling(_ child: Int) {
+    let parent = nodes[child].parent
+    let previous = nodes[child].previous
+    let next = nodes[child].next
+    if previous < 0 { nodes[parent].firstChild = next } else { nodes[previous].next = next }
+    if next < 0 { nodes[parent].lastChild = previous } else { nodes[next].previous = previous }
+    nodes[child].parent = -1
+    nodes[child].previous = -1
+    nodes[child].next = -1
+  }
+
+  /// The item is gone: its constraints end, its children become roots of their own.
+  func removeNode(_ index: Int) {
+    for constraint in nodes[index].constraints { constraint.deactivate() }
+    unlink(index)
+    var child = nodes[index].firstChild
+    while child >= 0 {
+      let next = nodes[child].next
+      nodes[child].parent = -1
+      nodes[child].previous = -1
+      nodes[child].next = -1
+      if let identity = nodes[child].identity { detachedRoots.append(identity) }
+      markRows(child)
+      child = next
+    }
+    withdraw(index)
+    free(index)
+    liveCount -= 1
+  }
+
+  func free(_ index: Int) {
+    let wasDirty = nodes[index].isDirty
+    nodes[index] = NodeRecord(identity: nil)
+    // It may still be listed as dirty; the list must not name it twice once it is used again.
+    nodes[index].isDirty = wasDirty
+    freeNodes.append(index)
+  }
+
+  func makeRecord(_ record: NodeRecord) -> Int {
+    var record = record
+    guard let index = freeNodes.popLast() else {
+      record.isDirty = false
+      nodes.append(record)
+      return nodes.count - 1
+    }
+    record.isDirty = nodes[index].isDirty
+    nodes[index] = record
+    return index
+  }
+
+  // MARK: Joining and splitting tables
+
+  /// Brings two items' trees into one table; the parent's settings stay in force.
+  static func join(_ parent: NodeIdentity, _ child: NodeIdentity) {
+    let (kept, moved) =
+      parent.table.liveCount >= child.table.liveCount
+      ? (parent.table, child.table) : (child.table, parent.table)
+    let handler = parent.table.onConflict ?? child.table.onConflict
+    moved.move(moved.nodes.indices.filter { moved.nodes[$0].identity != nil }, to: kept)
+    kept.onConflict = handler
+    kept.problems.append(contentsOf: moved.problems)
+    kept.attachedRoots.append(contentsOf: moved.attachedRoots)
+  }
+
+  /// Moves whole subtrees' records. They lose their rows and are lowered anew in the other table.
+  func move(_ indices: [Int], to other: NodeTable) {
+    var newIndex: [Int: Int] = [:]
+    newIndex.reserveCapacity(indices.count)
+    for index in indices {
+      withdraw(index)
+      newIndex[index] = other.makeRecord(nodes[index])
+    }
+    let serialShift = other.serial
+    other.serial += serial
+    for index in indices {
+      guard let moved = newIndex[index] else { continue }
+      let old = nodes[index]
+      other.nodes[moved].parent = newIndex[old.parent] ?? -1
+      other.nodes[moved].firstChild = newIndex[old.firstChild] ?? -1
+      other.nodes[moved].lastChild = newIndex[old.lastChild] ?? -1
+      other.nodes[moved].previous = newIndex[old.previous] ?? -1
+      other.nodes[moved].next = newIndex[old.next] ?? -1
+      other.nodes[moved].identity?.table = other
+      other.nodes[moved].identity?.index = moved
+      other.markDirty(moved)
+      for constraint in other.nodes[moved].constraints
+      where constraint.first === other.nodes[moved].identity {
+        constraint.serial += serialShift
+        other.pendingConstraints.append(constraint)
+      }
+      free(index)
+      liveCount -= 1
+      other.liveCount += 1
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/// The storage of a layout: records of items in a flat array, the solver, and what changed since the last pass.
+///
+/// Items that were never put together have a table each; joining two trees moves the smaller one's records into
+/// the larger one's table. A table may hold trees that were taken out of the one it lays out (`mainRoot`); they are
+/// dormant until they are put back, or laid out by themselves in a table of their own.
+final class NodeTable {
+  var nodes: [NodeRecord] = []
+  var freeNodes: [Int] = []
+  /// Records in use, without the guides of emissions.
+  var liveCount = 0
+
+  /// The tree that the solver holds.
+  var solver = Solver()
+  var mainRoot: NodeIdentity?
+  /// The node that a solver variable belongs to, by variable index.
+  var nodeOfVariable: [Int] = []
+
+  // MARK: What changed since the last pass
+
+  /// Nodes with something due.
+  var dirtyNodes: [Int] = []
+  /// Roots of subtrees that were put in and whose nodes may have no place and no rows yet.
+  var attachedRoots: [NodeIdentity] = []
+  /// Roots of subtrees that were taken out and whose rows may still be in the solver.
+  var detachedRoots: [NodeIdentity] = []
+  var pendingConstraints: [LayoutConstraint] = []
+  var changedConstraints: [LayoutConstraint] = []
+  var doomedConstraints: [ConstraintID] = []
+  var doomedVariables: [Variable] = []
+
+  /// Fitting sizes that were asked for since the last change.
+  var naturalSizes: [Int: PerAxis<Double>] = [:]
+
+  var serial: UInt64 = 0
+  var isLayingOut = false
+
+  // MARK: Reports
+
+  var problems: [LayoutProblem] = []
+  var conflicts: [StandingConflict] = []
+  var onConflict: ((LayoutConflict) -> Void)?
+
+  init() {}
+
+  func nextSerial() -> UInt64 {
+    serial += 1
+    return serial
+  }
+
+  // MARK: Marking
+
+  func markDirty(_ index: Int) {
+    naturalSizes.removeAll()
+    if nodes[index].isDirty { return }
+    nodes[index].isDirty = true
+    dirtyNodes.append(index)
+  }
+
+  func markRows(_ index: Int) {
+    nodes[index].needsRows = true
+    markDirty(index)
+  }
+
+  func markEmission(_ index: Int) {
+    nodes[index].needsEmission = true
+    markDirty(index)
+  }
+
+  /// Containers above that measured what is inside them emit again.
+  func markSizeDependents(of index: Int) {
+    naturalSizes.removeAll()
+    var ancestor = nodes[index].parent
+    if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths {
+      markEmission(ancestor)
+    }
+    while ancestor >= 0 {
+      if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
+      ancestor = nodes[ancestor].parent
+    }
+  }
+
+  func accepts(_ priority: Priority, of item: some LayoutItem) -> Bool {
+    if priority.isValid { return true }
+    problems.append(
+      LayoutProblem(kind: .badPriority, description: item.layoutName, source: nil))
+    return false
+  }
+
+  func setHostSize(_ size: Size?, of index: Int) {
+    if let size {
+      precondition(
+        size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
+        "a size must be finite and not negative")
+    }
+    guard nodes[index].hostSize != size else { return }
+    nodes[index].hostSize = size
+    markRows(index)
+  }
+
+  // MARK: Direction
+
+  func setDirection(_ direction: LayoutDirection?, of index: Int) {
+    guard nodes[index].direction != direction else { return }
+    nodes[index].direction = direction
+    markDirections(below: index)
+  }
+
+  func effectiveDirection(of index: Int) -> LayoutDirection {
+    var node = index
+    while node >= 0 {
+      if let direction = nodes[node].direction { return direction }
+      node = nodes[node].parent
+    }
+    return .leftToRight
+  }
+
+  /// Everything in the subtree that follows the reading direction is looked at again.
+  func markDirections(below root: Int) {
+    forEachNode(below: root) { node in
+      if !nodes[node].emission.equations.isEmpty { markEmission(node) }
+      for constraint in nodes[node].constraints
+      where constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional {
+        changedConstraints.append(constraint)
+      }
+    }
+  }
+}

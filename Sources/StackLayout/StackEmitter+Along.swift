@@ -1,0 +1,159 @@
+// Along the axis: the chain of visible views, the distribution, hidden views, and who gives way on a tie.
+
+extension StackEmitter {
+  private var along: Attributes { Attributes(axis) }
+
+  mutating func emitAlong() {
+    connectChain()
+    switch distribution {
+    case .fill: break
+    case .fillEqually: fillEqually()
+    case .fillProportionally: fillProportionally()
+    case .equalSpacing: spreadGuides(from: along.end, to: along.start)
+    case .equalCentering: spreadGuides(from: along.center, to: along.center)
+    }
+    park()
+    if distribution != .fillProportionally { settleTies() }
+  }
+
+  /// From the stack's start through the visible views to its end. The end gives way, so that too little room
+  /// overflows there instead of contradicting.
+  private mutating func connectChain() {
+    guard let first = visible.first, let last = visible.last else {
+      let spanner = emission.makeGuide(beside: stack)
+      connect(along.start, to: spanner)
+      connect(along.end, to: spanner)
+      emission.constrain(
+        StackIdentifier.spanningFit, spanner, along.length, .equal, at: StackPriority.emptyFit)
+      for view in arranged { parkHidden(view, along.start, .equal, spanner, along.end, 0) }
+      return
+    }
+    connect(along.start, to: first.member)
+    connect(along.end, to: last.member, at: StackPriority.endConnection)
+    let isLeast = distribution == .equalSpacing || distribution == .equalCentering
+    for (previous, next) in zip(visible, visible.dropFirst()) {
+      emission.constrain(
+        StackIdentifier.spacing, next.member, along.start,
+        isLeast ? .greaterThanOrEqual : .equal, previous.member, along.end,
+        constant: previous.gap, yieldsFirst: true)
+    }
+  }
+
+  private mutating func connect(
+    _ attribute: LayoutAttribute, to member: Member, at priority: Priority = .required
+  ) {
+    emission.constrain(
+      StackIdentifier.canvasConnection, stack, attribute, .equal, member, attribute, at: priority,
+      yieldsFirst: true)
+  }
+
+  // MARK: Distributions
+
+  private mutating func fillEqually() {
+    guard let first = visible.first else { return }
+    for view in visible.dropFirst() {
+      emission.constrain(
+        StackIdentifier.fillEqually, view.member, along.length, .equal, first.member,
+        yieldsFirst: true)
+    }
+  }
+
+  /// `length == share * (stack's length - gaps)`.
+  private mutating func fillProportionally() {
+    let lengths = visible.map { max(0, emission.naturalLength(of: $0.member, along: axis)) }
+    let total = lengths.reduce(0, +)
+    guard total > 0 else {
+      fillEqually()
+      if !visible.isEmpty {
+        emission.constrain(
+          StackIdentifier.canvasFit, stack, along.length, .equal, at: StackPriority.emptyFit)
+      }
+      return
+    }
+    let gaps = visible.dropLast().reduce(0) { $0 + $1.gap }
+    for (view, length) in zip(visible, lengths) {
+      if length > 0 {
+        let share = length / total
+        emission.constrain(
+          StackIdentifier.fillProportionally, view.member, along.length, .equal, stack,
+          multiplier: share, constant: -share * gaps, at: StackPriority.proportion)
+      } else {
+        emission.constrain(
+          StackIdentifier.fillProportionally, view.member, along.length, .equal,
+          at: StackPriority.proportion)
+      }
+    }
+  }
+
+  /// Guides between neighbours, as long as each other: always, or as far as the least gaps allow.
+  private mutating func spreadGuides(from end: LayoutAttribute, to start: LayoutAttribute) {
+    guard !visible.isEmpty else { return }
+    var firstGuide: Member?
+    for (index, (previous, next)) in zip(visible, visible.dropFirst()).enumerated() {
+      let guide = emission.makeGuide(beside: previous.member, allowsNegativeLength: true)
+      emission.constrain(
+        StackIdentifier.distributingEdge, guide, along.start, .equal, previous.member, end,
+        yieldsFirst: true)
+      emission.constrain(
+        StackIdentifier.distributingEdge, guide, along.end, .equal, next.member, start,
+        yieldsFirst: true)
+      if let firstGuide {
+        let isCentering = distribution == .equalCentering
+        emission.constrain(
+          StackIdentifier.fillEqually, guide, along.length, .equal, firstGuide,
+          at: isCentering ? StackPriority.centering : .required,
+          weight: isCentering ? Double(visible.count - index) : 1, yieldsFirst: !isCentering)
+      } else {
+        firstGuide = guide
+      }
+    }
+    emission.constrain(
+      StackIdentifier.canvasFit, stack, along.length, .equal, at: StackPriority.canvasFit)
+  }
+
+  // MARK: Hidden views
+
+  /// A hidden view has no length and stands in the middle of the gap that it is in, or at the end that it is at.
+  private mutating func park() {
+    var previous: Arranged?
+    var remaining = visible.count
+    for view in arranged {
+      guard view.isHidden else {
+        previous = view
+        remaining -= 1
+        continue
+      }
+      emission.constrain(
+        StackIdentifier.hiding, view.member, along.length, .equal, at: StackPriority.hiding)
+      if let previous {
+        let offset = remaining > 0 ? previous.gap / 2 : 0
+        parkHidden(view, along.start, .equal, previous.member, along.end, offset)
+      } else if let next = visible.first {
+        emission.constrain(
+          StackIdentifier.spacingHidden, next.member, along.start, .equal, view.member, along.end,
+          at: StackPriority.parking)
+      }
+    }
+  }
+
+  private mutating func parkHidden(
+    _ view: Arranged, _ attribute: LayoutAttribute, _ relation: Relation, _ other: Member,
+    _ otherAttribute: LayoutAttribute, _ constant: Double
+  ) {
+    emission.constrain(
+      StackIdentifier.spacingHidden, view.member, attribute, relation, other, otherAttribute,
+      constant: constant, at: StackPriority.parking)
+  }
+
+  // MARK: Ties
+
+  /// Every view wishes for its own length, later views more: the first of tied views gives way first.
+  private mutating func settleTies() {
+    for (index, view) in visible.enumerated() where !view.isStack {
+      emission.constrain(
+        StackIdentifier.order, view.member, along.length, .equal,
+        constant: emission.intrinsicLength(of: view.member, along: axis) ?? 0,
+        at: StackPriority.order, weight: Double(index + 1), isTieBreaker: true)
+    }
+  }
+}

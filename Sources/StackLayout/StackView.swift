@@ -1,0 +1,180 @@
+/// A view that arranges views in a row or a column, by emitting constraints: it never computes a frame.
+///
+/// ```swift
+/// let form = StackView(arrangedSubviews: [name, password, button])
+/// form.axis = .vertical
+/// form.spacing = 10
+/// ```
+///
+/// It behaves as UIStackView does, and better where users complain: too little room overflows at the end instead
+/// of contradicting, hidden views cost nothing, ties are settled by order (the first view stretches and shrinks
+/// first), and no setting leaves the layout ambiguous.
+///
+/// A stack has no intrinsic size; its size follows from its constraints, and its own hugging and compression
+/// resistance do nothing. Set them on the views.
+///
+/// What it emits depends on nothing but its present properties, its arranged views, which of them are hidden, and
+/// their natural lengths. The constraints carry UIKit's identifiers (`UISV-spacing` and so on).
+open class StackView: LayoutView {
+  /// How views share the room along the axis.
+  public enum Distribution: UInt8, CaseIterable, Hashable, Sendable {
+    /// Views fill the room; which one gives way is a matter of hugging and compression resistance.
+    case fill
+    /// Views fill the room with equal lengths.
+    case fillEqually
+    /// Views fill the room in proportion to their natural lengths.
+    case fillProportionally
+    /// Views keep their lengths; the gaps are equal, `spacing` at least.
+    case equalSpacing
+    /// The distances between centres are equal as far as `spacing`, the least gap, allows.
+    case equalCentering
+  }
+
+  /// Where views stand across the axis.
+  public enum Alignment: UInt8, CaseIterable, Hashable, Sendable {
+    /// From edge to edge.
+    case fill = 0
+    /// At the leading edge of a column, the top of a row.
+    case leading = 1
+    /// In the middle.
+    case center = 3
+    /// At the trailing edge of a column, the bottom of a row.
+    case trailing = 4
+
+    /// The same as `leading`, for rows.
+    public static let top = Alignment.leading
+    /// The same as `trailing`, for rows.
+    public static let bottom = Alignment.trailing
+  }
+
+  /// The token for "no custom spacing": the stack's ``spacing`` counts. As a stack's `spacing` it means 0.
+  public static let spacingUseDefault = Double(Float.greatestFiniteMagnitude)
+  /// The token for the system's standard spacing, 8 points.
+  public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
+
+  /// The views that the stack arranges, in order; a subset of `subviews`.
+  public private(set) var arrangedSubviews: [LayoutView] = []
+
+  /// Along which axis the views are arranged; horizontal by default.
+  public var axis = Axis.horizontal {
+    didSet { if axis != oldValue { setNeedsEmission() } }
+  }
+
+  /// How views share the room along the axis; fill by default.
+  public var distribution = Distribution.fill {
+    didSet { if distribution != oldValue { setNeedsEmission() } }
+  }
+
+  /// Where views stand across the axis; fill by default.
+  public var alignment = Alignment.fill {
+    didSet { if alignment != oldValue { setNeedsEmission() } }
+  }
+
+  /// The gap between neighbours, in points; 0 by default. Exact for the fill distributions, the least gap for the
+  /// others; a negative gap lets views overlap.
+  ///
+  /// - Precondition: finite, or one of the two tokens.
+  public var spacing = 0.0 {
+    didSet {
+      precondition(spacing.isFinite, "spacing must be finite")
+      if spacing != oldValue { setNeedsEmission() }
+    }
+  }
+
+  private var customSpacings: [ObjectIdentifier: Double] = [:]
+
+  /// A stack that arranges `arrangedSubviews`.
+  public init(_ name: String = "", arrangedSubviews: [LayoutView]) {
+    super.init(name)
+    for view in arrangedSubviews { addArrangedSubview(view) }
+  }
+
+  /// A stack without views.
+  public override init(_ name: String = "") { super.init(name) }
+
+  // MARK: Arranged views
+
+  /// Appends a view to the arranged views. A view that is arranged already moves to the end; a subview that is not
+  /// keeps its place in the drawing order; any other view becomes the last subview.
+  ///
+  /// - Precondition: `view` is not the stack or one that it is in.
+  public func addArrangedSubview(_ view: LayoutView) {
+    insertArrangedSubview(view, at: arrangedSubviews.count)
+  }
+
+  /// Puts a view among the arranged views. The index counts before a view that is arranged already is taken out.
+  ///
+  /// - Precondition: `index` is in 0...count; `view` is not the stack or one that it is in.
+  public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
+    precondition(
+      index >= 0 && index <= arrangedSubviews.count,
+      "index \(index) is not in 0...\(arrangedSubviews.count)")
+    precondition(!isDescendant(of: view), "a stack cannot arrange itself or a view that it is in")
+    arrangedSubviews.removeAll { $0 === view }
+    if view.superview !== self { addSubview(view) }
+    let place = min(index, arrangedSubviews.count)
+    let successor = place < arrangedSubviews.count ? arrangedSubviews[place] : nil
+    arrangedSubviews.insert(view, at: place)
+    // Ties are settled by the order in the layout, which follows the arranged order, not the drawing order.
+    addLayoutChild(view, before: successor)
+    setNeedsEmission()
+  }
+
+  /// Takes a view out of the arranged views. It stays a subview, without the stack's constraints; its custom spacing
+  /// is dropped. A view that is not arranged is ignored.
+  public func removeArrangedSubview(_ view: LayoutView) {
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    arrangedSubviews.removeAll { $0 === view }
+    customSpacings[ObjectIdentifier(view)] = nil
+    setNeedsEmission()
+  }
+
+  /// A subview that leaves is no longer arranged.
+  open override func willRemoveSubview(_ view: LayoutView) { removeArrangedSubview(view) }
+
+  /// Hiding and showing an arranged view is an input of the stack.
+  open override func subviewDidChangeVisibility(_ view: LayoutView) {
+    if arrangedSubviews.contains(where: { $0 === view }) { setNeedsEmission() }
+  }
+
+  // MARK: Custom spacing
+
+  /// Sets the gap after an arranged view, in points or as a token. It lasts as long as the view is arranged here; a
+  /// view that is not arranged here is ignored.
+  ///
+  /// - Precondition: finite, or one of the two tokens.
+  public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
+    precondition(spacing.isFinite, "spacing must be finite")
+    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    customSpacings[ObjectIdentifier(view)] =
+      spacing == Self.spacingUseDefault ? nil : spacing
+    setNeedsEmission()
+  }
+
+  /// The gap that was set after a view, possibly a token; ``spacingUseDefault`` where none was.
+  public func customSpacing(after view: LayoutView) -> Double {
+    customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+  }
+
+  /// The gap in points after a view.
+  func gap(after view: LayoutView) -> Double {
+    Self.points(customSpacings[ObjectIdentifier(view)] ?? spacing)
+  }
+
+  private static func points(_ spacing: Double) -> Double {
+    switch spacing {
+    case spacingUseDefault: 0
+    case spacingUseSystem: 8
+    default: spacing
+    }
+  }
+
+  // MARK: Emission
+
+  /// Emits the constraints along and across the axis.
+  open override func emitConstraints(into emission: inout ConstraintEmission) {
+    var emitter = StackEmitter(self, emission)
+    emitter.emit()
+    emission = emitter.emission
+  }
+}
