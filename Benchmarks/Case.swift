@@ -2,13 +2,16 @@
 package enum Level: String, CaseIterable {
   /// The solver's own constraints; see ``SolverLevel``.
   case solver
+  /// Stack views and leaves; see ``StackLevel``.
+  case stack
   /// Direct computation, the yardstick; see ``TwoPass``.
   case twoPass = "two-pass"
 
   /// The most views of a case that runs without being asked for by name.
   var largestByDefault: Int {
     switch self {
-    case .solver: 120
+    case .solver: 250
+    case .stack: 120
     case .twoPass: .max
     }
   }
@@ -16,7 +19,7 @@ package enum Level: String, CaseIterable {
   /// The same for `--quick`.
   var largestWhenQuick: Int {
     switch self {
-    case .solver: 64
+    case .solver, .stack: 64
     case .twoPass: 20_000
     }
   }
@@ -72,6 +75,7 @@ package struct Case: Hashable {
   package func measure(for duration: Duration) throws -> Measurement {
     switch level {
     case .solver: try Measurement(SolverLevel.self, shape, for: duration)
+    case .stack: try Measurement(StackLevel.self, shape, for: duration)
     case .twoPass: try Measurement(TwoPass.self, shape, for: duration)
     }
   }
