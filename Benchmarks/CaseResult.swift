@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What one case gave; one line of JSON, and one row of the table.
 package struct CaseResult: Codable, Equatable {
@@ -76,8 +76,8 @@ package struct CaseResult: Codable, Equatable {
 
   private func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "null" }
 
-  package init(json: Data) throws {
-    self = try JSONDecoder().decode(CaseResult.self, from: json)
+  package init(json: String) throws {
+    self = try JSONDecoder().decode(CaseResult.self, from: Data(json.utf8))
   }
 }
 

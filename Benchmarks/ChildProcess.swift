@@ -7,7 +7,7 @@ enum ChildProcess {
   }
 
   /// What the child wrote to standard output; it shares standard error.
-  static func output(_ arguments: [String]) throws -> Data {
+  static func output(_ arguments: [String]) throws -> String {
     guard let executable = Bundle.main.executableURL else {
       throw Failure(message: "the path of this executable is not known")
     }
@@ -23,6 +23,6 @@ enum ChildProcess {
     guard process.terminationReason == .exit, [0, 1].contains(process.terminationStatus) else {
       throw Failure(message: "the child process ended with \(process.terminationStatus)")
     }
-    return data
+    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -1,5 +1,5 @@
 import Cassowary
-package import Foundation
+import Foundation
 
 /// The memory of the constraints alone: the workload stated in a batch, never solved.
 package struct ModelMeasurement: Codable {
@@ -58,8 +58,8 @@ package struct ModelMeasurement: Codable {
     return batch
   }
 
-  package init(json: Data) throws {
-    self = try JSONDecoder().decode(ModelMeasurement.self, from: json)
+  package init(json: String) throws {
+    self = try JSONDecoder().decode(ModelMeasurement.self, from: Data(json.utf8))
   }
 
   package var json: String {

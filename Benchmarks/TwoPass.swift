@@ -44,7 +44,7 @@ package struct TwoPass: MeasuredLayout {
       if view == stack { mutatedStack = stacks.count }
       stacks.append(Int32(slot))
       isHorizontal.append(tree.isHorizontal[view])
-      // Depth first, a stack's first child is the view after it.
+      precondition(tree.parents[view + 1] == Int32(view), "views are to be numbered depth first")
       firstChildren.append(slots[view + 1])
       childCounts.append(tree.childCounts[view])
     }
