@@ -47,5 +47,8 @@ let package = Package(
       name: "LayoutPreviewTests",
       dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery"],
       swiftSettings: settings),
+    .testTarget(
+      name: "BenchmarksTests", dependencies: ["Cassowary", "benchmarks"],
+      swiftSettings: settings),
   ]
 )

@@ -1,1 +1,3 @@
-print("x")
+import Foundation
+
+exit(Command.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,82 @@
+/// What the workload is stated to.
+package enum Level: String, CaseIterable {
+  /// The solver's own constraints; see ``SolverLevel``.
+  case solver
+  /// Stack views and leaves; see ``StackLevel``.
+  case stack
+  /// Direct computation, the yardstick; see ``TwoPass``.
+  case twoPass = "two-pass"
+
+  /// The most views of a case that runs without being asked for by name.
+  var largestByDefault: Int {
+    switch self {
+    case .solver: 250
+    case .stack: 120
+    case .twoPass: .max
+    }
+  }
+
+  /// The same for `--quick`.
+  var largestWhenQuick: Int {
+    switch self {
+    case .solver, .stack: 64
+    case .twoPass: 20_000
+    }
+  }
+}
+
+/// A shape at a level.
+package struct Case: Hashable {
+  package let shape: Shape
+  package let level: Level
+
+  package init(_ shape: Shape, _ level: Level) {
+    self.shape = shape
+    self.level = level
+  }
+
+  /// `Tree(10,3) solver`; what `--filter` looks into.
+  package var name: String { "\(shape.name) \(level.rawValue)" }
+
+  /// The workload's sizes, small ones first, and a few below them.
+  package static let shapes: [Shape] =
+    [Shape.tree(branching: 2, depth: 3), .tree(branching: 2, depth: 5)]
+    + (1...6).map { .tree(branching: 10, depth: $0) } + [.tree(branching: 2, depth: 10)]
+    + [10, 100, 1000].map { .chain(depth: $0) }
+    + [10, 100, 1000, 10_000].map { .flat(count: $0) }
+
+  package static var all: [Case] {
+    shapes.flatMap { shape in Level.allCases.map { Case(shape, $0) } }
+  }
+
+  package var runsByDefault: Bool { shape.viewCount <= level.largestByDefault }
+  package var runsWhenQuick: Bool { shape.viewCount <= level.largestWhenQuick }
+
+  /// The cases to run. A filter that names one of the shapes or cases exactly also reaches those that are too large
+  /// for a run without it; so does a shape that is not in the list.
+  package static func selected(filter: String?, isQuick: Bool) -> [Case] {
+    func runs(_ candidate: Case) -> Bool {
+      isQuick ? candidate.runsWhenQuick : candidate.runsByDefault
+    }
+    guard let filter else { return all.filter(runs) }
+    if let shape = Shape(filter) { return Level.allCases.map { Case(shape, $0) } }
+    if let exact = Level.allCases.compactMap({ exactly(filter, $0) }).first { return [exact] }
+    return all.filter { $0.name.lowercased().contains(filter.lowercased()) && runs($0) }
+  }
+
+  /// A shape and a level, in the form of ``name``.
+  private static func exactly(_ text: String, _ level: Level) -> Case? {
+    guard text.hasSuffix(" " + level.rawValue),
+      let shape = Shape(String(text.dropLast(level.rawValue.count + 1)))
+    else { return nil }
+    return Case(shape, level)
+  }
+
+  package func measure(for duration: Duration) throws -> Measurement {
+    switch level {
+    case .solver: try Measurement(SolverLevel.self, shape, for: duration)
+    case .stack: try Measurement(StackLevel.self, shape, for: duration)
+    case .twoPass: try Measurement(TwoPass.self, shape, for: duration)
+    }
+  }
+}

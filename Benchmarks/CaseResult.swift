@@ -1,0 +1,113 @@
+import Foundation
+
+/// What one case gave; one line of JSON, and one row of the table.
+package struct CaseResult: Codable, Equatable {
+  package var shape: String
+  package var level: String
+  package var views: Int
+  package var constraints: Int?
+  package var buildMilliseconds: Double?
+  package var resizeMilliseconds: Double?
+  package var squeezeMilliseconds: Double?
+  package var mutateMilliseconds: Double?
+  package var peakMebibytes: Double?
+  package var bytesPerView: Double?
+  package var pivots: Int?
+  package var buildPivots: Int?
+  package var levels: Int?
+  /// In points; what cannot be written as a number is the largest one.
+  package var largestViolation: Double
+
+  package enum CodingKeys: String, CodingKey, CaseIterable {
+    case shape
+    case level
+    case views
+    case constraints
+    case buildMilliseconds = "build_ms"
+    case resizeMilliseconds = "resize_ms"
+    case squeezeMilliseconds = "squeeze_ms"
+    case mutateMilliseconds = "mutate_ms"
+    case peakMebibytes = "peak_mib"
+    case bytesPerView = "bytes_per_view"
+    case pivots
+    case buildPivots = "build_pivots"
+    case levels
+    case largestViolation = "largest_violation"
+  }
+
+  package init(_ measurement: Measurement, of selected: Case) {
+    shape = selected.shape.name
+    level = selected.level.rawValue
+    views = measurement.views
+    constraints = measurement.counts?.constraints
+    buildMilliseconds = median(measurement.build)
+    resizeMilliseconds = median(measurement.resize)
+    squeezeMilliseconds = median(measurement.squeeze)
+    mutateMilliseconds = median(measurement.mutate)
+    peakMebibytes = measurement.peak.map { Double($0) / 1_048_576 }
+    bytesPerView = measurement.live.map { Double($0) / Double(measurement.views) }
+    pivots = measurement.counts?.pivots
+    buildPivots = measurement.buildPivots
+    levels = measurement.counts?.levels
+    largestViolation = min(measurement.largestViolation, .greatestFiniteMagnitude)
+  }
+
+  package var isCorrect: Bool { largestViolation <= Certificate.tolerance }
+
+  /// The object in one line, keys in the order of the table, `null` for what was not measured.
+  package var json: String {
+    let columns: [(CodingKeys, String)] = [
+      (.shape, "\"\(shape)\""), (.level, "\"\(level)\""), (.views, "\(views)"),
+      (.constraints, text(constraints)), (.buildMilliseconds, text(buildMilliseconds)),
+      (.resizeMilliseconds, text(resizeMilliseconds)),
+      (.squeezeMilliseconds, text(squeezeMilliseconds)),
+      (.mutateMilliseconds, text(mutateMilliseconds)), (.peakMebibytes, text(peakMebibytes)),
+      (.bytesPerView, text(bytesPerView)), (.pivots, text(pivots)),
+      (.buildPivots, text(buildPivots)), (.levels, text(levels)),
+      (.largestViolation, "\(largestViolation)"),
+    ]
+    return "{" + columns.map { "\"\($0.rawValue)\": \($1)" }.joined(separator: ", ") + "}"
+  }
+
+  /// Four significant digits are more than a measure repeats.
+  private func text(_ number: Double?) -> String {
+    number.map { String(format: "%.4g", $0) } ?? "null"
+  }
+
+  private func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "null" }
+
+  package init(json: String) throws {
+    self = try JSONDecoder().decode(CaseResult.self, from: Data(json.utf8))
+  }
+}
+
+extension CaseResult {
+  private static let widths = [14, 8, 9, 11, 10, 10, 10, 10, 9, 8, 8, 6, 10]
+
+  package static var tableHeader: String {
+    row([
+      "shape", "level", "views", "constraints", "build ms", "resize ms", "squeeze ms", "mutate ms",
+      "peak MiB", "B/view", "pivots", "levels", "violation",
+    ])
+  }
+
+  package var tableRow: String {
+    func text(_ number: Double?) -> String { number.map { String(format: "%.4g", $0) } ?? "–" }
+    func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "–" }
+    return Self.row([
+      shape, level, "\(views)", text(constraints), text(buildMilliseconds),
+      text(resizeMilliseconds), text(squeezeMilliseconds), text(mutateMilliseconds),
+      peakMebibytes.map { String(format: "%.1f", $0) } ?? "–",
+      bytesPerView.map { String(format: "%.0f", $0) } ?? "–", text(pivots), text(levels),
+      String(format: "%.1e", largestViolation),
+    ])
+  }
+
+  /// Names to the left, numbers to the right.
+  private static func row(_ cells: [String]) -> String {
+    zip(cells, widths).enumerated().map { column, cell in
+      let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
+      return column < 2 ? cell.0 + padding : padding + cell.0
+    }.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What this process uses of the machine's memory, in bytes. Linux with glibc answers; elsewhere everything is `nil`.
+package enum Memory {
+  /// What is resident now.
+  package static var resident: Int? { status("VmRSS") }
+
+  /// The most that was resident since the last ``restartPeak()``.
+  package static var peak: Int? { status("VmHWM") }
+
+  /// Gives free memory back and lets ``peak`` begin at what is resident now, so that the memory of a check does not
+  /// count as that of the measure after it. Where the system refuses, the peak includes it.
+  package static func restartPeak() {
+    #if canImport(Glibc)
+      if let symbol = unsafe dlsym(nil, "malloc_trim") {
+        let trim = unsafe unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)
+        _ = trim(0)
+      }
+      guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return }
+      try? file.write(contentsOf: Data("5".utf8))
+      try? file.close()
+    #endif
+  }
+
+  /// What the allocator has handed out and not got back.
+  package static var live: Int? {
+    guard let report = allocatorReport else { return nil }
+    // The sums of all arenas stand at the end of the report.
+    let totals = report.components(separatedBy: "</heap>").last ?? report
+    guard let system = size(in: totals, of: "<system type=\"current\"") else { return nil }
+    let free =
+      (size(in: totals, of: "<total type=\"fast\"") ?? 0)
+      + (size(in: totals, of: "<total type=\"rest\"") ?? 0)
+    return system - free + (size(in: totals, of: "<total type=\"mmap\"") ?? 0)
+  }
+
+  private static func status(_ key: String) -> Int? {
+    guard let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
+      return nil
+    }
+    for line in text.split(separator: "\n") where line.hasPrefix(key + ":") {
+      return line.split(whereSeparator: \.isWhitespace).dropFirst().first
+        .flatMap { Int($0) }.map { $0 * 1024 }
+    }
+    return nil
+  }
+
+  private static func size(in report: String, of element: String) -> Int? {
+    guard let start = report.range(of: element)?.upperBound,
+      let from = report.range(of: "size=\"", range: start..<report.endIndex)?.upperBound
+    else { return nil }
+    return Int(report[from...].prefix { $0.isNumber })
+  }
+
+  /// glibc's `malloc_info`, as XML. Swift's Glibc module leaves `malloc.h` out, hence the look-up by name.
+  private static var allocatorReport: String? {
+    #if canImport(Glibc)
+      guard let symbol = unsafe dlsym(nil, "malloc_info") else { return nil }
+      let malloc_info = unsafe unsafeBitCast(
+        symbol, to: (@convention(c) (CInt, UnsafeMutablePointer<FILE>) -> CInt).self)
+      var buffer: UnsafeMutablePointer<CChar>?
+      var length = 0
+      guard let stream = unsafe open_memstream(&buffer, &length) else { return nil }
+      let status = unsafe malloc_info(0, stream)
+      unsafe fclose(stream)
+      guard let text = unsafe buffer else { return nil }
+      defer { unsafe free(text) }
+      return status == 0 ? unsafe String(cString: text) : nil
+    #else
+      return nil
+    #endif
+  }
+}

@@ -1,0 +1,88 @@
+/// The command line.
+package struct Options: Equatable {
+  package enum Action: Equatable {
+    case run
+    case list
+    case help
+    /// The memory of a model that is never solved.
+    case model(Shape)
+    /// One case, in this process.
+    case child(Case)
+    /// One model, in this process.
+    case childModel(Shape)
+  }
+
+  package struct Refusal: Error, Equatable {
+    package let message: String
+  }
+
+  package private(set) var action = Action.run
+  package private(set) var filter: String?
+  package private(set) var isQuick = false
+  package private(set) var isJSON = false
+
+  package static let usage = """
+    Usage: benchmarks [--filter TEXT] [--quick] [--json]
+           benchmarks --model [SHAPE] [--json]
+           benchmarks --list [--filter TEXT] [--quick]
+
+    Measures the layout of nested stacks; each case runs in a process of its own.
+
+      --filter TEXT   the cases whose name contains TEXT; a shape such as "Tree(10,3)", or a shape
+                      and a level such as "Tree(10,3) solver", runs whatever its size
+      --quick         small cases, few repeats
+      --json          one JSON object a line
+      --list          name the cases and stop
+      --model SHAPE   build the constraints of SHAPE, Tree(10,6) by default, without solving; fail above
+                      120 resident bytes a constraint
+      --help          this text
+
+    Exits with 1 where a case fails its check, with 2 where the options are wrong.
+    """
+
+  package init(_ arguments: [String]) throws(Refusal) {
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--quick": isQuick = true
+      case "--json": isJSON = true
+      case "--list": action = .list
+      case "--help", "-h": action = .help
+      case "--filter": filter = try Self.value(of: argument, &rest)
+      case "--model":
+        if let next = rest.first, !next.hasPrefix("-") {
+          rest.removeFirst()
+          action = .model(try Self.shape(next))
+        } else {
+          action = .model(.tree(branching: 10, depth: 6))
+        }
+      case "--child":
+        let name = try Self.value(of: argument, &rest)
+        guard let level = Level(rawValue: name) else {
+          throw Refusal(message: "there is no level \"\(name)\"")
+        }
+        action = .child(Case(try Self.shape(try Self.value(of: argument, &rest)), level))
+      case "--child-model":
+        action = .childModel(try Self.shape(try Self.value(of: argument, &rest)))
+      default: throw Refusal(message: "unknown option \"\(argument)\"")
+      }
+    }
+  }
+
+  private static func value(
+    of option: String, _ rest: inout ArraySlice<String>
+  ) throws(Refusal) -> String {
+    guard let value = rest.popFirst() else {
+      throw Refusal(message: "\(option) needs a value")
+    }
+    return value
+  }
+
+  private static func shape(_ text: String) throws(Refusal) -> Shape {
+    guard let shape = Shape(text) else {
+      throw Refusal(
+        message: "\"\(text)\" is not a shape; Tree(10,3), Chain(100) and Flat(1000) are")
+    }
+    return shape
+  }
+}

@@ -1,0 +1,98 @@
+import StackLayout
+
+/// The workload made of real stack views and leaves, laid out through the public layout API.
+///
+/// The root's size is the host's and therefore required. A stack's last connection gives way before its contents would
+/// contradict; at the workload's sizes it never has to, so the solver level's certificate applies.
+package struct StackLevel: MeasuredLayout {
+  /// A view that asks for a size.
+  private final class Leaf: LayoutView {
+    private let own: Size
+
+    init(_ own: Size) {
+      self.own = own
+      super.init()
+    }
+
+    override var intrinsicContentSize: Size { own }
+  }
+
+  /// What keeps frames from being taken for answers.
+  package struct Trouble: Error {
+    package let description: String
+  }
+
+  private let root: LayoutView
+  private var views: [LayoutView] = []
+  private let mutatedStack: StackView
+
+  package static var isOptimizing: Bool { true }
+
+  package init(_ tree: Tree, mutating stack: Int, width: Double, height: Double) throws {
+    var views: [LayoutView] = []
+    var stacks: [Int: StackView] = [:]
+    views.reserveCapacity(tree.count)
+    for view in 0..<tree.count {
+      if tree.isLeaf(view) {
+        views.append(Leaf(Size(tree.ownWidths[view], tree.ownHeights[view])))
+      } else {
+        let made = StackView()
+        made.axis = tree.isHorizontal[view] ? .horizontal : .vertical
+        made.spacing = Tree.spacing
+        stacks[view] = made
+        views.append(made)
+      }
+      if view > 0, let parent = stacks[Int(tree.parents[view])] {
+        parent.addArrangedSubview(views[view])
+      }
+    }
+    guard let mutated = stacks[stack] else { preconditionFailure("view \(stack) is no stack") }
+    root = views[0]
+    mutatedStack = mutated
+    self.views = views
+    try resize(width: width, height: height)
+  }
+
+  package mutating func resize(width: Double, height: Double) throws {
+    root.hostSize = Size(width, height)
+    try layOut()
+  }
+
+  package mutating func appendLeaf(width: Double, height: Double) throws {
+    let leaf = Leaf(Size(width, height))
+    mutatedStack.addArrangedSubview(leaf)
+    views.append(leaf)
+    try layOut()
+  }
+
+  package mutating func removeLeaf() throws {
+    views.removeLast().removeFromSuperview()
+    try layOut()
+  }
+
+  private func layOut() throws {
+    root.layoutIfNeeded()
+    let layout = root.layout
+    if layout.trouble != nil { throw Trouble(description: "the solver lost precision") }
+    if let conflict = layout.conflicts.first { throw Trouble(description: conflict.description) }
+    if let problem = layout.problems.first { throw Trouble(description: "\(problem)") }
+  }
+
+  package func frames() -> Frames {
+    var frames = Frames(count: views.count)
+    for (index, view) in views.enumerated() {
+      let frame = view.layoutFrame
+      frames.lefts[index] = frame.x
+      frames.tops[index] = frame.y
+      frames.widths[index] = frame.width
+      frames.heights[index] = frame.height
+    }
+    return frames
+  }
+
+  package var counts: SolverCounts? {
+    let statistics = root.layout.statistics
+    return SolverCounts(
+      constraints: statistics.constraints, levels: statistics.levels, pivots: statistics.pivots)
+  }
+}

@@ -1,0 +1,85 @@
+/// A tree of stacks and leaves in flat arrays.
+///
+/// A parent always has a smaller index than its children, and siblings stand in the order of their indices. So a
+/// loop upwards over the indices visits parents first, a loop downwards children first, and nobody needs lists of
+/// children. ``Shape/makeTree()`` numbers the views depth first.
+package struct Tree: Equatable {
+  /// The index of each view's stack; −1 for the root.
+  package private(set) var parents: [Int32] = []
+  /// Whether a stack arranges its children from left to right, not from top to bottom. `false` for leaves.
+  package private(set) var isHorizontal: [Bool] = []
+  /// 0 for leaves.
+  package private(set) var childCounts: [Int32] = []
+  /// The width that a leaf asks for; 0 for stacks.
+  package private(set) var ownWidths: [Double] = []
+  /// The height that a leaf asks for; 0 for stacks.
+  package private(set) var ownHeights: [Double] = []
+
+  /// What stands between two neighbours in a stack.
+  package static let spacing = 8.0
+
+  package init() {}
+
+  package var count: Int { parents.count }
+
+  package func isLeaf(_ view: Int) -> Bool { childCounts[view] == 0 }
+
+  /// Appends an empty stack as the last child of `parent`, or as the root.
+  package mutating func appendStack(to parent: Int?, isHorizontal: Bool) -> Int {
+    append(to: parent, isHorizontal: isHorizontal, width: 0, height: 0)
+  }
+
+  /// Appends a leaf as the last child of `parent`.
+  @discardableResult
+  package mutating func appendLeaf(to parent: Int, width: Double, height: Double) -> Int {
+    append(to: parent, isHorizontal: false, width: width, height: height)
+  }
+
+  /// Takes out the leaf that was appended last.
+  package mutating func removeLastLeaf() {
+    precondition(count > 1 && isLeaf(count - 1), "the last view is not a leaf of a stack")
+    childCounts[Int(parents[count - 1])] -= 1
+    parents.removeLast()
+    isHorizontal.removeLast()
+    childCounts.removeLast()
+    ownWidths.removeLast()
+    ownHeights.removeLast()
+  }
+
+  private mutating func append(
+    to parent: Int?, isHorizontal: Bool, width: Double, height: Double
+  ) -> Int {
+    if let parent { childCounts[parent] += 1 }
+    parents.append(parent.map(Int32.init) ?? -1)
+    self.isHorizontal.append(isHorizontal)
+    childCounts.append(0)
+    ownWidths.append(width)
+    ownHeights.append(height)
+    return count - 1
+  }
+
+  /// The size at which every leaf of a tree without conflicts has its own: a leaf its own, a stack the sum of its
+  /// children plus the gaps along its axis and their maximum across it. O(views).
+  package func naturalSize() -> (width: Double, height: Double) {
+    var widths = ownWidths
+    var heights = ownHeights
+    for view in stride(from: count - 1, to: 0, by: -1) {
+      let parent = Int(parents[view])
+      if childCounts[view] > 0 { addGaps(of: view, &widths, &heights) }
+      if isHorizontal[parent] {
+        widths[parent] += widths[view]
+        heights[parent] = max(heights[parent], heights[view])
+      } else {
+        widths[parent] = max(widths[parent], widths[view])
+        heights[parent] += heights[view]
+      }
+    }
+    if childCounts[0] > 0 { addGaps(of: 0, &widths, &heights) }
+    return (widths[0], heights[0])
+  }
+
+  private func addGaps(of stack: Int, _ widths: inout [Double], _ heights: inout [Double]) {
+    let gaps = Tree.spacing * Double(childCounts[stack] - 1)
+    if isHorizontal[stack] { widths[stack] += gaps } else { heights[stack] += gaps }
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+import benchmarks
+
+@Suite struct OptionsTests {
+  @Test(
+    arguments: [
+      ([], .run), (["--list"], .list), (["--help"], .help),
+      (["--model"], .model(.tree(branching: 10, depth: 6))),
+      (["--model", "Flat(3)"], .model(.flat(count: 3))),
+      (["--model", "--json"], .model(.tree(branching: 10, depth: 6))),
+      (["--child", "two-pass", "Chain(4)"], .child(Case(.chain(depth: 4), .twoPass))),
+    ] as [([String], Options.Action)])
+  func actions(_ arguments: [String], _ action: Options.Action) throws {
+    #expect(try Options(arguments).action == action)
+  }
+
+  @Test func modifiers() throws {
+    let options = try Options(["--quick", "--filter", "Flat", "--json"])
+    #expect(options.isQuick && options.isJSON)
+    #expect(options.filter == "Flat")
+    #expect(options.action == .run)
+  }
+
+  @Test(
+    arguments: [
+      (["--fast"], "unknown option \"--fast\""), (["Tree(2,2)"], "unknown option \"Tree(2,2)\""),
+      (["--filter"], "--filter needs a value"),
+      (["--child", "wide", "Flat(3)"], "there is no level \"wide\""),
+      (["--model", "Box"], "\"Box\" is not a shape; Tree(10,3), Chain(100) and Flat(1000) are"),
+    ])
+  func refusals(_ arguments: [String], _ message: String) {
+    let refusal = #expect(throws: Options.Refusal.self) { try Options(arguments) }
+    #expect(refusal?.message == message)
+  }
+}
+
+@Suite struct CaseTests {
+  @Test func aFilterSelectsByName() {
+    let cases = Case.selected(filter: "CHAIN(10", isQuick: true)
+    #expect(cases.contains(Case(.chain(depth: 10), .solver)))
+    #expect(cases.allSatisfy { $0.name.hasPrefix("Chain(10") && $0.runsWhenQuick })
+    #expect(Case.selected(filter: "no such case", isQuick: false).isEmpty)
+  }
+
+  @Test func aShapeByNameRunsWhateverItsSize() {
+    let large = Shape.tree(branching: 10, depth: 6)
+    #expect(
+      Case.selected(filter: "Tree(10,6)", isQuick: true)
+        == Level.allCases.map { Case(large, $0) })
+    #expect(
+      Case.selected(filter: "Tree(10,6) solver", isQuick: false) == [Case(large, .solver)])
+    #expect(
+      Case.selected(filter: "Flat(17) two-pass", isQuick: false)
+        == [Case(.flat(count: 17), .twoPass)])
+  }
+
+  @Test(
+    arguments: [([], nil), ([3], 3), ([9, 1, 5], 5), ([4, 1, 3, 2], 2.5)] as [([Double], Double?)])
+  func theMedianIsTheMiddle(_ values: [Double], _ middle: Double?) {
+    #expect(median(values) == middle)
+  }
+
+  @Test func aResultSurvivesItsLineOfJSON() throws {
+    let selected = Case(.flat(count: 3), .solver)
+    let measurement = try selected.measure(for: .zero)
+    #expect(measurement.views == 4)
+    #expect(measurement.build.count == 1)
+    #expect(measurement.resize.count == 60)
+    #expect(measurement.squeeze.count == 1)
+    #expect(measurement.mutate.count == 20)
+    let result = CaseResult(measurement, of: selected)
+    #expect(result.isCorrect)
+    let copy = try CaseResult(json: result.json)
+    #expect(copy.shape == "Flat(3)")
+    #expect(copy.level == "solver")
+    #expect(copy.constraints == result.constraints)
+    #expect(copy.pivots == result.pivots)
+    #expect(copy.largestViolation == result.largestViolation)
+    // What a layout does not do stays out of its figures.
+    let direct = CaseResult(
+      try Case(.flat(count: 3), .twoPass).measure(for: .zero), of: Case(.flat(count: 3), .twoPass))
+    let directCopy = try CaseResult(json: direct.json)
+    #expect(directCopy.squeezeMilliseconds == nil)
+    #expect(directCopy.constraints == nil)
+  }
+
+  @Test func aModelIsMeasuredWithoutSolving() throws {
+    guard let model = ModelMeasurement(.flat(count: 1)) else { return }
+    // See `countsOfConstraints`.
+    #expect(model.constraints == 16)
+  }
+}

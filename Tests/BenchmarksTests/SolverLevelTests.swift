@@ -1,0 +1,133 @@
+import Testing
+import benchmarks
+
+@Suite struct SolverLevelTests {
+  static let shapes: [Shape] = [
+    .tree(branching: 2, depth: 2), .tree(branching: 3, depth: 1), .tree(branching: 1, depth: 2),
+    .chain(depth: 1), .chain(depth: 3), .flat(count: 1), .flat(count: 4),
+  ]
+
+  /// Two a view; three a child; one a stack; four a leaf; the root's place and its goals.
+  @Test(
+    arguments: [
+      (Shape.flat(count: 1), 4 + 3 + 1 + 4 + 4),
+      (.tree(branching: 2, depth: 2), 14 + 18 + 3 + 16 + 4),
+    ])
+  func countsOfConstraints(_ shape: Shape, _ constraints: Int) throws {
+    let layout = try SolverLevel(
+      shape.makeTree(), mutating: shape.mutatedStack, width: 200, height: 200)
+    #expect(layout.counts?.constraints == constraints)
+    #expect(layout.counts?.levels == 3)
+  }
+
+  @Test(arguments: shapes)
+  func theCertificateHoldsThroughAllMeasures(_ shape: Shape) throws {
+    try check(SolverLevel.self, shape)
+  }
+
+  @Test(arguments: shapes)
+  func soItDoesForStackViews(_ shape: Shape) throws {
+    try check(StackLevel.self, shape)
+  }
+
+  private func check<Layout: MeasuredLayout>(_: Layout.Type, _ shape: Shape) throws {
+    let tree = shape.makeTree()
+    let natural = tree.naturalSize()
+    let stack = shape.mutatedStack
+    var layout = try Layout(
+      tree, mutating: stack, width: natural.width, height: natural.height)
+    func expectOptimal(_ tree: Tree, _ factor: Double) {
+      let certificate = Certificate(
+        layout.frames(), of: tree, goal: (natural.width * factor, natural.height * factor))
+      #expect(
+        certificate.holds,
+        "\(shape.name) at \(factor): \(certificate.largestViolation) in \(certificate.place)")
+    }
+    expectOptimal(tree, 1)
+    for factor in [1.3, 0.9, 0.6, 1.1] {
+      try layout.resize(width: natural.width * factor, height: natural.height * factor)
+      expectOptimal(tree, factor)
+    }
+    var grown = tree
+    grown.appendLeaf(to: stack, width: 40, height: 20)
+    for _ in 0..<2 {
+      try layout.appendLeaf(width: 40, height: 20)
+      expectOptimal(grown, 1.1)
+      try layout.removeLeaf()
+      expectOptimal(tree, 1.1)
+    }
+  }
+
+  /// The certificate accepts exactly the frames whose errors are as small as the solver's.
+  @Test func theCertificateTellsOptimaFromTheRest() throws {
+    var generator = LinearCongruentialGenerator(seed: 7)
+    var accepted = 0
+    var rejected = 0
+    for round in 0..<120 {
+      let shape = Self.shapes[generator.draw() % Self.shapes.count]
+      let tree = shape.makeTree()
+      let natural = tree.naturalSize()
+      let goal = (
+        width: natural.width + Double(generator.draw() % 60),
+        height: natural.height + Double(generator.draw() % 60)
+      )
+      let solved = try SolverLevel(
+        tree, mutating: shape.mutatedStack, width: goal.width, height: goal.height
+      ).frames()
+      var other = solved
+      if round % 3 == 0 {
+        other = TwoPass(
+          tree, mutating: shape.mutatedStack, width: goal.width, height: goal.height
+        ).frames()
+      } else {
+        // Whole points from one leaf of the mutated stack to the next keep the frames feasible.
+        let amount = Double(1 + generator.draw() % 9)
+        guard move(amount, in: &other, tree, shape.mutatedStack) else { continue }
+      }
+      let optimum = errors(solved, tree)
+      let reached = errors(other, tree)
+      let isOptimal =
+        abs(reached.high - optimum.high) < 1e-6 && abs(reached.low - optimum.low) < 1e-6
+      let certificate = Certificate(other, of: tree, goal: goal)
+      #expect(
+        certificate.holds == isOptimal,
+        "round \(round), seed 7, \(shape.name): \(certificate.place)")
+      if isOptimal { accepted += 1 } else { rejected += 1 }
+    }
+    #expect(accepted > 10 && rejected > 10)
+  }
+
+  /// Moves the border between the first two children of `stack`, both leaves, in its axis' direction.
+  private func move(
+    _ amount: Double, in frames: inout Frames, _ tree: Tree, _ stack: Int
+  ) -> Bool {
+    guard tree.childCounts[stack] > 1 else { return false }
+    let (first, second) = (stack + 1, stack + 2)
+    if tree.isHorizontal[stack] {
+      guard frames.widths[second] >= amount else { return false }
+      frames.widths[first] += amount
+      frames.lefts[second] += amount
+      frames.widths[second] -= amount
+    } else {
+      guard frames.heights[second] >= amount else { return false }
+      frames.heights[first] += amount
+      frames.tops[second] += amount
+      frames.heights[second] -= amount
+    }
+    return true
+  }
+
+  /// The sums of the leaves' errors at 750 and at 250.
+  private func errors(_ frames: Frames, _ tree: Tree) -> (high: Double, low: Double) {
+    var sums = (high: 0.0, low: 0.0)
+    for leaf in 0..<tree.count where tree.isLeaf(leaf) {
+      for difference in [
+        frames.widths[leaf] - tree.ownWidths[leaf], frames.heights[leaf] - tree.ownHeights[leaf],
+      ] {
+        sums.high += max(0, -difference)
+        sums.low += max(0, difference)
+      }
+    }
+    return sums
+  }
+}
