@@ -2,7 +2,11 @@
 ///
 /// A batch reads the values of before the batch.
 public struct Batch {
-  var model: Model
+  /// The problem with the changes so far.
+  package internal(set) var model: Model
+
+  /// A batch that continues from a problem, without a solver that would refuse a contradiction.
+  package init(model: Model) { self.model = model }
 
   /// A new variable with value 0. O(1).
   public mutating func makeVariable(_ name: String? = nil, order: OrderKey? = nil) -> Variable {
