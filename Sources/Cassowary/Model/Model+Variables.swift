@@ -35,6 +35,8 @@ extension Model {
 
   mutating func freeVariable(_ index: UInt32) {
     variableNames[index] = nil
+    // A solution gives 0 to what is not there; the value must not differ from it and count as a move.
+    values[Int(index)] = 0
     isMoved[Int(index)] = false
     freeVariables.append(index)
   }
