@@ -38,11 +38,15 @@ extension Model {
       }
     }
     journal.removeAll(keepingCapacity: true)
+    keptConstraintOrder = nextConstraintOrder
+    keptVariableOrder = nextVariableOrder
     if deadTermCount > 256 && deadTermCount > termVariables.count / 2 { compactTerms() }
   }
 
   /// Ends the batch and takes back what it did, last change first.
   mutating func rollBackBatch() {
+    nextConstraintOrder = keptConstraintOrder
+    nextVariableOrder = keptVariableOrder
     while let entry = journal.popLast() {
       switch entry {
       case .madeVariable(let index):

@@ -47,6 +47,8 @@ package struct Model: Sendable {
   var freeConstraints: [UInt32] = []
   var deadTermCount = 0
   var nextConstraintOrder: UInt64 = 0
+  /// `nextConstraintOrder` before the open batch.
+  var keptConstraintOrder: UInt64 = 0
   var constraintNames: [UInt32: String] = [:]
   var sources = SourceTable()
 
@@ -56,6 +58,8 @@ package struct Model: Sendable {
   package internal(set) var liveVariableCount = 0
   var freeVariables: [UInt32] = []
   var nextVariableOrder: UInt64 = 0
+  /// `nextVariableOrder` before the open batch.
+  var keptVariableOrder: UInt64 = 0
   var variableNames: [UInt32: String] = [:]
 
   // MARK: Values
