@@ -73,9 +73,11 @@ extension Solver {
   public mutating func deferred<R, E: Error>(
     _ body: (inout Solver) throws(E) -> R
   ) throws(E) -> R {
+    let outerDepth = deferralDepth
     deferralDepth += 1
     defer {
-      deferralDepth -= 1
+      // The body may have put another solver in this one's place.
+      deferralDepth = outerDepth
       if deferralDepth == 0 && needsSolve { settleWithoutConflict() }
     }
     return try body(&self)
