@@ -9,7 +9,7 @@ package struct RandomSeries {
     case makeVariable, removeVariable, batch, snapshot, restore
   }
 
-  private struct State {
+  struct State {
     var solver = Solver()
     var variables: [Variable] = []
     var constraints: [ConstraintID] = []
@@ -19,8 +19,10 @@ package struct RandomSeries {
 
   private var state = State()
   private var snapshots: [State] = []
-  private var generator: SplitMix64
+  var generator: SplitMix64
   private let maximumVariables: Int
+  /// Whether coefficients range from 0.001 to 1000.
+  let isWide: Bool
 
   /// The operation of the last step, and whether it was refused.
   package private(set) var lastOperation = Operation.makeVariable
@@ -32,7 +34,8 @@ package struct RandomSeries {
 
   package init(seed: UInt64) {
     generator = SplitMix64(seed: seed)
-    maximumVariables = Int.random(in: 1...6, using: &generator)
+    isWide = generator.oneIn(4)
+    maximumVariables = Int.random(in: 1...(isWide ? 4 : 8), using: &generator)
     let count = Int.random(in: 1...maximumVariables, using: &generator)
     for _ in 0..<count { state.variables.append(state.solver.makeVariable()) }
   }
@@ -175,7 +178,7 @@ package struct RandomSeries {
       batch.setCoefficient(coefficient, of: variable, in: target)
       return "setCoefficient \(target.slot.index) x\(variable.slot.index) \(coefficient)"
     case (.replace, let target?):
-      let statement = drawStatement(state.variables)
+      let statement = drawStatement(state, batch.model)
       batch.replace(target, with: statement)
       return "replace \(target.slot.index) \(Self.words(statement))"
     case (.setOrder, let target?):
@@ -188,7 +191,7 @@ package struct RandomSeries {
   }
 
   private mutating func add(_ batch: inout Batch, _ state: inout State) -> String {
-    let statement = drawStatement(state.variables)
+    let statement = drawStatement(state, batch.model)
     let priority = drawPriority()
     let weight = drawWeight()
     let order = generator.oneIn(8) ? drawUnusedOrder(batch.model) : nil
@@ -218,55 +221,5 @@ package struct RandomSeries {
     state.constraints.removeAll(where: users.contains)
     state.variables.removeAll { $0 == variable }
     return "removeVariable x\(variable.slot.index) with \(users.map(\.slot.index))"
-  }
-
-  // MARK: Draws
-
-  private mutating func drawStatement(_ variables: [Variable]) -> LinearConstraint {
-    var expression = LinearExpression()
-    let count = [0, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4].randomElement(using: &generator) ?? 1
-    for _ in 0..<count {
-      guard let variable = variables.randomElement(using: &generator) else { continue }
-      expression.terms.append(.init(variable, drawCoefficient()))
-    }
-    let relations = [Relation.lessThanOrEqual, .equal, .greaterThanOrEqual]
-    let relation = relations.randomElement(using: &generator) ?? .equal
-    return LinearConstraint(expression, relation, drawConstant())
-  }
-
-  private mutating func drawCoefficient() -> Double {
-    [1, 1, 1, 1, -1, -1, -1, 2, -2, 0.5, 0.1, -0.3, 3, 10, 0]
-      .randomElement(using: &generator) ?? 1
-  }
-
-  private mutating func drawConstant() -> Double {
-    switch Int.random(in: 0..<6, using: &generator) {
-    case 0, 1: 0
-    case 2, 3: Double(Int.random(in: -3...3, using: &generator)) * 10
-    case 4: Double(Int.random(in: -1000...1000, using: &generator)) / 10
-    default: Double(Int.random(in: 0...100, using: &generator))
-    }
-  }
-
-  private mutating func drawPriority() -> Priority {
-    [1000, 1000, 1000, 999, 750, 750, 500, 250, 250, 249.5, 1].randomElement(using: &generator)
-      ?? 1
-  }
-
-  private mutating func drawWeight() -> Double {
-    [1, 1, 1, 2, 3, 0.5, 0.1].randomElement(using: &generator) ?? 1
-  }
-
-  private mutating func drawUnusedOrder(_ model: Model) -> OrderKey {
-    let used = model.constraintsInOrder().map { model.constraints[$0].order }
-    while true {
-      let position = UInt64.random(in: 0..<1000, using: &generator)
-      if !used.contains(position) { return OrderKey(position) }
-    }
-  }
-
-  private static func words(_ statement: LinearConstraint) -> String {
-    let terms = statement.expression.terms.map { "\($0.coefficient)x\($0.variable.slot.index)" }
-    return "\(terms.joined(separator: " + ")) \(statement.relation) \(statement.constant)"
   }
 }
