@@ -1,62 +1,62 @@
-public import Foundation
-
 /// A series of operations on one solver, with what must come out after each step.
-public struct OracleCase: Decodable, Sendable {
-  public let name: String
-  public let variables: Int
-  public let steps: [Step]
+package struct OracleCase: Decodable, Sendable {
+  package let name: String
+  package let variables: Int
+  package let steps: [Step]
 
-  public struct Constraint: Decodable, Sendable {
-    public let id: Int
-    public let terms: [[Double]]
-    public let relation: String
-    public let constant: Double
-    public let priority: Double
-    public let weight: Double
+  package struct Constraint: Decodable, Sendable {
+    package let id: Int
+    /// Variable numbers with coefficients.
+    package let terms: [[Double]]
+    package let relation: String
+    package var constant: Double
+    package var priority: Double
+    package let weight: Double
   }
 
-  public struct Step: Decodable, Sendable {
-    public let add: Constraint?
-    public let addMany: [Constraint]?
-    public let remove: Int?
-    public let setConstant: Int?
-    public let setPriority: Int?
-    public let to: Double?
-    public let expect: Expectation
+  /// One operation: whichever of the optional members is present.
+  package struct Step: Decodable, Sendable {
+    package let add: Constraint?
+    package let addMany: [Constraint]?
+    package let remove: Int?
+    package let setConstant: Int?
+    package let setPriority: Int?
+    package let to: Double?
+    package let expect: Expectation
   }
 
-  public struct Expectation: Decodable, Sendable {
-    public let infeasible: Bool?
-    public let conflict: [Int]?
-    public let conflictUnique: Bool?
-    public let errors: [[Double]]?
-    public let values: [String: Double]?
+  package struct Expectation: Decodable, Sendable {
+    package let infeasible: Bool?
+    package let conflict: [Int]?
+    package let conflictUnique: Bool?
+    /// Pairs of a priority and its weighted error sum, highest first.
+    package let errors: [[Double]]?
+    package let values: [String: Double]?
   }
 }
 
-/// Where case files come from: a fixtures folder, and the folder that `LAYOUT_CASES` names.
-public enum CaseFiles {
-  /// All files of a kind (`lp`, `ties`, `stack`) with an ending, from the fixtures and from `LAYOUT_CASES`.
-  public static func urls(_ kind: String, ending: String, in fixtures: URL) throws -> [URL] {
-    var folders = [fixtures.appendingPathComponent(kind)]
-    if let extra = ProcessInfo.processInfo.environment["LAYOUT_CASES"] {
-      folders.append(URL(fileURLWithPath: extra).appendingPathComponent(kind))
-    }
-    return try folders.flatMap { folder -> [URL] in
-      guard FileManager.default.fileExists(atPath: folder.path) else { return [] }
-      return try FileManager.default.contentsOfDirectory(
-        at: folder, includingPropertiesForKeys: nil
-      )
-      .filter { $0.lastPathComponent.hasSuffix(ending) }
-      .sorted { $0.path < $1.path }
+extension OracleCase.Constraint {
+  package var isRequired: Bool { priority == 1000 }
+
+  /// How far the constraint is from being satisfied, at the variables' values by number.
+  package func violation(at values: [Double]) -> Double {
+    let left = terms.reduce(0) { $0 + $1[1] * values[Int($1[0])] }
+    switch relation {
+    case "<=": return max(0, left - constant)
+    case "==": return abs(left - constant)
+    case ">=": return max(0, constant - left)
+    default: preconditionFailure("relation \(relation)")
     }
   }
 
-  /// One decoded value a line.
-  public static func lines<Case: Decodable>(of url: URL, as type: Case.Type) throws -> [Case] {
-    let decoder = JSONDecoder()
-    return try Data(contentsOf: url).split(separator: UInt8(ascii: "\n")).map {
-      try decoder.decode(type, from: Data($0))
-    }
+  /// Whether the constraint holds as exactly as the format demands of a required one.
+  package func holds(at values: [Double]) -> Bool {
+    let size = terms.reduce(0) { $0 + abs($1[1] * values[Int($1[0])]) }
+    return violation(at: values) <= 1e-6 * max(1, abs(constant), size)
   }
+}
+
+/// Whether two numbers agree as the case files demand.
+package func agrees(_ got: Double, _ want: Double, tolerance: Double = 1e-6) -> Bool {
+  abs(got - want) <= tolerance * max(1, abs(want))
 }

@@ -1,71 +1,110 @@
-public import Cassowary
+package import Cassowary
 
-/// Runs an oracle case through a solver's public API.
-public struct OracleRun {
-  public enum Outcome {
+/// Runs an oracle case through a solver's public API, and keeps beside it what each step asked for.
+package struct OracleRun {
+  package enum Outcome {
     case accepted
     case refused(Conflict)
   }
 
-  public var solver = Solver()
-  public private(set) var variables: [Variable] = []
-  public private(set) var constraints: [Int: ConstraintID] = [:]
-  public private(set) var weights: [Int: Double] = [:]
+  package private(set) var solver = Solver()
+  package private(set) var variables: [Variable] = []
+  /// The problem that the last step asked for, whether or not the solver took it.
+  package private(set) var asked = Model()
+  /// The constraints of `asked` as the case writes them, by their number in the case.
+  package private(set) var askedConstraints: [Int: OracleCase.Constraint] = [:]
+  private var askedHandles: [Int: ConstraintID] = [:]
+  private var constraints: [Int: OracleCase.Constraint] = [:]
+  private var handles: [Int: ConstraintID] = [:]
 
-  public init(_ oracle: OracleCase) {
+  package init(_ oracle: OracleCase) {
     for index in 0..<oracle.variables { variables.append(solver.makeVariable("x\(index)")) }
   }
 
+  /// The solver's values by variable number.
+  package var values: [Double] { variables.map { solver[$0] } }
+
+  /// The values of another engine's solution of `asked`, by variable number.
+  package func values<Number>(of solution: DenseEngine<Number>.Solution) -> [Double] {
+    variables.map { solution.values[asked.index(of: $0)] }
+  }
+
+  /// Handles of constraints of `asked` by their numbers in the case.
+  package func handles(of numbers: some Sequence<Int>) -> [ConstraintID] {
+    numbers.compactMap { askedHandles[$0] }
+  }
+
+  /// Numbers in the case of constraints of `asked`, given by their model indices.
+  package func numbers(ofConstraintsAt indices: [Int]) -> [Int] {
+    askedHandles.filter { indices.contains(asked.index(of: $0.value)) }.keys.sorted()
+  }
+
   /// Applies a step's operation.
-  public mutating func apply(_ step: OracleCase.Step) -> Outcome {
+  package mutating func apply(_ step: OracleCase.Step) -> Outcome {
+    askedConstraints = constraints
+    askedHandles = handles
+    var draft = Batch(model: solver.model)
+    let added = apply(step, to: &draft)
+    for (constraint, handle) in added {
+      askedConstraints[constraint.id] = constraint
+      askedHandles[constraint.id] = handle
+    }
+    if let number = step.remove {
+      askedConstraints[number] = nil
+      askedHandles[number] = nil
+    }
+    if let number = step.setConstant, let to = step.to {
+      askedConstraints[number]?.constant = to
+    }
+    if let number = step.setPriority, let to = step.to {
+      askedConstraints[number]?.priority = to
+    }
+    asked = draft.model
+
     do {
-      if let constraint = step.add {
-        try add([constraint])
-      } else if let batch = step.addMany {
-        try add(batch)
-      } else if let id = step.remove, let constraint = constraints.removeValue(forKey: id) {
-        solver.remove(constraint)
-      } else if let id = step.setConstant, let constraint = constraints[id], let to = step.to {
-        try solver.setConstant(to, of: constraint)
-      } else if let id = step.setPriority, let constraint = constraints[id], let to = step.to {
-        try solver.setPriority(Priority(to), of: constraint)
-      } else {
-        preconditionFailure("a step without an operation")
-      }
+      let before = self
+      try solver.update { _ = before.apply(step, to: &$0) }
+      constraints = askedConstraints
+      handles = askedHandles
       return .accepted
     } catch {
       return .refused(error)
     }
   }
 
-  private mutating func add(_ batch: [OracleCase.Constraint]) throws(Conflict) {
-    let variables = self.variables
-    let ids = try solver.update { changes in
-      batch.map { Self.add($0, to: &changes, variables) }
+  /// The constraints that the step adds, with their new handles.
+  private func apply(
+    _ step: OracleCase.Step, to batch: inout Batch
+  ) -> [(OracleCase.Constraint, ConstraintID)] {
+    if let number = step.remove, let handle = handles[number] {
+      batch.remove(handle)
+    } else if let number = step.setConstant, let handle = handles[number], let to = step.to {
+      batch.setConstant(to, of: handle)
+    } else if let number = step.setPriority, let handle = handles[number], let to = step.to {
+      batch.setPriority(Priority(to), of: handle)
+    } else {
+      let added = step.addMany ?? [step.add].compactMap(\.self)
+      precondition(step.addMany != nil || !added.isEmpty, "a step without an operation")
+      return added.map { ($0, add($0, to: &batch)) }
     }
-    for (constraint, id) in zip(batch, ids) {
-      constraints[constraint.id] = id
-      weights[constraint.id] = constraint.weight
-    }
+    return []
   }
 
-  private static func add(
-    _ constraint: OracleCase.Constraint, to changes: inout Batch, _ variables: [Variable]
-  ) -> ConstraintID {
+  private func add(_ constraint: OracleCase.Constraint, to batch: inout Batch) -> ConstraintID {
     let statement = LinearConstraint(
       LinearExpression(constraint.terms.map { .init(variables[Int($0[0])], $0[1]) }),
       relation(constraint.relation), constraint.constant)
     let name = String(constraint.id)
-    if constraint.priority == 1000 {
-      let id = changes.require(statement, name: name)
-      changes.setWeight(constraint.weight, of: id)
-      return id
+    if constraint.isRequired {
+      let handle = batch.require(statement, name: name)
+      batch.setWeight(constraint.weight, of: handle)
+      return handle
     }
-    return changes.prefer(
+    return batch.prefer(
       statement, at: Priority(constraint.priority), weight: constraint.weight, name: name)
   }
 
-  private static func relation(_ text: String) -> Relation {
+  private func relation(_ text: String) -> Relation {
     switch text {
     case "<=": .lessThanOrEqual
     case "==": .equal
@@ -73,21 +112,4 @@ public struct OracleRun {
     default: preconditionFailure("relation \(text)")
     }
   }
-
-  /// The weighted error sums by priority, highest first, computed from the values.
-  public func errors() -> [(priority: Double, sum: Double)] {
-    var sums: [Double: Double] = [:]
-    for (id, constraint) in constraints {
-      let priority = solver.priority(of: constraint)
-      if priority.isRequired { continue }
-      sums[priority.value, default: 0] +=
-        (weights[id] ?? 1) * solver.violation(of: constraint)
-    }
-    return sums.sorted { $0.key > $1.key }.map { ($0.key, $0.value) }
-  }
-}
-
-/// Whether two numbers agree as the case files demand.
-public func agrees(_ got: Double, _ want: Double, tolerance: Double = 1e-6) -> Bool {
-  abs(got - want) <= tolerance * max(1, abs(want))
 }

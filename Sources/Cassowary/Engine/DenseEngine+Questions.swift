@@ -38,14 +38,14 @@ extension DenseEngine {
   private func canMove(_ column: Int, up: Bool) -> Bool {
     var trial = tableau
     let start = trial.columns[column].value
+    let size = start.magnitude + .one
     if up {
-      trial.columns[column].setCost(below: start + .one, slope: .one, above: nil, slope: .zero)
+      trial.columns[column].setCost(below: start + size, slope: .one, above: nil, slope: .zero)
     } else {
-      trial.columns[column].setCost(below: nil, slope: .zero, above: start - .one, slope: .one)
+      trial.columns[column].setCost(below: nil, slope: .zero, above: start - size, slope: .one)
     }
     _ = trial.minimize([column])
     let moved = trial.columns[column].value - start
-    let size = start.magnitude + .one
     return !moved.isNegligible(besides: size)
   }
 }

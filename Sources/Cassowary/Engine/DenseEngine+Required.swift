@@ -10,7 +10,7 @@ extension DenseEngine {
       let record = tableau.model.constraints[entry.constraint]
       guard record.isRequired else { continue }
       if record.relation == .equal {
-        if !eliminate(row) { return .infeasible }
+        if !eliminate(row) { return tableau.isValid ? .infeasible : .gaveUp }
       } else {
         inequalities.append(row)
       }
@@ -26,7 +26,7 @@ extension DenseEngine {
     }
     guard case .optimal = tableau.minimize(logicals) else { return .gaveUp }
     for (row, logical) in zip(inequalities, logicals) where isViolated(row, logical) {
-      return .infeasible
+      return tableau.isValid ? .infeasible : .gaveUp
     }
     for (row, logical) in zip(inequalities, logicals) {
       tableau.columns[logical].clearCost()

@@ -17,7 +17,7 @@ extension DenseTableau {
     let budget = pivots + 1000 + 100 * (rows.count + variables.count)
     stalledMoves = 0
     while pivots <= budget {
-      guard let entering = entering(costColumns) else { return .optimal }
+      guard let entering = entering(costColumns) else { return hasOverflowed ? .gaveUp : .optimal }
       guard advance(entering) else { return .gaveUp }
       if Number.self == ExactRational.self && !isValid { return .gaveUp }
     }
@@ -44,7 +44,7 @@ extension DenseTableau {
     return (sum, scale)
   }
 
-  private func entering(_ costColumns: [Int]) -> Entering? {
+  private mutating func entering(_ costColumns: [Int]) -> Entering? {
     var best: Entering?
     var bestSlope = Number.zero
     var bestColumn = Int.max
@@ -56,6 +56,10 @@ extension DenseTableau {
       let upwards = sum + column.slope(on: column.segmentUpwards)
       let downwards = sum + column.slope(on: column.segmentDownwards)
       let comparison = scale + column.slopeAbove + column.slopeBelow
+      if !(upwards.isValid && downwards.isValid && comparison.isValid) {
+        hasOverflowed = true
+        return nil
+      }
       let gain: Number
       let rises: Bool
       if upwards < .zero && column.canRise && !upwards.isNegligible(besides: comparison) {

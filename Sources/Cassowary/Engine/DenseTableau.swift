@@ -34,6 +34,9 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
   /// Whether fixed nonbasic columns stay, for those who want to read multipliers.
   let keepsFixedColumns: Bool
   var pivots = 0
+  /// Whether a number has left the range of its type, so that nothing may be concluded any more: comparisons with
+  /// such a number are false and would pass for zeros.
+  var hasOverflowed = false
   /// Moves since the last one of a positive length.
   var stalledMoves = 0
 
@@ -53,6 +56,7 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
     let width = variables.count
     var entries = [Number](repeating: .zero, count: constraints.count * width)
     var rows: [Row] = []
+    var hasOverflowed = false
     for (index, constraint) in constraints.enumerated() {
       let record = model.constraints[constraint]
       let offset = index * width
@@ -62,8 +66,10 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
         entries[offset + column] = entries[offset + column].adding(coefficient, times: .one)
       }
       var scale = Number.zero
-      for column in 0..<width where scale < entries[offset + column].magnitude {
-        scale = entries[offset + column].magnitude
+      for column in 0..<width {
+        let magnitude = entries[offset + column].magnitude
+        if !magnitude.isValid { hasOverflowed = true }
+        if scale < magnitude { scale = magnitude }
       }
       if scale.isZero { scale = .one }
       if scale != .one {
@@ -71,11 +77,11 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
           entries[offset + column] = entries[offset + column] / scale
         }
       }
-      rows.append(
-        Row(
-          constraint: constraint, scale: scale,
-          constant: Number(decimal: record.constant) / scale))
+      let constant = Number(decimal: record.constant) / scale
+      if !constant.isValid { hasOverflowed = true }
+      rows.append(Row(constraint: constraint, scale: scale, constant: constant))
     }
+    self.hasOverflowed = hasOverflowed
     self.rows = rows
     self.variables = variables
     self.columnOfVariable = columnOfVariable
@@ -115,8 +121,9 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
       let factor = entries[otherOffset + position]
       if factor.isZero { continue }
       for other in inRow {
-        entries[otherOffset + other] = entries[otherOffset + other].adding(
-          factor, times: entries[offset + other])
+        let sum = entries[otherOffset + other].adding(factor, times: entries[offset + other])
+        if !sum.isValid { hasOverflowed = true }
+        entries[otherOffset + other] = sum
       }
       entries[otherOffset + position] = factor * inverse
     }
@@ -164,6 +171,6 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
     return best
   }
 
-  /// Whether an overflow or a division by nearly nothing has spoilt the values.
-  var isValid: Bool { columns.allSatisfy { $0.value.isValid } }
+  /// Whether no overflow or division by nearly nothing has spoilt the numbers.
+  var isValid: Bool { !hasOverflowed && columns.allSatisfy { $0.value.isValid } }
 }

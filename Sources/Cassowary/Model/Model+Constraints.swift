@@ -31,13 +31,13 @@ extension Model {
       index = free
       record.generation = constraints[Int(index)].generation &+ 1
       constraints[Int(index)] = record
+      journal.append(.added(index))
     } else {
       index = UInt32(constraints.count)
       constraints.append(record)
     }
     if let name = new.name { constraintNames[index] = name }
     liveConstraintCount += 1
-    journal.append(.added(index))
     return ConstraintID(slot: slot(index, record.generation))
   }
 
@@ -139,7 +139,7 @@ extension Model {
   }
 
   /// Terms of a removed or replaced constraint stop counting as uses.
-  private mutating func release(_ terms: Range<Int>) {
+  mutating func release(_ terms: Range<Int>) {
     for term in terms { variables[Int(termVariables[term])].useCount -= 1 }
   }
 

@@ -10,6 +10,7 @@ extension Model {
       variables[Int(index)].order = key
       variables[Int(index)].generation &+= 1
       values[Int(index)] = 0
+      journal.append(.madeVariable(index))
     } else {
       index = UInt32(variables.count)
       variables.append(VariableRecord(order: key, generation: 1, useCount: 0))
@@ -18,7 +19,6 @@ extension Model {
     }
     if let name { variableNames[index] = name }
     liveVariableCount += 1
-    journal.append(.madeVariable(index))
     return Variable(slot: slot(index, variables[Int(index)].generation))
   }
 
@@ -43,6 +43,8 @@ extension Model {
 
   mutating func freeVariable(_ index: UInt32) {
     variableNames[index] = nil
+    // A solution gives 0 to what is not there; the value must not differ from it and count as a move.
+    values[Int(index)] = 0
     isMoved[Int(index)] = false
     freeVariables.append(index)
   }

@@ -47,6 +47,8 @@ package struct Model: Sendable {
   var freeConstraints: [UInt32] = []
   var deadTermCount = 0
   var nextConstraintOrder: UInt64 = 0
+  /// `nextConstraintOrder` before the open batch.
+  var keptConstraintOrder: UInt64 = 0
   var constraintNames: [UInt32: String] = [:]
   var sources = SourceTable()
 
@@ -56,6 +58,8 @@ package struct Model: Sendable {
   package internal(set) var liveVariableCount = 0
   var freeVariables: [UInt32] = []
   var nextVariableOrder: UInt64 = 0
+  /// `nextVariableOrder` before the open batch.
+  var keptVariableOrder: UInt64 = 0
   var variableNames: [UInt32: String] = [:]
 
   // MARK: Values
@@ -67,8 +71,12 @@ package struct Model: Sendable {
 
   // MARK: The open batch
 
-  /// What the open batch has done so far, in order.
+  /// What the open batch has done so far, in order, apart from what it appended.
   package internal(set) var journal: [JournalEntry] = []
+  /// How much there was before the open batch; what stands behind was appended by it.
+  var keptConstraintCount = 0
+  var keptVariableCount = 0
+  var keptTermCount = 0
   var statistics = Statistics()
 
   #if DEBUG

@@ -2,13 +2,11 @@
 ///
 /// A batch reads the values of before the batch.
 public struct Batch {
+  /// The problem with the changes so far.
   package internal(set) var model: Model
 
-  /// A batch that belongs to no solver: a problem that is stated and not solved.
-  package init() { model = Model() }
-
-  /// A batch that goes on from `model`.
-  init(model: Model) { self.model = model }
+  /// A batch without a solver, which would refuse a contradiction.
+  package init(model: Model = Model()) { self.model = model }
 
   /// A new variable with value 0. O(1).
   public mutating func makeVariable(_ name: String? = nil, order: OrderKey? = nil) -> Variable {

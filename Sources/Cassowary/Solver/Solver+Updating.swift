@@ -73,9 +73,11 @@ extension Solver {
   public mutating func deferred<R, E: Error>(
     _ body: (inout Solver) throws(E) -> R
   ) throws(E) -> R {
+    let outerDepth = deferralDepth
     deferralDepth += 1
     defer {
-      deferralDepth -= 1
+      // The body may have put another solver in this one's place.
+      deferralDepth = outerDepth
       if deferralDepth == 0 && needsSolve { settleWithoutConflict() }
     }
     return try body(&self)
@@ -100,7 +102,7 @@ extension Solver {
 
   /// Ends the open batch: solves and keeps it, or takes it back and throws.
   mutating func settle() throws(Conflict) {
-    if model.journal.isEmpty && !needsSolve { return }
+    if model.isBatchEmpty && !needsSolve { return }
     if deferralDepth > 0 && !model.mayConflict {
       model.keepBatch()
       needsSolve = true
@@ -153,7 +155,7 @@ extension Solver {
   }
 
   private func conflict(_ members: [Int]) -> Conflict {
-    var changed = Set<UInt32>()
+    var changed = Set(model.appendedConstraints.map { UInt32($0) })
     for entry in model.journal {
       switch entry {
       case .added(let index), .constant(let index, _), .priority(let index, _),

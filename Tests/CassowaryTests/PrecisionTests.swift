@@ -1,0 +1,123 @@
+import Cassowary
+import TestSupport
+import Testing
+
+/// Numbers far from 1, and what happens where double precision does not suffice.
+@Suite struct PrecisionTests {
+  @Test(arguments: [1e-9, 1e-6, 1, 1e6, 1e9])
+  func aCoefficientScalesNothingAway(_ scale: Double) throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    try solver.require(scale * x == scale)
+    solver.prefer(scale * y == 2 * scale, at: .low)
+    #expect(agrees(solver[x], 1, tolerance: 1e-12))
+    #expect(agrees(solver[y], 2, tolerance: 1e-12))
+    #expect(throws: Conflict.self) { try solver.require(scale * x == 2 * scale) }
+    #expect(throws: Conflict.self) { try solver.require(scale * x >= 1.001 * scale) }
+  }
+
+  @Test func largeAndSmallValuesTogether() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    try solver.require(x == 1e9)
+    try solver.require(y == 3 * x)
+    try solver.require(y <= 3e9 + 1)
+    #expect(solver[y] == 3e9)
+    #expect(throws: Conflict.self) { try solver.require(y == 3e9 + 1e5) }
+  }
+
+  @Test func redundantEquationsWithRoundingAreAccepted() throws {
+    var solver = Solver()
+    let x = (0..<6).map { solver.makeVariable("x\($0)") }
+    for index in 1..<6 {
+      try solver.require(0.1 * x[index] == 0.7 * x[index - 1] + 0.3)
+    }
+    // The sum of the five equations, and a third of it.
+    let left = x.dropFirst().reduce(LinearExpression()) { $0 + 0.1 * $1 }
+    let right = x.dropLast().reduce(LinearExpression()) { $0 + 0.7 * $1 } + 1.5
+    try solver.require(left == right)
+    try solver.require(left / 3 == right / 3)
+    try solver.require(x[0] == 0.1)
+    // x1 = 7 · 0.1 + 3.
+    #expect(agrees(solver[x[1]], 3.7, tolerance: 1e-9))
+    #expect(throws: Conflict.self) { try solver.require(left == right + 0.01) }
+  }
+
+  @Test func longSeriesOfGoalsDoNotDrift() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    try solver.require(3 * y == x)
+    try solver.require(y <= 0.7)
+    let goal = solver.prefer(x == 0, at: .high)
+    var generator = SplitMix64(seed: 1)
+    for _ in 0..<2000 {
+      let wish = Double.random(in: -1...3, using: &generator)
+      solver[goal: goal] = wish
+      #expect(agrees(solver[x], min(wish, 2.1), tolerance: 1e-12))
+    }
+  }
+
+  // MARK: Lost precision
+
+  /// Two coefficients whose sum is no number.
+  static func immense(_ x: Variable) -> LinearConstraint {
+    LinearConstraint(LinearExpression([.init(x, 1e308), .init(x, 1e308)]), .equal, 5)
+  }
+
+  @Test func aRequiredConstraintIsRefused() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    try solver.require(x <= 7)
+    solver.prefer(x == 9, at: .low)
+    let conflict = #expect(throws: Conflict.self) { try solver.require(Self.immense(x)) }
+    #expect(conflict?.cause == .lostPrecision)
+    #expect(conflict?.members.isEmpty == true)
+    #expect(conflict?.description == "the numbers span too wide a range for double precision")
+    #expect(solver[x] == 7)
+    #expect(solver.trouble == nil)
+    #expect(solver.statistics.constraints == 2)
+  }
+
+  @Test func aSoftConstraintIsKeptAndSetsTrouble() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    let goal = solver.prefer(y == 4, at: .high)
+    let immense = solver.prefer(Self.immense(x), at: .low)
+    #expect(solver.trouble == .lostPrecision)
+    #expect(solver.contains(immense))
+    #expect(solver[y] == 4)
+    // The last good values stay, throwing calls say why, and the others keep their changes.
+    solver[goal: goal] = 5
+    #expect(solver[y] == 4)
+    #expect(solver.constant(of: goal) == 5)
+    let conflict = #expect(throws: Conflict.self) { try solver.require(y <= 100) }
+    #expect(conflict?.cause == .lostPrecision)
+    #expect(solver.statistics.constraints == 2)
+    solver.remove(immense)
+    #expect(solver.trouble == nil)
+    #expect(solver[y] == 5)
+  }
+
+  @Test func weightsBeyondTheRangeSetTrouble() {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let heavy = solver.prefer(100 * x == 100, at: .low, weight: 1e308)
+    #expect(solver.trouble == .lostPrecision)
+    solver.setWeight(1e300, of: heavy)
+    #expect(solver.trouble == nil)
+    #expect(solver[x] == 1)
+  }
+
+  @Test func droppingConflictsKeepsWhatCannotBeSolved() {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let immense = solver.update(
+      droppingConflicts: { $0.members[0].id }, { $0.prefer(Self.immense(x), at: .low) })
+    #expect(solver.trouble == .lostPrecision)
+    #expect(solver.contains(immense))
+  }
+}

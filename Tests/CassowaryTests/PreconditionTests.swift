@@ -1,0 +1,102 @@
+import Cassowary
+import Testing
+
+/// Misuse that ends the program. Nothing in it throws, so that only a trap can be the failure.
+@Suite struct PreconditionTests {
+  enum Misuse: String, CaseIterable, Codable {
+    case notANumberAsConstant, infiniteConstant, notANumberAsCoefficient, infiniteCoefficient
+    case infiniteNewConstant, infiniteNewCoefficient, infiniteReplacement, infiniteGoal
+    case zeroPriority, negativePriority, priorityAboveRequired, notANumberAsPriority
+    case priorityLoweredToZero, priorityLiteral, requiredWish
+    case zeroWeight, negativeWeight, notANumberAsWeight, infiniteWeight, zeroNewWeight
+    case removedConstraint, constraintRemovedTwice, removedVariable, variableRemovedTwice
+    case reusedConstraintSlot, reusedVariableSlot, usedVariable, requiredGoal
+    case droppedNonmember
+    #if DEBUG
+      case foreignVariable, foreignConstraint, variableOfAnUnrelatedCopy
+    #endif
+  }
+
+  @Test(arguments: Misuse.allCases) func misuseTraps(_ misuse: Misuse) async {
+    await #expect(processExitsWith: .failure) { [misuse] in
+      var solver = Solver()
+      let x = solver.makeVariable("x")
+      let pin = solver.prefer(x == 1, at: .high)
+      switch misuse {
+      case .notANumberAsConstant: _ = try? solver.require(x == .nan)
+      case .infiniteConstant: solver.prefer(x <= .infinity, at: .low)
+      case .notANumberAsCoefficient: _ = try? solver.require(.nan * x == 1)
+      case .infiniteCoefficient: solver.prefer(.infinity * x == 1, at: .low)
+      case .infiniteNewConstant: _ = try? solver.setConstant(-.infinity, of: pin)
+      case .infiniteNewCoefficient: _ = try? solver.setCoefficient(.infinity, of: x, in: pin)
+      case .infiniteReplacement: _ = try? solver.replace(pin, with: x == .infinity)
+      case .infiniteGoal: solver[goal: pin] = .nan
+      case .zeroPriority: solver.prefer(x == 1, at: Priority(0))
+      case .negativePriority: solver.prefer(x == 1, at: Priority(-1))
+      case .priorityAboveRequired: solver.prefer(x == 1, at: Priority(1000.5))
+      case .notANumberAsPriority: solver.prefer(x == 1, at: Priority(.nan))
+      case .priorityLoweredToZero: solver.prefer(x == 1, at: Priority.low.lowered(by: 250))
+      case .priorityLiteral: solver.prefer(x == 1, at: 1001)
+      case .requiredWish: solver.prefer(x == 1, at: .required)
+      case .zeroWeight: solver.prefer(x == 1, at: .low, weight: 0)
+      case .negativeWeight: solver.prefer(x == 1, at: .low, weight: -1)
+      case .notANumberAsWeight: solver.prefer(x == 1, at: .low, weight: .nan)
+      case .infiniteWeight: solver.prefer(x == 1, at: .low, weight: .infinity)
+      case .zeroNewWeight: solver.setWeight(0, of: pin)
+      case .removedConstraint:
+        solver.remove(pin)
+        _ = try? solver.setConstant(2, of: pin)
+      case .constraintRemovedTwice:
+        solver.remove(pin)
+        solver.remove(pin)
+      case .removedVariable:
+        solver.remove(pin)
+        solver.remove(x)
+        _ = solver[x]
+      case .variableRemovedTwice:
+        solver.remove(pin)
+        solver.remove(x)
+        solver.remove(x)
+      case .reusedConstraintSlot:
+        solver.remove(pin)
+        solver.prefer(x == 1, at: .low)
+        _ = solver.violation(of: pin)
+      case .reusedVariableSlot:
+        solver.remove(pin)
+        solver.remove(x)
+        _ = solver.makeVariable()
+        solver.prefer(x == 1, at: .low)
+      case .usedVariable: solver.remove(x)
+      case .requiredGoal:
+        if let required = try? solver.require(x <= 10) { solver[goal: required] = 5 }
+      case .droppedNonmember:
+        solver.update(droppingConflicts: { _ in pin }, { $0.require(x - x == 1) })
+      #if DEBUG
+        case .foreignVariable:
+          var other = Solver()
+          let foreign = other.makeVariable("x")
+          _ = solver[foreign]
+        case .foreignConstraint:
+          var other = Solver()
+          let foreign = other.makeVariable("x")
+          solver.remove(other.prefer(foreign == 1, at: .low))
+        case .variableOfAnUnrelatedCopy:
+          var copy = solver
+          let later = copy.makeVariable()
+          _ = solver[later]
+      #endif
+      }
+    }
+  }
+
+  /// The stage of the misuses is in itself no misuse.
+  @Test func theStageStands() async {
+    await #expect(processExitsWith: .success) {
+      var solver = Solver()
+      let x = solver.makeVariable("x")
+      let pin = solver.prefer(x == 1, at: .high)
+      solver.remove(pin)
+      solver.remove(x)
+    }
+  }
+}
