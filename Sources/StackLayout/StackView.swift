@@ -52,8 +52,11 @@ open class StackView: LayoutView {
   /// The token for the system's standard spacing, 8 points.
   public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
 
-  /// The views that the stack arranges, in order; a subset of `subviews`.
-  public private(set) var arrangedSubviews: [LayoutView] = []
+  /// The views that the stack arranges, in order; a subset of `subviews`. O(subviews).
+  public var arrangedSubviews: [LayoutView] {
+    arrangedLayoutChildren.compactMap { $0 as? LayoutView }
+  }
+  private var arrangedCount = 0
 
   /// Along which axis the views are arranged; horizontal by default.
   public var axis = Axis.horizontal {
@@ -99,32 +102,41 @@ open class StackView: LayoutView {
   ///
   /// - Precondition: `view` is not the stack or one that it is in.
   public func addArrangedSubview(_ view: LayoutView) {
-    insertArrangedSubview(view, at: arrangedSubviews.count)
+    insertArrangedSubview(view, at: arrangedCount)
   }
 
   /// Puts a view among the arranged views. The index counts before a view that is arranged already is taken out.
   ///
   /// - Precondition: `index` is in 0...count; `view` is not the stack or one that it is in.
+  /// - Complexity: O(1) at the end, else O(subviews).
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
     precondition(
-      index >= 0 && index <= arrangedSubviews.count,
-      "index \(index) is not in 0...\(arrangedSubviews.count)")
+      index >= 0 && index <= arrangedCount, "index \(index) is not in 0...\(arrangedCount)")
     precondition(!isDescendant(of: view), "a stack cannot arrange itself or a view that it is in")
-    arrangedSubviews.removeAll { $0 === view }
-    if view.superview !== self { addSubview(view) }
-    let place = min(index, arrangedSubviews.count)
-    let successor = place < arrangedSubviews.count ? arrangedSubviews[place] : nil
-    arrangedSubviews.insert(view, at: place)
+    if arranges(view) {
+      view.isArrangedByParent = false
+      arrangedCount -= 1
+    } else if view.superview !== self {
+      addSubview(view)
+    }
+    let successor = index < arrangedCount ? arrangedSubviews[index] : nil
     // Ties are settled by the order in the layout, which follows the arranged order, not the drawing order.
     addLayoutChild(view, before: successor)
+    view.isArrangedByParent = true
+    arrangedCount += 1
     setNeedsEmission()
+  }
+
+  private func arranges(_ view: LayoutView) -> Bool {
+    view.isArrangedByParent && view.superview === self
   }
 
   /// Takes a view out of the arranged views. It stays a subview, without the stack's constraints; its custom spacing
   /// is dropped. A view that is not arranged is ignored.
   public func removeArrangedSubview(_ view: LayoutView) {
-    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
-    arrangedSubviews.removeAll { $0 === view }
+    guard arranges(view) else { return }
+    view.isArrangedByParent = false
+    arrangedCount -= 1
     customSpacings[ObjectIdentifier(view)] = nil
     setNeedsEmission()
   }
@@ -134,7 +146,7 @@ open class StackView: LayoutView {
 
   /// Hiding and showing an arranged view is an input of the stack.
   open override func subviewDidChangeVisibility(_ view: LayoutView) {
-    if arrangedSubviews.contains(where: { $0 === view }) { setNeedsEmission() }
+    if arranges(view) { setNeedsEmission() }
   }
 
   // MARK: Custom spacing
@@ -145,7 +157,7 @@ open class StackView: LayoutView {
   /// - Precondition: finite, or one of the two tokens.
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
     precondition(spacing.isFinite, "spacing must be finite")
-    guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+    guard arranges(view) else { return }
     customSpacings[ObjectIdentifier(view)] =
       spacing == Self.spacingUseDefault ? nil : spacing
     setNeedsEmission()

@@ -12,7 +12,7 @@ extension LayoutItem {
   /// a child of this item already only takes its new place. The order of children settles ties.
   ///
   /// - Precondition: `child` is not this item or one of its ancestors; `successor` is a child of this item.
-  /// - Complexity: O(depth) within one tree; joining two trees moves the smaller one.
+  /// - Complexity: O(1) for a child without children; else O(depth). Joining two trees moves the smaller one.
   public func addLayoutChild(_ child: some LayoutItem, before successor: (any LayoutItem)? = nil) {
     let parent = node
     let joining = child.node
@@ -41,5 +41,25 @@ extension LayoutItem {
     let node = self.node
     let parent = node.table.nodes[node.index].parent
     return parent < 0 ? nil : node.table.item(at: parent)
+  }
+
+  // MARK: Children that a container arranges
+
+  /// Whether the item's parent arranges it, besides having it as a child. Ends when the item leaves its parent. O(1).
+  package var isArrangedByParent: Bool {
+    get { node.table.nodes[node.index].isArranged }
+    set { node.table.nodes[node.index].isArranged = newValue }
+  }
+
+  /// The children that this item arranges, in order. O(children).
+  package var arrangedLayoutChildren: [any LayoutItem] {
+    let table = node.table
+    var children: [any LayoutItem] = []
+    var child = table.nodes[node.index].firstChild
+    while child >= 0 {
+      if table.nodes[child].isArranged, let item = table.item(at: child) { children.append(item) }
+      child = table.nodes[child].next
+    }
+    return children
   }
 }

@@ -35,8 +35,9 @@ extension LayoutView {
     removeFromLayoutParent()
   }
 
-  /// Whether the view is `view` or inside it. O(depth).
+  /// Whether the view is `view` or inside it. O(depth), and O(1) where `view` has no subviews.
   public func isDescendant(of view: LayoutView) -> Bool {
+    if view.subviews.isEmpty { return view === self }
     var ancestor: LayoutView? = self
     while let current = ancestor {
       if current === view { return true }

@@ -34,17 +34,24 @@ open class LayoutView: LayoutAnchored {
   }
 
   deinit {
-    // Views die one by one, so that a deep tree needs no deep stack; those that live on belong to no view now.
-    var dying = subviews
-    subviews = []
-    while var view = dying.popLast() {
-      if isKnownUniquelyReferenced(&view) {
-        dying.append(contentsOf: view.subviews)
-        view.subviews = []
-      } else {
-        view.removeFromLayoutParent()
-      }
+    // Views die one by one, so that a deep tree needs no deep stack, and each before its subviews, so that none has to
+    // be taken out of its superview's constraints.
+    var dying = takeDyingSubviews()
+    layoutNode.identity.end()
+    while let view = dying.popLast() {
+      dying.append(contentsOf: view.takeDyingSubviews())
+      view.layoutNode.identity.end()
     }
+  }
+
+  /// The subviews that nobody else holds; the others leave, and live on outside any view.
+  private func takeDyingSubviews() -> [LayoutView] {
+    for index in subviews.indices.reversed() where !isKnownUniquelyReferenced(&subviews[index]) {
+      subviews[index].removeFromLayoutParent()
+      subviews.remove(at: index)
+    }
+    defer { subviews = [] }
+    return subviews
   }
 
   // MARK: For subclasses

@@ -43,6 +43,8 @@ struct NodeRecord {
   var hostSize: Size?
   var hostOrigin = Point.zero
   var direction: LayoutDirection?
+  /// Whether the parent, a container, arranges the item.
+  var isArranged = false
   /// Active and pending constraints of the user that name the node.
   var constraints: [LayoutConstraint] = []
 

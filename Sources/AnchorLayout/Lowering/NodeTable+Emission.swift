@@ -41,6 +41,7 @@ extension NodeTable {
     nodes[node].emission = Emitted(
       equations: equations, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths)
+    if new.dependsOnLengths { hasMeasuringContainers = true }
     for guide in unused { freeGuide(guide) }
   }
 

@@ -68,6 +68,7 @@ extension NodeTable {
     if let main = mainRoot, main.isAlive, main.table === self, nodes[main.index].parent < 0 {
       let own = NodeTable()
       own.onConflict = onConflict
+      own.hasDirections = hasDirections
       var subtree: [Int] = []
       forEachNode(below: root) { subtree.append($0) }
       move(subtree, to: own)

@@ -16,6 +16,7 @@ extension NodeTable {
   }
 
   func isAncestor(_ ancestor: Int, orSelfOf index: Int) -> Bool {
+    if nodes[ancestor].firstChild < 0 { return ancestor == index }
     var node = index
     while node >= 0 {
       if node == ancestor { return true }
@@ -96,8 +97,9 @@ extension NodeTable {
     nodes[child].next = next
     if previous < 0 { nodes[parent].firstChild = child } else { nodes[previous].next = child }
     if next < 0 { nodes[parent].lastChild = child } else { nodes[next].previous = child }
-    forEachNode(below: child) { nodes[$0].label = 0 }
-    if let identity = nodes[child].identity { attachedRoots.append(identity) }
+    // A node without a label has none below it with one.
+    if nodes[child].label != 0 { forEachNode(below: child) { nodes[$0].label = 0 } }
+    if let identity = nodes[child].identity { note(identity, in: &attachedRoots) }
     markEmission(parent)
   }
 
@@ -118,8 +120,17 @@ extension NodeTable {
     for constraint in crossing { constraint.deactivate() }
     markSizeDependents(of: child)
     unlink(child)
-    if let identity = nodes[child].identity { detachedRoots.append(identity) }
+    nodes[child].isArranged = false
+    if let identity = nodes[child].identity { note(identity, in: &detachedRoots) }
     markRows(child)
+  }
+
+  /// Remembers a subtree's root until the next pass. What changes forever without a pass must not grow the list.
+  private func note(_ root: NodeIdentity, in roots: inout [NodeIdentity]) {
+    roots.append(root)
+    guard roots.count > 64 && roots.count > 4 * liveCount else { return }
+    var seen: Set<ObjectIdentifier> = []
+    roots.removeAll { !$0.isAlive || !seen.insert(ObjectIdentifier($0)).inserted }
   }
 
   private func unlink(_ child: Int) {
@@ -151,7 +162,8 @@ extension NodeTable {
       nodes[child].parent = -1
       nodes[child].previous = -1
       nodes[child].next = -1
-      if let identity = nodes[child].identity { detachedRoots.append(identity) }
+      nodes[child].isArranged = false
+      if let identity = nodes[child].identity { note(identity, in: &detachedRoots) }
       markRows(child)
       child = next
     }
@@ -190,6 +202,7 @@ extension NodeTable {
     let handler = parent.table.onConflict ?? child.table.onConflict
     moved.move(moved.nodes.indices.filter { moved.nodes[$0].identity != nil }, to: kept)
     kept.onConflict = handler
+    kept.hasDirections = kept.hasDirections || moved.hasDirections
     kept.problems.append(contentsOf: moved.problems)
     kept.attachedRoots.append(contentsOf: moved.attachedRoots)
   }

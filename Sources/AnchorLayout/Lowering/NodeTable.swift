@@ -28,6 +28,10 @@ final class NodeTable {
   var doomedConstraints: [ConstraintID] = []
   var doomedVariables: [Variable] = []
 
+  /// Whether a container has ever measured what is inside one of its children.
+  var hasMeasuringContainers = false
+  /// Whether an item has ever had a direction of its own; else all is left to right.
+  var hasDirections = false
   /// Fitting sizes that were asked for since the last change.
   var naturalSizes: [Int: PerAxis<Double>] = [:]
 
@@ -50,7 +54,7 @@ final class NodeTable {
   // MARK: Marking
 
   func markDirty(_ index: Int) {
-    naturalSizes.removeAll()
+    if !naturalSizes.isEmpty { naturalSizes = [:] }
     if nodes[index].isDirty { return }
     nodes[index].isDirty = true
     dirtyNodes.append(index)
@@ -68,11 +72,12 @@ final class NodeTable {
 
   /// Containers above that measured what is inside them emit again.
   func markSizeDependents(of index: Int) {
-    naturalSizes.removeAll()
+    if !naturalSizes.isEmpty { naturalSizes = [:] }
     var ancestor = nodes[index].parent
     if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths {
       markEmission(ancestor)
     }
+    guard hasMeasuringContainers else { return }
     while ancestor >= 0 {
       if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
       ancestor = nodes[ancestor].parent
@@ -102,10 +107,12 @@ final class NodeTable {
   func setDirection(_ direction: LayoutDirection?, of index: Int) {
     guard nodes[index].direction != direction else { return }
     nodes[index].direction = direction
+    hasDirections = true
     markDirections(below: index)
   }
 
   func effectiveDirection(of index: Int) -> LayoutDirection {
+    guard hasDirections else { return .leftToRight }
     var node = index
     while node >= 0 {
       if let direction = nodes[node].direction { return direction }
@@ -116,6 +123,7 @@ final class NodeTable {
 
   /// Everything in the subtree that follows the reading direction is looked at again.
   func markDirections(below root: Int) {
+    guard hasDirections else { return }
     forEachNode(below: root) { node in
       if !nodes[node].emission.equations.isEmpty { markEmission(node) }
       for constraint in nodes[node].constraints
