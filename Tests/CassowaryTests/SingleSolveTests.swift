@@ -162,7 +162,37 @@ import Testing
     },
   ]
 
-  @Test(arguments: required + soft) func answer(_ problem: Problem) throws {
+  /// Coefficients a thousandfold apart leave residues in the tableau that must not pass for slopes.
+  static let wide: [Problem] = [
+    // x is smallest at 0, so that y == 60; then 3z >= 18.
+    Problem("a size on a steep row", [0, 60, 6]) {
+      $0.require(3 * $1[2] - 0.3 * $1[1] + 1000 * $1[0] >= 0)
+      $0.require(0.1 * $1[2] - $1[1] <= 20)
+      $0.require($1[0] >= -33.3)
+      $0.require(3 * $1[1] - 0.3 * $1[2] >= -3.1)
+      $0.prefer(0.5 * $1[1] + 0.001 * $1[0] == 30, at: 750, weight: 0.1)
+    },
+    // y == 0 and x >= 100/9 stand above all; 42.5x == 83.9 then holds x down, z may lie between -1664/9 and
+    // -730/9, and the wish at 250 takes the upper end.
+    Problem("a wish below steep ones", [100.0 / 9, 0, -730.0 / 9]) {
+      $0.prefer(37.001 * $1[1] == 0, at: 999)
+      $0.prefer(1000 * $1[0] - $1[2] == -10, at: 1)
+      $0.prefer(500 * $1[0] + 2 * $1[2] <= 0, at: 249.5)
+      $0.prefer(0.1 * $1[0] - 0.02 * $1[2] <= -20, at: 250)
+      $0.prefer($1[0] + 10 * $1[1] + $1[2] >= 0, at: 249.5, weight: 0.1)
+      $0.prefer(-$1[0] - $1[2] >= 70, at: 999, weight: 0.1)
+      $0.prefer(42.5 * $1[0] == 83.9, at: 750)
+      $0.require(10 * $1[0] + 0.125 * $1[2] >= 88)
+      $0.prefer(-$1[0] >= 0, at: 250)
+      $0.prefer($1[1] - 0.3 * $1[2] >= -10, at: 750)
+      $0.require(999 * $1[0] >= 0)
+      $0.require($1[2] - $1[1] <= -10)
+      $0.prefer(0.9 * $1[0] >= 10, at: 999, weight: 2)
+      $0.prefer(1000 * $1[1] - $1[0] == 0, at: 750)
+    },
+  ]
+
+  @Test(arguments: required + soft + wide) func answer(_ problem: Problem) throws {
     var solver = Solver()
     solver.reserveCapacity(variables: problem.answer.count, constraints: 8, terms: 16)
     let variables = problem.answer.indices.map { solver.makeVariable("x\($0)") }

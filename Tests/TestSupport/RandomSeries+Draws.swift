@@ -37,14 +37,14 @@ extension RandomSeries {
     func rounded(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
     let terms = state.variables.compactMap { variable -> LinearExpression.Term? in
       let coefficient = rounded(coefficients[model.index(of: variable)])
-      return coefficient == 0 || abs(coefficient) > 1000 ? nil : .init(variable, coefficient)
+      return coefficient == 0 || abs(coefficient) > 100 ? nil : .init(variable, coefficient)
     }
     return LinearConstraint(LinearExpression(terms), relation, rounded(constant))
   }
 
   mutating func drawCoefficient() -> Double {
     if isWide && generator.oneIn(2) {
-      return [0.001, -0.02, 1000, -250, 40, 0.125, -7, 0.9].randomElement(using: &generator) ?? 1
+      return [0.01, -0.02, 100, -25, 40, 0.125, -7, 0.9].randomElement(using: &generator) ?? 1
     }
     return [1, 1, 1, 1, -1, -1, -1, 2, -2, 0.5, 0.1, -0.3, 3, 10, 0]
       .randomElement(using: &generator) ?? 1

@@ -21,7 +21,8 @@ package struct RandomSeries {
   private var snapshots: [State] = []
   var generator: SplitMix64
   private let maximumVariables: Int
-  /// Whether coefficients range from 0.001 to 1000.
+  /// Whether coefficients range from 0.01 to 100. Wider ones give optimal multipliers of less than a billionth of
+  /// their level's largest, which double precision cannot be asked to tell from 0.
   let isWide: Bool
 
   /// The operation of the last step, and whether it was refused.

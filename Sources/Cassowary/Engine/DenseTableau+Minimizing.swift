@@ -36,7 +36,7 @@ extension DenseTableau {
       if row < 0 { continue }
       let slope = columns[column].slope
       let factor = entry(row, position)
-      if slope.isZero || factor.isZero { continue }
+      if slope.isZero || isNegligible(entry: factor) { continue }
       let term = slope * factor
       sum = sum + term
       scale = scale + term.magnitude
@@ -102,7 +102,7 @@ extension DenseTableau {
     var blockingStop = Number.zero
     for row in basicColumns.indices {
       let factor = entry(row, entering.position)
-      if factor.isZero { continue }
+      if isNegligible(entry: factor) { continue }
       let column = columns[basicColumns[row]]
       let risesHere = (factor < .zero) != entering.rises
       let stop =

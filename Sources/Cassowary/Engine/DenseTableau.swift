@@ -33,6 +33,8 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
   var positions: [Int]
   /// Whether fixed nonbasic columns stay, for those who want to read multipliers.
   let keepsFixedColumns: Bool
+  /// Entries that are negligible beside this one are rounding.
+  private let entryScale = Number(decimal: DenseTolerance.entry / DenseTolerance.comparison)
   var pivots = 0
   /// Whether a number has left the range of its type, so that nothing may be concluded any more: comparisons with
   /// such a number are false and would pass for zeros.
@@ -103,6 +105,9 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
     entries[row * variables.count + position]
   }
 
+  /// Whether an entry is nothing but rounding, so that neither a slope nor a pivot may rest on it.
+  func isNegligible(entry: Number) -> Bool { entry.isNegligible(besides: entryScale) }
+
   // MARK: Basis changes
 
   /// Swaps the column that is basic in `row` with the one at `position`. Values do not change.
@@ -163,7 +168,9 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
     var size = Number.zero
     for position in positions {
       let magnitude = entry(row, position).magnitude
-      if size < magnitude && !columns[nonbasicColumns[position]].isFixed {
+      if size < magnitude && !isNegligible(entry: magnitude)
+        && !columns[nonbasicColumns[position]].isFixed
+      {
         best = position
         size = magnitude
       }

@@ -50,7 +50,10 @@ extension Double: EngineNumber {
 /// The tolerances of the dense engine in `Double`. Exact numbers use none.
 enum DenseTolerance {
   /// A difference this small beside what was subtracted is rounding, relative.
-  static let cancellation = 1e-12
+  static let cancellation = 1e-10
+  /// Tableau entries this small are what cancellation left of larger ones, absolute: the largest coefficient of every
+  /// row is 1.
+  static let entry = 1e-13
   /// Slopes and distances this small beside the terms they were summed from are zero, relative.
   static let comparison = 1e-9
   /// A required constraint may be off by this much times max(1, |constant|, Σ|coefficient · value|).
