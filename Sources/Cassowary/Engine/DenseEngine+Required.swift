@@ -105,6 +105,8 @@ extension DenseEngine {
     var engine = DenseEngine(model, requiring: required)
     guard case .infeasible = engine.satisfyRequired() else { return .lostPrecision }
     var members = engine.support()
+    var proof = DenseEngine(model, requiring: members)
+    guard case .infeasible = proof.satisfyRequired() else { return .lostPrecision }
     var index = 0
     while index < members.count {
       var rest = members

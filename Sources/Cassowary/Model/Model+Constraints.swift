@@ -18,7 +18,7 @@ extension Model {
     precondition(new.priority.isValid, "a priority lies above 0 and is at most 1000")
     precondition(new.weight > 0 && new.weight.isFinite, "a weight must be above 0 and finite")
     let key = new.order?.position ?? nextConstraintOrder
-    nextConstraintOrder = max(nextConstraintOrder, key &+ 1)
+    nextConstraintOrder = max(nextConstraintOrder, OrderKey(key).next)
     let start = UInt32(termVariables.count)
     append(terms)
     var record = ConstraintRecord(
@@ -89,7 +89,7 @@ extension Model {
     guard constraints[index].order != order.position else { return }
     journal.append(.order(UInt32(index), was: constraints[index].order))
     constraints[index].order = order.position
-    nextConstraintOrder = max(nextConstraintOrder, order.position &+ 1)
+    nextConstraintOrder = max(nextConstraintOrder, order.next)
   }
 
   /// Sets what a variable is multiplied by in total; a variable that is not in the constraint joins it.

@@ -3,7 +3,7 @@
 extension Model {
   mutating func makeVariable(name: String?, order: OrderKey?) -> Variable {
     let key = order?.position ?? nextVariableOrder
-    nextVariableOrder = max(nextVariableOrder, key &+ 1)
+    nextVariableOrder = max(nextVariableOrder, OrderKey(key).next)
     let index: UInt32
     if let free = freeVariables.popLast() {
       index = free
@@ -38,7 +38,7 @@ extension Model {
     guard variables[index].order != order.position else { return }
     journal.append(.variableOrder(UInt32(index), was: variables[index].order))
     variables[index].order = order.position
-    nextVariableOrder = max(nextVariableOrder, order.position &+ 1)
+    nextVariableOrder = max(nextVariableOrder, order.next)
   }
 
   mutating func freeVariable(_ index: UInt32) {

@@ -14,4 +14,7 @@ public struct OrderKey: Hashable, Comparable, Sendable {
 
   /// Orders by position.
   public static func < (left: OrderKey, right: OrderKey) -> Bool { left.position < right.position }
+
+  /// The key after this one; the largest is its own successor.
+  var next: UInt64 { position == .max ? .max : position + 1 }
 }

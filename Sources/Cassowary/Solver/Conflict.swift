@@ -39,7 +39,10 @@ extension Conflict: CustomStringConvertible {
     case .lostPrecision:
       return "the numbers span too wide a range for double precision"
     case .contradiction:
-      var text = "\(members.count) required constraints cannot hold together"
+      var text =
+        members.count == 1
+        ? "a required constraint cannot hold"
+        : "\(members.count) required constraints cannot hold together"
       for member in members {
         text += "\n  \(member.description)"
         if let name = member.name { text += "  \"\(name)\"" }
