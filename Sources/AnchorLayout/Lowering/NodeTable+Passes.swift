@@ -12,28 +12,26 @@ extension NodeTable {
     isLayingOut = true
     defer { isLayingOut = false }
 
-    let subtrees = attachedSubtrees(in: root)
-    let reordered = placeNewNodes(subtrees, in: root)
-    withdrawDetached(from: root)
-
-    var rowNodes: [Int] = []
-    var emissions: [ConstraintEmission] = []
-    var rounds = 0
-    while rounds < Self.roundLimit {
-      let due = takeDirtyNodes(in: root)
-      if due.isEmpty { break }
-      rounds += 1
-      for node in due { collect(node, &rowNodes, &emissions) }
+    var due = Due()
+    for _ in 0..<Self.roundLimit {
+      let members = TreeMembers(of: root, in: self)
+      due.reordered += placeNewNodes(attachedSubtrees(members), in: root)
+      withdrawDetached(members)
+      let dirty = takeDirtyNodes(members)
+      if dirty.isEmpty { break }
+      for node in dirty { collect(node, &due) }
     }
+    let members = TreeMembers(of: root, in: self)
+    due.dropStale(self, members)
 
-    let ready = pendingConstraints.filter { $0.state == .pending && isComplete($0, in: root) }
+    let ready = pendingConstraints.filter { $0.state == .pending && isComplete($0, members) }
     pendingConstraints.removeAll {
-      $0.state != .pending || $0.first.table !== self || isComplete($0, in: root)
+      $0.state != .pending || $0.first.table !== self || isComplete($0, members)
     }
     let changed = changedConstraints.filter { $0.state == .active }
     changedConstraints = []
-    if rowNodes.isEmpty && emissions.isEmpty && ready.isEmpty && changed.isEmpty
-      && doomedConstraints.isEmpty && doomedVariables.isEmpty && reordered.isEmpty
+    if due.isEmpty && ready.isEmpty && changed.isEmpty && doomedConstraints.isEmpty
+      && doomedVariables.isEmpty
     {
       return
     }
@@ -43,10 +41,10 @@ extension NodeTable {
     solver.update(
       droppingConflicts: { park($0) },
       { batch in
-        for node in reordered { reorderRows(of: node, &batch) }
+        for node in due.reordered { reorderRows(of: node, &batch) }
         removeDoomed(&batch, &lowering)
-        for node in rowNodes { updateRows(node, &batch, &lowering) }
-        for emission in emissions { take(emission, &batch, &lowering) }
+        for node in due.rows { updateRows(node, &batch, &lowering) }
+        for emission in due.emissions { take(emission, &batch, &lowering) }
         for constraint in ready { update(constraint, &batch, &lowering) }
         for constraint in changed { update(constraint, &batch, &lowering) }
         removeDoomed(&batch, &lowering)
@@ -81,11 +79,11 @@ extension NodeTable {
     return true
   }
 
-  private func attachedSubtrees(in root: Int) -> [Int] {
+  private func attachedSubtrees(_ members: TreeMembers) -> [Int] {
     var subtrees: [Int] = []
     for identity in attachedRoots
     where identity.isAlive && identity.table === self && nodes[identity.index].label == 0
-      && self.root(of: identity.index) == root
+      && members.contains(identity.index)
     {
       subtrees.append(identity.index)
     }
@@ -93,23 +91,22 @@ extension NodeTable {
     return subtrees
   }
 
-  private func withdrawDetached(from root: Int) {
-    for identity in detachedRoots where identity.isAlive && identity.table === self {
-      let top = self.root(of: identity.index)
-      if top == root { continue }
+  private func withdrawDetached(_ members: TreeMembers) {
+    for identity in detachedRoots
+    where identity.isAlive && identity.table === self && !members.contains(identity.index) {
       forEachNode(below: identity.index) { withdraw($0) }
     }
     detachedRoots = []
   }
 
   /// Dirty nodes of the tree, leaves before their parents; those of dormant trees stay dirty.
-  private func takeDirtyNodes(in root: Int) -> [Int] {
+  private func takeDirtyNodes(_ members: TreeMembers) -> [Int] {
     var due: [Int] = []
     var dormant: [Int] = []
     for node in dirtyNodes {
       if nodes[node].identity == nil {
         nodes[node].isDirty = false
-      } else if self.root(of: node) == root {
+      } else if members.contains(node) {
         nodes[node].isDirty = false
         due.append(node)
       } else {
@@ -122,9 +119,7 @@ extension NodeTable {
   }
 
   /// Asks an item for what is due.
-  private func collect(
-    _ node: Int, _ rowNodes: inout [Int], _ emissions: inout [ConstraintEmission]
-  ) {
+  private func collect(_ node: Int, _ due: inout Due) {
     guard let identity = nodes[node].identity, let item = item(at: node) else { return }
     if nodes[node].needsUpdateConstraints {
       nodes[node].needsUpdateConstraints = false
@@ -143,12 +138,11 @@ extension NodeTable {
     }
     if nodes[node].needsRows {
       nodes[node].needsRows = false
-      rowNodes.append(node)
+      due.rows.append(node)
     }
     if nodes[node].needsEmission {
       nodes[node].needsEmission = false
-      emissions.removeAll { $0.container == node }
-      emissions.append(emission(of: node))
+      due.emissions.append(emission(of: node))
     }
   }
 
@@ -226,5 +220,32 @@ extension NodeTable {
       frame.height = size.height
     }
     return frame
+  }
+}
+
+/// What a pass brings to the solver.
+private struct Due {
+  /// Nodes that have rows under another place in the tree.
+  var reordered: [Int] = []
+  /// Nodes whose own rows are looked at.
+  var rows: [Int] = []
+  var emissions: [ConstraintEmission] = []
+
+  var isEmpty: Bool { reordered.isEmpty && rows.isEmpty && emissions.isEmpty }
+
+  /// Callbacks may have changed what was collected before: of several emissions of a container the last counts, and what
+  /// left the tree or is due again is left to the next pass.
+  mutating func dropStale(_ table: NodeTable, _ members: TreeMembers) {
+    func isPresent(_ node: Int) -> Bool {
+      table.nodes[node].identity != nil && members.contains(node)
+    }
+    reordered.removeAll { !isPresent($0) }
+    rows.removeAll { !isPresent($0) }
+    var seen: Set<Int> = []
+    emissions = Array(
+      emissions.reversed().filter {
+        isPresent($0.container) && !table.nodes[$0.container].needsEmission
+          && seen.insert($0.container).inserted
+      }.reversed())
   }
 }

@@ -198,12 +198,12 @@ extension NodeTable {
   }
 
   /// Whether both items are in the tree that is laid out.
-  func isComplete(_ constraint: LayoutConstraint, in root: Int) -> Bool {
-    guard constraint.first.isAlive, self.root(of: constraint.first.index) == root else {
-      return false
-    }
+  func isComplete(_ constraint: LayoutConstraint, _ members: TreeMembers) -> Bool {
+    guard constraint.first.isAlive, constraint.first.table === self,
+      members.contains(constraint.first.index)
+    else { return false }
     guard let second = constraint.second else { return true }
-    return second.isAlive && second.table === self && self.root(of: second.index) == root
+    return second.isAlive && second.table === self && members.contains(second.index)
   }
 
   // MARK: Leaving the solver
