@@ -218,7 +218,7 @@ extension Equation {
     return text
   }
 
-  private static func short(_ value: Double) -> String {
+  static func short(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
