@@ -45,8 +45,9 @@ extension LayoutView {
     return false
   }
 
-  /// Adds a guide. It leaves its present view first.
+  /// Adds a guide. It leaves its present view first; a guide of this view already stays as it is.
   public func addLayoutGuide(_ guide: LayoutGuide) {
+    if guide.owningView === self { return }
     guide.owningView?.removeLayoutGuide(guide)
     layoutGuides.append(guide)
     addLayoutChild(guide)
