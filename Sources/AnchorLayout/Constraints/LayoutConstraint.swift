@@ -97,7 +97,8 @@ public final class LayoutConstraint {
   /// Parts that do not fit together (a position and a length, leading and left, a position and a number) are recorded
   /// in ``Layout/problems`` when the constraint is activated, and it never takes part.
   public init(
-    item first: any LayoutItem, attribute firstAttribute: LayoutAttribute, relatedBy relation: Relation,
+    item first: any LayoutItem, attribute firstAttribute: LayoutAttribute,
+    relatedBy relation: Relation,
     toItem second: (any LayoutItem)?, attribute secondAttribute: LayoutAttribute,
     multiplier: Double = 1, constant: Double = 0,
     fileID: StaticString = #fileID, line: UInt = #line

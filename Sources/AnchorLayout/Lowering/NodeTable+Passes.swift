@@ -12,19 +12,21 @@ extension NodeTable {
     isLayingOut = true
     defer { isLayingOut = false }
 
-    let subtrees = attachedSubtrees(in: root)
-    let reordered = placeNewNodes(subtrees, in: root)
-    withdrawDetached(from: root)
-
+    var attached: [Int] = []
+    var reordered: [Int] = []
     var rowNodes: [Int] = []
     var emissions: [ConstraintEmission] = []
     var rounds = 0
+    followTree(root, &attached, &reordered)
     while rounds < Self.roundLimit {
       let due = takeDirtyNodes(in: root)
       if due.isEmpty { break }
       rounds += 1
       for node in due { collect(node, &rowNodes, &emissions) }
+      // The callbacks may have changed the tree.
+      followTree(root, &attached, &reordered)
     }
+    leaveOutStrangers(to: root, &rowNodes, &emissions)
 
     let ready = pendingConstraints.filter { $0.state == .pending && isComplete($0, in: root) }
     pendingConstraints.removeAll {
@@ -54,8 +56,9 @@ extension NodeTable {
         doomedVariables = []
         tested = retryParked(&batch, &lowering)
       })
+    retryFreed(&tested)
     reportNewConflicts(since: tested)
-    tellFrames(root)
+    tellFrames(attached)
   }
 
   // MARK: Before the solve
@@ -78,6 +81,35 @@ extension NodeTable {
     attachedRoots.append(identity)
     markRows(root)
     return true
+  }
+
+  /// Places what was put into the tree and withdraws what was taken out of it.
+  ///
+  /// - Parameters:
+  ///   - attached: gets the roots of the subtrees that were put in.
+  ///   - reordered: gets nodes that have rows under another place.
+  private func followTree(_ root: Int, _ attached: inout [Int], _ reordered: inout [Int]) {
+    withdrawDetached(from: root)
+    let subtrees = attachedSubtrees(in: root)
+    attached += subtrees
+    reordered += placeNewNodes(subtrees, in: root)
+  }
+
+  /// What a later callback took out of the tree is due when it comes back.
+  private func leaveOutStrangers(
+    to root: Int, _ rowNodes: inout [Int], _ emissions: inout [ConstraintEmission]
+  ) {
+    rowNodes.removeAll { node in
+      if nodes[node].identity != nil && self.root(of: node) == root { return false }
+      if nodes[node].identity != nil { markRows(node) }
+      return true
+    }
+    emissions.removeAll { emission in
+      let node = emission.container
+      if nodes[node].identity != nil && self.root(of: node) == root { return false }
+      if nodes[node].identity != nil { markEmission(node) }
+      return true
+    }
   }
 
   private func attachedSubtrees(in root: Int) -> [Int] {
@@ -146,8 +178,14 @@ extension NodeTable {
     }
     if nodes[node].needsEmission {
       nodes[node].needsEmission = false
+      let emission = emission(of: node)
       emissions.removeAll { $0.container == node }
-      emissions.append(emission(of: node))
+      emissions.append(emission)
+      // Known from now on: a callback of this pass may change what was asked for.
+      if emission.dependsOnLengths { nodes[node].emission.dependsOnLengths = true }
+      if emission.dependsOnIntrinsicLengths {
+        nodes[node].emission.dependsOnIntrinsicLengths = true
+      }
     }
   }
 
@@ -171,13 +209,16 @@ extension NodeTable {
   }
 
   /// Takes over the frames that moved, and tells the items, parents before their children.
-  private func tellFrames(_ root: Int) {
+  ///
+  /// - Parameter attached: roots of subtrees that were put in; their frames are in other coordinates now.
+  private func tellFrames(_ attached: [Int]) {
     var moved: [Int] = []
     for (variable, _) in solver.drainChanges() {
       let node = nodeOfVariable[variable.index]
       if node >= 0 { moved.append(node) }
     }
     var told: [Int] = []
+    for subtree in attached { forEachNode(below: subtree) { told.append($0) } }
     for node in moved {
       let frame = solvedFrame(of: node)
       guard frame != nodes[node].frame else { continue }
@@ -209,13 +250,13 @@ extension NodeTable {
       horizontal.map { solver[$0.length] } ?? 0, vertical.map { solver[$0.length] } ?? 0)
   }
 
-  /// The frame in the parent's coordinates; a root stands where the host put it.
+  /// The frame in the parent's coordinates, zero before the first layout; a root stands where the host put it.
   func localFrame(of node: Int) -> Rect {
     var frame = nodes[node].frame
     let parent = nodes[node].parent
     if parent >= 0 {
-      frame.x -= nodes[parent].frame.x
-      frame.y -= nodes[parent].frame.y
+      if nodes[node].variables.horizontal != nil { frame.x -= nodes[parent].frame.x }
+      if nodes[node].variables.vertical != nil { frame.y -= nodes[parent].frame.y }
       return frame
     }
     frame.x = nodes[node].hostOrigin.x
