@@ -109,7 +109,6 @@ open class StackView: LayoutView {
     precondition(
       index >= 0 && index <= arrangedSubviews.count,
       "index \(index) is not in 0...\(arrangedSubviews.count)")
-    precondition(!isDescendant(of: view), "a stack cannot arrange itself or a view that it is in")
     arrangedSubviews.removeAll { $0 === view }
     if view.superview !== self { addSubview(view) }
     let place = min(index, arrangedSubviews.count)

@@ -16,7 +16,6 @@ extension LayoutView {
     precondition(
       index >= 0 && index <= subviews.count,
       "index \(index) is not in 0...\(subviews.count)")
-    precondition(!isDescendant(of: view), "a view cannot be put into itself or its own descendant")
     if view.superview === self {
       subviews.removeAll { $0 === view }
     } else {

@@ -125,6 +125,10 @@ extension NodeTable {
   }
 
   private func withdrawDetached(from root: Int) {
+    for identity in orphanedRoots where identity.isAlive && identity.table === self {
+      forEachNode(below: identity.index) { withdraw($0) }
+    }
+    orphanedRoots = []
     for identity in detachedRoots where identity.isAlive && identity.table === self {
       let top = self.root(of: identity.index)
       if top == root { continue }
@@ -182,7 +186,10 @@ extension NodeTable {
       emissions.removeAll { $0.container == node }
       emissions.append(emission)
       // Known from now on: a callback of this pass may change what was asked for.
-      if emission.dependsOnLengths { nodes[node].emission.dependsOnLengths = true }
+      if emission.dependsOnLengths {
+        nodes[node].emission.dependsOnLengths = true
+        hasLengthDependents = true
+      }
       if emission.dependsOnIntrinsicLengths {
         nodes[node].emission.dependsOnIntrinsicLengths = true
       }

@@ -73,8 +73,10 @@ extension NodeTable {
   // MARK: Links
 
   func attach(_ child: Int, to parent: Int, before successor: Int?) {
+    // A subtree without a place holds nothing that was made for a direction.
+    let isPlaced = nodes[child].label != 0
     link(child, to: parent, before: successor)
-    markDirections(below: child)
+    if isPlaced { markDirections(below: child) }
     markRows(child)
     markSizeDependents(of: child)
   }
@@ -96,7 +98,8 @@ extension NodeTable {
     nodes[child].next = next
     if previous < 0 { nodes[parent].firstChild = child } else { nodes[previous].next = child }
     if next < 0 { nodes[parent].lastChild = child } else { nodes[next].previous = child }
-    forEachNode(below: child) { nodes[$0].label = 0 }
+    // What is below a node without a place has none either.
+    if nodes[child].label != 0 { forEachNode(below: child) { nodes[$0].label = 0 } }
     if let identity = nodes[child].identity { attachedRoots.append(identity) }
     markEmission(parent)
   }
@@ -151,7 +154,7 @@ extension NodeTable {
       nodes[child].parent = -1
       nodes[child].previous = -1
       nodes[child].next = -1
-      if let identity = nodes[child].identity { detachedRoots.append(identity) }
+      if let identity = nodes[child].identity { orphanedRoots.append(identity) }
       markRows(child)
       child = next
     }

@@ -23,6 +23,8 @@ final class NodeTable {
   var attachedRoots: [NodeIdentity] = []
   /// Roots of subtrees that were taken out and whose rows may still be in the solver.
   var detachedRoots: [NodeIdentity] = []
+  /// Roots of subtrees whose parent died. Their rows may speak of the parent, and are made anew wherever they are.
+  var orphanedRoots: [NodeIdentity] = []
   var pendingConstraints: [LayoutConstraint] = []
   var changedConstraints: [LayoutConstraint] = []
   var doomedConstraints: [ConstraintID] = []
@@ -30,6 +32,9 @@ final class NodeTable {
 
   /// Fitting sizes that were asked for since the last change.
   var naturalSizes: [Int: PerAxis<Double>] = [:]
+
+  /// Whether some container asked for natural lengths, so that changes have to look for it.
+  var hasLengthDependents = false
 
   var serial: UInt64 = 0
   var isLayingOut = false
@@ -73,6 +78,7 @@ final class NodeTable {
     if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths {
       markEmission(ancestor)
     }
+    guard hasLengthDependents else { return }
     while ancestor >= 0 {
       if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
       ancestor = nodes[ancestor].parent
