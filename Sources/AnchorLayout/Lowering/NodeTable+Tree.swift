@@ -147,6 +147,7 @@ extension NodeTable {
   /// The item is gone: its constraints end, its children become roots of their own.
   func removeNode(_ index: Int) {
     for constraint in nodes[index].constraints { constraint.deactivate() }
+    markSizeDependents(of: index)
     unlink(index)
     var child = nodes[index].firstChild
     while child >= 0 {
