@@ -92,6 +92,12 @@ open class StackView: LayoutView {
   /// A stack without views.
   public override init(_ name: String = "") { super.init(name) }
 
+  deinit {
+    // The base class lets the subviews die one by one, so that deep trees need no deep stack; it must hold the last
+    // reference to them.
+    arrangedSubviews = []
+  }
+
   // MARK: Arranged views
 
   /// Appends a view to the arranged views. A view that is arranged already moves to the end; a subview that is not

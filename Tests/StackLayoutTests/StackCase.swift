@@ -86,7 +86,9 @@ struct StackCaseTree {
     root = LayoutView()
     root = make(oracle.root)
     root.layoutDirection = oracle.direction == "rtl" ? .rightToLeft : .leftToRight
-    if let width = oracle.width { root.widthAnchor.constraint(equalToConstant: width).isActive = true }
+    if let width = oracle.width {
+      root.widthAnchor.constraint(equalToConstant: width).isActive = true
+    }
     if let height = oracle.height {
       root.heightAnchor.constraint(equalToConstant: height).isActive = true
     }
