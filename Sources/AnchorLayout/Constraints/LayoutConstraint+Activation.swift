@@ -54,6 +54,7 @@ extension LayoutConstraint {
     table.nodes[first.index].constraints.append(self)
     if let second, second !== first { second.table.nodes[second.index].constraints.append(self) }
     table.pendingConstraints.append(self)
+    table.markSizeDependents(of: first.index)
   }
 
   func deactivate() {

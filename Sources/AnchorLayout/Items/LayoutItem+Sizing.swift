@@ -13,6 +13,7 @@ extension LayoutItem {
     guard node.table.accepts(priority, of: self) else { return }
     node.table.nodes[node.index].hugging[axis] = priority
     node.table.markRows(node.index)
+    node.table.markSizeDependents(of: node.index)
   }
 
   /// How strongly the item resists being shorter than its content; 750 by default. O(1).
@@ -27,6 +28,7 @@ extension LayoutItem {
     guard node.table.accepts(priority, of: self) else { return }
     node.table.nodes[node.index].compression[axis] = priority
     node.table.markRows(node.index)
+    node.table.markSizeDependents(of: node.index)
   }
 
   /// Says that the content asks for another size; it is asked for in the next pass. A change of the numbers

@@ -16,7 +16,6 @@ extension LayoutView {
     precondition(
       index >= 0 && index <= subviews.count,
       "index \(index) is not in 0...\(subviews.count)")
-    precondition(!isDescendant(of: view), "a view cannot be put into itself or its own descendant")
     if view.superview === self {
       subviews.removeAll { $0 === view }
     } else {
@@ -46,8 +45,9 @@ extension LayoutView {
     return false
   }
 
-  /// Adds a guide. It leaves its present view first.
+  /// Adds a guide. It leaves its present view first; a guide of this view already stays as it is.
   public func addLayoutGuide(_ guide: LayoutGuide) {
+    if guide.owningView === self { return }
     guide.owningView?.removeLayoutGuide(guide)
     layoutGuides.append(guide)
     addLayoutChild(guide)

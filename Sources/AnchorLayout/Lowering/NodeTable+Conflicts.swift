@@ -105,6 +105,22 @@ extension NodeTable {
     return tested
   }
 
+  /// A constraint that was parked no longer stands in the way of those that were parked because of it: they are
+  /// tried again, with a solve of their own.
+  func retryFreed(_ tested: inout [StandingConflict]) {
+    // Each round parks later declared constraints than the last one; the bound is a safeguard.
+    for _ in 0..<conflicts.count {
+      let isFreed = conflicts.contains { $0.others.contains { !solver.contains($0) } }
+      if !isFreed { return }
+      solver.update(
+        droppingConflicts: { park($0) },
+        { batch in
+          var lowering = Lowering()
+          tested += retryParked(&batch, &lowering)
+        })
+    }
+  }
+
   private func isParked(_ origin: Origin) -> Bool {
     switch origin {
     case .user(let constraint): constraint.isBroken
@@ -117,6 +133,7 @@ extension NodeTable {
     case .made(let node, let row):
       nodes[node].rows.contains {
         $0.id == nil && $0.role == row.role && $0.equation.constant == row.equation.constant
+          && $0.equation.priority == row.equation.priority
       }
     }
   }
@@ -218,7 +235,7 @@ extension Equation {
     return text
   }
 
-  private static func short(_ value: Double) -> String {
+  static func short(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

@@ -15,8 +15,10 @@ extension NodeTable {
     var due = Due()
     for _ in 0..<Self.roundLimit {
       let members = TreeMembers(of: root, in: self)
-      due.reordered += placeNewNodes(attachedSubtrees(members), in: root)
       withdrawDetached(members)
+      let subtrees = attachedSubtrees(members)
+      due.attached += subtrees
+      due.reordered += placeNewNodes(subtrees, in: root)
       let dirty = takeDirtyNodes(members)
       if dirty.isEmpty { break }
       for node in dirty { collect(node, &due) }
@@ -52,8 +54,9 @@ extension NodeTable {
         doomedVariables = []
         tested = retryParked(&batch, &lowering)
       })
+    retryFreed(&tested)
     reportNewConflicts(since: tested)
-    tellFrames(root)
+    tellFrames(due.attached)
   }
 
   // MARK: Before the solve
@@ -92,6 +95,10 @@ extension NodeTable {
   }
 
   private func withdrawDetached(_ members: TreeMembers) {
+    for identity in orphanedRoots where identity.isAlive && identity.table === self {
+      forEachNode(below: identity.index) { withdraw($0) }
+    }
+    orphanedRoots = []
     for identity in detachedRoots
     where identity.isAlive && identity.table === self && !members.contains(identity.index) {
       forEachNode(below: identity.index) { withdraw($0) }
@@ -142,7 +149,16 @@ extension NodeTable {
     }
     if nodes[node].needsEmission {
       nodes[node].needsEmission = false
-      due.emissions.append(emission(of: node))
+      let emission = emission(of: node)
+      due.emissions.append(emission)
+      // Known from now on: a callback of this pass may change what was asked for.
+      if emission.dependsOnLengths {
+        nodes[node].emission.dependsOnLengths = true
+        hasMeasuringContainers = true
+      }
+      if emission.dependsOnIntrinsicLengths {
+        nodes[node].emission.dependsOnIntrinsicLengths = true
+      }
     }
   }
 
@@ -166,13 +182,16 @@ extension NodeTable {
   }
 
   /// Takes over the frames that moved, and tells the items, parents before their children.
-  private func tellFrames(_ root: Int) {
+  ///
+  /// - Parameter attached: roots of subtrees that were put in; their frames are in other coordinates now.
+  private func tellFrames(_ attached: [Int]) {
     var moved: [Int] = []
     for (variable, _) in solver.drainChanges() {
       let node = nodeOfVariable[variable.index]
       if node >= 0 { moved.append(node) }
     }
     var told: [Int] = []
+    for subtree in attached { forEachNode(below: subtree) { told.append($0) } }
     for node in moved {
       let frame = solvedFrame(of: node)
       guard frame != nodes[node].frame else { continue }
@@ -204,13 +223,13 @@ extension NodeTable {
       horizontal.map { solver[$0.length] } ?? 0, vertical.map { solver[$0.length] } ?? 0)
   }
 
-  /// The frame in the parent's coordinates; a root stands where the host put it.
+  /// The frame in the parent's coordinates, zero before the first layout; a root stands where the host put it.
   func localFrame(of node: Int) -> Rect {
     var frame = nodes[node].frame
     let parent = nodes[node].parent
     if parent >= 0 {
-      frame.x -= nodes[parent].frame.x
-      frame.y -= nodes[parent].frame.y
+      if nodes[node].variables.horizontal != nil { frame.x -= nodes[parent].frame.x }
+      if nodes[node].variables.vertical != nil { frame.y -= nodes[parent].frame.y }
       return frame
     }
     frame.x = nodes[node].hostOrigin.x
@@ -225,6 +244,8 @@ extension NodeTable {
 
 /// What a pass brings to the solver.
 private struct Due {
+  /// Roots of subtrees that were put into the tree; their frames are in other coordinates now.
+  var attached: [Int] = []
   /// Nodes that have rows under another place in the tree.
   var reordered: [Int] = []
   /// Nodes whose own rows are looked at.
@@ -233,14 +254,22 @@ private struct Due {
 
   var isEmpty: Bool { reordered.isEmpty && rows.isEmpty && emissions.isEmpty }
 
-  /// Callbacks may have changed what was collected before: of several emissions of a container the last counts, and what
-  /// left the tree or is due again is left to the next pass.
+  /// Callbacks may have changed what was collected before: of several emissions of a container the last counts, what is
+  /// due again is left to the next pass, and what left the tree is due when it comes back.
   mutating func dropStale(_ table: NodeTable, _ members: TreeMembers) {
     func isPresent(_ node: Int) -> Bool {
       table.nodes[node].identity != nil && members.contains(node)
     }
+    attached.removeAll { !isPresent($0) }
     reordered.removeAll { !isPresent($0) }
+    for node in rows where table.nodes[node].identity != nil && !isPresent(node) {
+      table.markRows(node)
+    }
     rows.removeAll { !isPresent($0) }
+    for emission in emissions
+    where table.nodes[emission.container].identity != nil && !isPresent(emission.container) {
+      table.markEmission(emission.container)
+    }
     var seen: Set<Int> = []
     emissions = Array(
       emissions.reversed().filter {

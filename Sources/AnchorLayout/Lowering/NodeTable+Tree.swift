@@ -155,6 +155,7 @@ extension NodeTable {
   /// The item is gone: its constraints end, its children become roots of their own.
   func removeNode(_ index: Int) {
     for constraint in nodes[index].constraints { constraint.deactivate() }
+    markSizeDependents(of: index)
     unlink(index)
     var child = nodes[index].firstChild
     while child >= 0 {
@@ -163,7 +164,7 @@ extension NodeTable {
       nodes[child].previous = -1
       nodes[child].next = -1
       nodes[child].isArranged = false
-      if let identity = nodes[child].identity { note(identity, in: &detachedRoots) }
+      if let identity = nodes[child].identity { note(identity, in: &orphanedRoots) }
       markRows(child)
       child = next
     }

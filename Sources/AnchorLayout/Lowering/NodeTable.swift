@@ -23,6 +23,8 @@ final class NodeTable {
   var attachedRoots: [NodeIdentity] = []
   /// Roots of subtrees that were taken out and whose rows may still be in the solver.
   var detachedRoots: [NodeIdentity] = []
+  /// Roots of subtrees whose parent died. Their rows may speak of the parent, and are made anew wherever they are.
+  var orphanedRoots: [NodeIdentity] = []
   var pendingConstraints: [LayoutConstraint] = []
   var changedConstraints: [LayoutConstraint] = []
   var doomedConstraints: [ConstraintID] = []

@@ -1,0 +1,125 @@
+import AnchorLayout
+import Testing
+
+/// A class of the host's own: one stored property is all that it takes.
+private final class Cell {
+  let layoutNode = LayoutNode()
+  let leading = "its own meaning of the word"
+}
+
+extension Cell: LayoutItem {}
+
+/// A class of the host's own with everything that an item can say.
+private final class Label: LayoutAnchored {
+  let layoutNode = LayoutNode()
+  var text: String
+  private(set) var frames: [Rect] = []
+
+  init(_ text: String) { self.text = text }
+
+  var layoutName: String { "label \(text)" }
+  var intrinsicContentSize: Size { Size(Double(text.count) * 10, 20) }
+  func layoutFrameDidChange(_ frame: Rect) { frames.append(frame) }
+}
+
+/// A class that belongs to the main actor.
+@MainActor private final class Control {
+  let layoutNode = LayoutNode()
+  var title = "OK"
+  private(set) var frame = Rect.zero
+
+  var intrinsicContentSize: Size { Size(Double(title.count) * 10, 20) }
+  func layoutFrameDidChange(_ frame: Rect) { self.frame = frame }
+}
+
+extension Control: @MainActor LayoutAnchored {}
+
+/// Items that are no views of this package.
+@Suite struct AdoptionTests {
+  @Test func oneStoredProperty() {
+    let (root, cell) = (Cell(), Cell())
+    root.hostSize = Size(100, 50)
+    root.addLayoutChild(cell)
+    #expect(cell.layoutParent === root)
+    LayoutConstraint.activate {
+      cell.leadingAnchor == root.leadingAnchor + 10
+      cell.widthAnchor == root.widthAnchor / 2
+      cell.topAnchor == root.topAnchor
+      cell.bottomAnchor == root.bottomAnchor
+    }
+    root.layoutIfNeeded()
+    #expect(cell.layoutFrame == Rect(10, 0, 50, 50))
+    #expect(cell.layoutName == "")
+    #expect(cell.leading == "its own meaning of the word")
+    cell.removeFromLayoutParent()
+    #expect(cell.layoutParent == nil)
+    cell.layoutIfNeeded()
+    #expect(cell.layoutFrame == .zero)
+  }
+
+  @Test func everythingThatAnItemCanSay() {
+    let (root, label) = (Cell(), Label("abc"))
+    root.addLayoutChild(label)
+    root.hostSize = Size(200, 100)
+    (label.centerX == root.centerXAnchor).isActive = true
+    root.layoutIfNeeded()
+    #expect(label.frames == [Rect(85, 0, 30, 20)])
+    label.text = "abcd"
+    root.layoutIfNeeded()
+    #expect(label.frames.count == 1)
+    label.invalidateIntrinsicContentSize()
+    root.layoutIfNeeded()
+    #expect(label.frames.last == Rect(80, 0, 40, 20))
+    #expect((label.width == 5).description == "label abcd.width == 5")
+  }
+
+  @Test func viewsAndOtherItemsInOneTree() {
+    let (view, label, guide) = (LayoutView("view"), Label("ab"), LayoutGuide("guide"))
+    let root = makeRoot(200, 100, subviews: [view])
+    view.addLayoutChild(label)
+    root.addLayoutGuide(guide)
+    LayoutConstraint.activate {
+      guide.trailing == root.trailing
+      guide.width == 30
+      view.trailing == guide.leading
+      label.trailing == view.trailing - 5
+    }
+    root.layoutIfNeeded()
+    #expect(label.layoutFrame == Rect(145, 0, 20, 20))
+    #expect(label.layoutParent === view)
+  }
+
+  @Test @MainActor func itemsOfTheMainActor() {
+    let (root, control) = (Control(), Control())
+    root.addLayoutChild(control)
+    root.hostSize = Size(100, 50)
+    LayoutConstraint.activate {
+      control.trailing == root.trailing - 8
+      control.bottom == root.bottom - 8
+    }
+    root.layoutIfNeeded()
+    #expect(control.frame == Rect(72, 22, 20, 20))
+    control.title = "Cancel"
+    control.invalidateIntrinsicContentSize()
+    root.layoutIfNeeded()
+    #expect(control.frame == Rect(32, 22, 60, 20))
+  }
+
+  @Test func parentsMayDieBeforeTheirChildren() {
+    let label = Label("abc")
+    do {
+      let (root, cell) = (Cell(), Cell())
+      root.addLayoutChild(cell)
+      cell.addLayoutChild(label)
+      LayoutConstraint.activate {
+        label.leading == root.leadingAnchor + 10
+        label.width >= 44
+      }
+      root.layoutIfNeeded()
+      #expect(label.layoutFrame == Rect(10, 0, 44, 20))
+    }
+    #expect(label.layoutParent == nil)
+    label.layoutIfNeeded()
+    #expect(label.layoutFrame == Rect(0, 0, 44, 20))
+  }
+}

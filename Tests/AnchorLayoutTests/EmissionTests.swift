@@ -1,0 +1,246 @@
+import AnchorLayout
+import Testing
+
+/// A container of a host's own: children in a row, each as long as its content, with gaps that a guide measures.
+private final class Row: ContentView {
+  var gap = 10.0 { didSet { setNeedsEmission() } }
+  private(set) var emissions = 0
+
+  override func emitConstraints(into emission: inout ConstraintEmission) {
+    emissions += 1
+    let row = emission.member(self)
+    var previous: ConstraintEmission.Member?
+    for view in subviews where !view.isHidden {
+      let member = emission.member(view)
+      if let previous {
+        let guide = emission.makeGuide(beside: previous)
+        emission.constrain("gap", guide, .leading, .equal, previous, .trailing)
+        emission.constrain("gap", guide, .width, .equal, constant: gap)
+        emission.constrain("gap", member, .leading, .equal, guide, .trailing)
+      } else {
+        emission.constrain("start", member, .leading, .equal, row)
+      }
+      emission.constrain("top", member, .top, .equal, row, yieldsFirst: true)
+      previous = member
+    }
+    if let previous {
+      emission.constrain("end", row, .trailing, .equal, previous, at: 900)
+    }
+  }
+
+  override func subviewDidChangeVisibility(_ view: LayoutView) { setNeedsEmission() }
+}
+
+/// A container whose first child is as wide as the second naturally is.
+private final class Mirror: LayoutView {
+  override func emitConstraints(into emission: inout ConstraintEmission) {
+    let members = subviews.map { emission.member($0) }
+    let length = emission.naturalLength(of: members[1], along: .horizontal)
+    emission.constrain("mirror", members[0], .width, .equal, constant: length)
+  }
+}
+
+private final class Cell: LayoutItem {
+  let layoutNode = LayoutNode()
+}
+
+/// Constraints that a container emits.
+@Suite struct EmissionTests {
+  private let views = [30.0, 40, 50].map { ContentView("v\(Int($0))", $0, 10) }
+  private let row = Row("row")
+
+  init() { for view in views { row.addSubview(view) } }
+
+  private var places: [Double] { views.map(\.frame.x) }
+
+  @Test func aContainerOfTheHost() {
+    row.layoutIfNeeded()
+    #expect(places == [0, 40, 90])
+    #expect(row.layoutFrame.width == 140)
+    #expect(row.emissions == 1)
+    #expect(
+      row.emissionDescription == [
+        "start: v30.leading == row.leading @ 1000 weight 1",
+        "top: v30.top == row.top @ 1000 weight 1",
+        "gap: G0.leading == v30.trailing @ 1000 weight 1",
+        "gap: G0.width == 10 @ 1000 weight 1",
+        "gap: v40.leading == G0.trailing @ 1000 weight 1",
+        "top: v40.top == row.top @ 1000 weight 1",
+        "gap: G1.leading == v40.trailing @ 1000 weight 1",
+        "gap: G1.width == 10 @ 1000 weight 1",
+        "gap: v50.leading == G1.trailing @ 1000 weight 1",
+        "top: v50.top == row.top @ 1000 weight 1",
+        "end: row.trailing == v50.trailing @ 900 weight 1",
+      ])
+    row.layoutDirection = .rightToLeft
+    row.layoutIfNeeded()
+    #expect(places == [110, 60, 0])
+  }
+
+  @Test func aNumberIsAnEdit() {
+    row.layoutIfNeeded()
+    let before = row.layout.statistics
+    row.gap = 20
+    row.layoutIfNeeded()
+    #expect(places == [0, 50, 110])
+    #expect(row.emissions == 2)
+    #expect(row.layout.statistics.constraints == before.constraints)
+    #expect(row.layout.statistics.variables == before.variables)
+    #expect(row.layout.statistics.solves == before.solves + 1)
+  }
+
+  @Test func guidesComeAndGo() {
+    row.layoutIfNeeded()
+    let before = row.layout.statistics
+    for _ in 0..<3 {
+      views[1].isHidden = true
+      row.layoutIfNeeded()
+      #expect(views[2].frame.x == 40)
+      views[1].isHidden = false
+      row.layoutIfNeeded()
+      #expect(places == [0, 40, 90])
+      #expect(row.layout.statistics.constraints == before.constraints)
+      #expect(row.layout.statistics.variables == before.variables)
+    }
+  }
+
+  @Test func childrenComeAndGo() {
+    row.layoutIfNeeded()
+    let before = row.layout.statistics
+    for _ in 0..<3 {
+      views[0].removeFromSuperview()
+      row.layoutIfNeeded()
+      #expect(views[1].frame.x == 0 && views[2].frame.x == 50)
+      row.insertSubview(views[0], at: 0)
+      row.layoutIfNeeded()
+      #expect(places == [0, 40, 90])
+      #expect(row.layout.statistics.constraints == before.constraints)
+      #expect(row.layout.statistics.variables == before.variables)
+    }
+  }
+
+  @Test func containersMoveBetweenTrees() {
+    for step in 0..<3 {
+      let root = makeRoot(500, 100, subviews: [LayoutView("x"), row])
+      (row.leading == root.leading + 7).isActive = true
+      root.layoutIfNeeded()
+      #expect(row.frame.x == 7)
+      #expect(places == [0, 40, 90], "step \(step)")
+    }
+    row.layoutIfNeeded()
+    #expect(places == [0, 40, 90])
+  }
+
+  /// The container's constraint gives way to the user's where it says so, and is in force again afterwards.
+  @Test func theContainerYields() throws {
+    let lower = views[1].top == row.top + 5
+    lower.isActive = true
+    row.layoutIfNeeded()
+    #expect(!lower.isBroken)
+    #expect(views.map(\.frame.y) == [0, 5, 0])
+    let conflict = try #require(row.layout.conflicts.first)
+    #expect(conflict.members.map(\.isBroken) == [false, true])
+    #expect(conflict.members.map(\.identifier) == ["", "top"])
+    row.gap = 20
+    row.layoutIfNeeded()
+    #expect(views[1].frame.y == 5)
+    lower.isActive = false
+    row.layoutIfNeeded()
+    #expect(views[1].frame.y == 0)
+    #expect(row.layout.conflicts.isEmpty)
+  }
+
+  /// Without that, the user's constraint gives way only where it came later: it is the last declared.
+  @Test func theContainersOtherConstraintsStay() {
+    let place = views[0].leading == row.leading + 5
+    place.isActive = true
+    row.layoutIfNeeded()
+    #expect(place.isBroken)
+    #expect(views[0].frame.x == 0)
+  }
+
+  @Test func foreignItemsAreRefused() async {
+    await #expect(processExitsWith: .failure) {
+      final class Wrong: LayoutView {
+        let stranger = LayoutView()
+        override func emitConstraints(into emission: inout ConstraintEmission) {
+          _ = emission.member(stranger)
+        }
+      }
+      Wrong().layoutIfNeeded()
+    }
+    await #expect(processExitsWith: .failure) {
+      final class Wrong: LayoutView {
+        override func emitConstraints(into emission: inout ConstraintEmission) {
+          emission.constrain("x", emission.member(self), .width, .equal, constant: .nan)
+        }
+      }
+      Wrong().layoutIfNeeded()
+    }
+  }
+
+  // MARK: Natural lengths
+
+  /// What changes the natural length of a subtree makes the container that measured it emit again.
+  @Test func everyChangeInsideIsMeasured() {
+    let (first, box) = (LayoutView("first"), LayoutView("box"))
+    let inner = ContentView("inner", 30, 10)
+    let mirror = Mirror("mirror", subviews: [first, box])
+    box.addSubview(inner)
+    let trailing = box.trailing == inner.trailing + 5
+    LayoutConstraint.activate {
+      inner.leading == box.leading + 5
+      trailing
+    }
+    func expect(_ width: Double, _ what: String, change: () -> Void) {
+      change()
+      mirror.layoutIfNeeded()
+      #expect(first.frame.width == width, "\(what)")
+    }
+    let least = inner.width >= 70
+    let late = LayoutView("late")
+    expect(40, "at first") {}
+    expect(60, "the content's size") { inner.size = Size(50, 10) }
+    expect(65, "a constant") { trailing.constant = 10 }
+    expect(85, "a constraint more") { least.isActive = true }
+    expect(65, "a constraint less") { least.isActive = false }
+    expect(15, "resistance below the fitting level") {
+      inner.setContentCompressionResistancePriority(20, for: .horizontal)
+    }
+    expect(65, "resistance again") {
+      inner.setContentCompressionResistancePriority(.high, for: .horizontal)
+    }
+    expect(200, "a child more") {
+      box.addSubview(late)
+      LayoutConstraint.activate {
+        late.width == 200
+        late.leading == box.leading
+        box.trailing >= late.trailing
+      }
+    }
+    expect(65, "a child less") { late.removeFromSuperview() }
+    var cell: Cell? = Cell()
+    expect(300, "an item that is no view") {
+      guard let cell else { return }
+      box.addLayoutChild(cell)
+      LayoutConstraint.activate {
+        cell.widthAnchor == 300
+        cell.leadingAnchor == box.leading
+        box.trailing >= cell.trailingAnchor
+      }
+    }
+    expect(65, "its end") { cell = nil }
+    #expect(cell == nil)
+    expect(0, "nothing inside") { inner.removeFromSuperview() }
+  }
+
+  /// A callback that comes after the container was asked may still change what it measured.
+  @Test func contentThatChangesAfterTheMeasurement() {
+    let (first, label) = (LayoutView("first"), ContentView("label", 30, 10))
+    let outer = RecordingView("outer")
+    outer.addSubview(Mirror("mirror", subviews: [first, label]))
+    outer.onUpdate = { _ in label.size = Size(90, 10) }
+    outer.layoutIfNeeded()
+    #expect(first.frame.width == 90)
+  }
+}
