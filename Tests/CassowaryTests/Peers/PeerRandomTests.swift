@@ -164,4 +164,37 @@ import Testing
       }
     }
   }
+  /// Rows multiplied by powers of two from 2^−20 to 2^20, in steps of tenths, around a known point: each is accepted
+  /// and holds, whatever its scale.
+  @Test("none: rows of very different scale") func scales() throws {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      var solver = Solver()
+      let variables = (0..<8).map { solver.makeVariable("x\($0)") }
+      let point = variables.map { _ in Double(Int.random(in: -50...50, using: &generator)) }
+      var rows: [(id: ConstraintID, scale: Double)] = []
+      for _ in 0..<14 {
+        let exponent = Int.random(in: -20...20, using: &generator)
+        let scale = Double(sign: .plus, exponent: exponent, significand: 1)
+        var sum = LinearExpression()
+        var value = 0.0
+        for index in variables.indices.shuffled(using: &generator).prefix(3) {
+          let coefficient = scale * Double(Int.random(in: -100...100, using: &generator)) / 10
+          sum.terms.append(.init(variables[index], coefficient))
+          value += coefficient * point[index]
+        }
+        let statements = [sum == value, sum <= value + scale, sum >= value - scale]
+        let statement = statements[Int.random(in: 0...2, using: &generator)]
+        rows.append((try solver.require(statement), scale))
+        if let wished = variables.randomElement(using: &generator) {
+          let wish = Double(Int.random(in: -99...99, using: &generator))
+          solver.prefer(wished == wish, at: Priority(Double(rows.count % 5 + 1)))
+        }
+        #expect(solver.trouble == nil, "seed \(seed)")
+      }
+      for row in rows {
+        #expect(solver.violation(of: row.id) <= 1e-6 * row.scale, "seed \(seed)")
+      }
+    }
+  }
 }

@@ -251,7 +251,7 @@ import Testing
 
   /// Panels of one aspect in a grid of 400 by 300: the height is the tighter side, so that a panel is 300 / n
   /// high, and the width follows from the aspect.
-  @Test("kiwi #71: grids of panels with a fixed aspect", arguments: [2, 3, 4])
+  @Test("kiwi #71: grids of panels with a fixed aspect", arguments: [2, 3, 4, 5])
   func aspectGrid(_ count: Int) throws {
     for aspect in [1.0, 0.8] {
       var solver = Solver()
