@@ -143,8 +143,6 @@ extension NodeTable {
     if nodes[node].identity?.item?.item is LayoutGuide == false {
       ensureVariables(node, .horizontal, &batch)
       ensureVariables(node, .vertical, &batch)
-    } else if nodes[node].parent >= 0 {
-      return
     }
     var kept: [MadeRow] = []
     let wanted = wantedRows(node)
