@@ -101,6 +101,22 @@ import Testing
     #expect(guide.layoutFrame == .zero)
   }
 
+  @Test func aGuideThatWasARootBecomesAPart() {
+    let guide = LayoutGuide("guide")
+    let views = [ContentView("a", 10, 10), ContentView("b", 20, 20)]
+    for view in views { guide.addLayoutChild(view) }
+    (views[0].leading == guide.leading + 3).isActive = true
+    guide.layoutIfNeeded()
+    #expect(views[0].layoutFrame.x == 3)
+    let root = makeRoot(100, 100)
+    root.addLayoutGuide(guide)
+    let place = guide.leading == root.leading + 40
+    place.isActive = true
+    root.layoutIfNeeded()
+    #expect(!place.isBroken)
+    #expect(views[0].layoutFrame.x == 43)
+  }
+
   // MARK: Constraints and the tree
 
   @Test func leavingEndsCrossingConstraintsForGood() {

@@ -243,6 +243,19 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     #expect(places() == [0, 11, 36])
   }
 
+  /// The guides that take the place of visible views turn with the stack and leave nothing behind.
+  @Test func theAxisOfAStackWithoutVisibleViewsTurns() {
+    for view in [a, b, c] { view.isHidden = true }
+    stack.layoutIfNeeded()
+    let before = stack.layout.statistics
+    for axis in [Axis.vertical, .horizontal] {
+      stack.axis = axis
+      stack.layoutIfNeeded()
+      #expect(stack.layout.statistics.variables == before.variables)
+      #expect(stack.layout.statistics.constraints == before.constraints)
+    }
+  }
+
   @Test func theDirectionTurns() {
     stack.spacing = 5
     stack.setCustomSpacing(1, after: a)

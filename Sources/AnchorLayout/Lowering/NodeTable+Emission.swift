@@ -37,12 +37,40 @@ extension NodeTable {
         lowering.touched.insert(id)
       }
     }
+    dropUnusedAxes(of: guides, equations)
+    // A guide that was beside another member has another place.
+    for guide in guides {
+      for axis in [Axis.horizontal, .vertical] { reorderVariables(of: guide, axis, &batch) }
+    }
     let unused = old.guides.dropFirst(guides.count)
     nodes[node].emission = Emitted(
       equations: equations, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths)
     if new.dependsOnLengths { hasMeasuringContainers = true }
     for guide in unused { freeGuide(guide) }
+  }
+
+  /// Guides have unknowns only along the axes that the emission speaks of.
+  private func dropUnusedAxes(of guides: [Int], _ equations: [Equation]) {
+    for axis in [Axis.horizontal, .vertical] {
+      let known = guides.filter { nodes[$0].variables[axis] != nil }
+      if known.isEmpty { continue }
+      var used: Set<Int> = []
+      for equation in equations {
+        if equation.axis == axis { used.insert(equation.first) }
+        if equation.second >= 0 && equation.secondAttribute.axis == axis {
+          used.insert(equation.second)
+        }
+      }
+      for guide in known where !used.contains(guide) {
+        let role: MadeRow.Role = axis == .horizontal ? .nonNegativeWidth : .nonNegativeHeight
+        for row in nodes[guide].rows where row.role == role {
+          if let id = row.id { doomedConstraints.append(id) }
+        }
+        nodes[guide].rows.removeAll { $0.role == role }
+        dropVariables(guide, axis)
+      }
+    }
   }
 
   /// The records of an emission's guides: the last emission's as far as they go, then new ones.

@@ -143,8 +143,6 @@ extension NodeTable {
     if nodes[node].identity?.item?.item is LayoutGuide == false {
       ensureVariables(node, .horizontal, &batch)
       ensureVariables(node, .vertical, &batch)
-    } else if nodes[node].parent >= 0 {
-      return
     }
     var kept: [MadeRow] = []
     let wanted = wantedRows(node)
@@ -230,14 +228,16 @@ extension NodeTable {
   }
 
   func dropVariables(_ index: Int) {
-    for axis in [Axis.horizontal, .vertical] {
-      guard let variables = nodes[index].variables[axis] else { continue }
-      doomedVariables.append(variables.minimum)
-      doomedVariables.append(variables.length)
-      nodeOfVariable[variables.minimum.index] = -1
-      nodeOfVariable[variables.length.index] = -1
-      nodes[index].variables[axis] = nil
-    }
+    for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis) }
+  }
+
+  func dropVariables(_ index: Int, _ axis: Axis) {
+    guard let variables = nodes[index].variables[axis] else { return }
+    doomedVariables.append(variables.minimum)
+    doomedVariables.append(variables.length)
+    nodeOfVariable[variables.minimum.index] = -1
+    nodeOfVariable[variables.length.index] = -1
+    nodes[index].variables[axis] = nil
   }
 
   /// A constraint of the user is out: its row goes, and so does the conflict that kept it out.
