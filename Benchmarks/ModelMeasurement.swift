@@ -20,7 +20,11 @@ package struct ModelMeasurement: Codable {
   /// The most that a constraint may take.
   package static let limit = 120.0
 
-  package var isWithinLimit: Bool { bytesPerConstraint <= Self.limit }
+  /// Resident memory is judged where pages and what a process needs anyway do not show; else the sizes of the elements.
+  package var isWithinLimit: Bool {
+    let judged = constraints >= 100_000 ? bytesPerConstraint : parts.values.reduce(0, +)
+    return judged <= Self.limit
+  }
 
   /// Builds the model in this process; `nil` where resident memory cannot be read.
   package init?(_ shape: Shape) {

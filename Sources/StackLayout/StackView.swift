@@ -105,7 +105,8 @@ open class StackView: LayoutView {
     insertArrangedSubview(view, at: arrangedCount)
   }
 
-  /// Puts a view among the arranged views. The index counts before a view that is arranged already is taken out.
+  /// Puts a view among the arranged views. A view that is arranged already is taken out first, and then put at the index,
+  /// or at the end where that is past it.
   ///
   /// - Precondition: `index` is in 0...count; `view` is not the stack or one that it is in.
   /// - Complexity: O(1) at the end, else O(subviews).

@@ -38,6 +38,11 @@ import Testing
     #expect(problems.isEmpty, "\(oracle.setup ?? oracle.name): \(problems)")
   }
 
+  @Test func theExamplesAreThere() throws {
+    #expect(try Self.examples().count >= 57)
+    #expect(try Self.examples().filter(\.isOffered).count >= 52)
+  }
+
   @Test func randomStacks() throws {
     let cases = try Self.randomCases().filter(\.isOffered)
     #expect(cases.count > 100)

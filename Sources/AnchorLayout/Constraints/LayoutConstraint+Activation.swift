@@ -51,8 +51,8 @@ extension LayoutConstraint {
     state = .pending
     let table = first.table
     serial = table.nextSerial()
-    table.nodes[first.index].constraints.append(self)
-    if let second, second !== first { second.table.nodes[second.index].constraints.append(self) }
+    table.list(self, of: first)
+    if let second, second !== first { second.table.list(self, of: second) }
     table.pendingConstraints.append(self)
     table.markSizeDependents(of: first.index)
   }
@@ -61,9 +61,8 @@ extension LayoutConstraint {
     guard state != .inactive else { return }
     state = .inactive
     isBroken = false
-    for case let node? in [first, second] where node.isAlive {
-      node.table.nodes[node.index].constraints.removeAll { $0 === self }
-    }
+    if first.isAlive { first.table.unlist(self, of: first) }
+    if let second, second !== first, second.isAlive { second.table.unlist(self, of: second) }
     if first.isAlive { first.table.forget(self) } else { second?.table.forget(self) }
     id = nil
     lowered = nil

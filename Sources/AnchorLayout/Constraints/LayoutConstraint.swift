@@ -67,7 +67,10 @@ public final class LayoutConstraint {
   /// What the solver holds.
   var lowered: Equation?
   /// The number of the activation, which is the place in the order that settles ties.
-  var serial: UInt64 = 0
+  var serial: Int64 = 0
+  /// Where the constraint stands in its items' lists.
+  var firstPlace = 0
+  var secondPlace = 0
   /// Whether a conflict keeps the constraint out of an otherwise solved layout.
   public internal(set) var isBroken = false
 

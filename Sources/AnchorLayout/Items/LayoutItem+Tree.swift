@@ -25,7 +25,11 @@ extension LayoutItem {
       return
     }
     joining.table.detach(joining.index)
-    if parent.table !== joining.table { NodeTable.join(parent, joining) }
+    if parent.table !== joining.table {
+      joining.table.setApart(joining)
+      parent.table.setApart(parent)
+      NodeTable.join(parent, joining)
+    }
     parent.table.attach(joining.index, to: parent.index, before: successor?.node.index)
   }
 

@@ -24,6 +24,7 @@ final class NodeIdentity {
     table = NodeTable()
     table.nodes.append(NodeRecord(identity: self))
     table.liveCount = 1
+    table.treeCount = 1
   }
 
   var isAlive: Bool { index >= 0 }

@@ -9,20 +9,25 @@ extension LayoutView {
   /// - Precondition: `view` is not this view or one it is in.
   public func addSubview(_ view: LayoutView) { insertSubview(view, at: subviews.count) }
 
-  /// Adds a view at a place in the drawing order, counted without the view itself where it is a subview already.
+  /// Adds a view at a place in the drawing order, counted without the view itself where it is a subview already. Ties
+  /// are settled in the same order; views that a stack arranges keep their order there.
   ///
   /// - Precondition: `index` is in 0...count; `view` is not this view or one it is in.
   public func insertSubview(_ view: LayoutView, at index: Int) {
     precondition(
       index >= 0 && index <= subviews.count,
       "index \(index) is not in 0...\(subviews.count)")
+    precondition(!isDescendant(of: view), "a view cannot be put into itself or its own descendant")
     if view.superview === self {
-      subviews.removeAll { $0 === view }
+      subviews.remove(view)
     } else {
       view.removeFromSuperview()
-      addLayoutChild(view)
     }
-    subviews.insert(view, at: min(index, subviews.count))
+    let place = min(index, subviews.count)
+    if view.superview !== self || !view.isArrangedByParent {
+      addLayoutChild(view, before: place < subviews.count ? subviews[place] : nil)
+    }
+    subviews.insert(view, at: place)
   }
 
   /// Takes the view out of its superview, and deactivates for good the constraints between its subtree and the
@@ -30,7 +35,7 @@ extension LayoutView {
   public func removeFromSuperview() {
     guard let superview else { return }
     superview.willRemoveSubview(self)
-    superview.subviews.removeAll { $0 === self }
+    superview.subviews.remove(self)
     removeFromLayoutParent()
   }
 
@@ -67,6 +72,8 @@ extension LayoutView {
   public var frame: Rect {
     get { node.table.localFrame(of: node.index) }
     set {
+      precondition(
+        newValue.x.isFinite && newValue.y.isFinite, "a frame's origin must be finite")
       node.table.nodes[node.index].hostOrigin = newValue.origin
       hostSize = newValue.size
     }
@@ -85,4 +92,10 @@ extension LayoutView {
 
   /// Deactivates a constraint.
   public func removeConstraint(_ constraint: LayoutConstraint) { constraint.isActive = false }
+}
+
+extension [LayoutView] {
+  fileprivate mutating func remove(_ view: LayoutView) {
+    if let index = firstIndex(where: { $0 === view }) { remove(at: index) }
+  }
 }

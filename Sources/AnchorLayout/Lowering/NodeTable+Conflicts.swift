@@ -45,9 +45,9 @@ extension NodeTable {
   func park(_ conflict: Conflict) -> ConstraintID {
     let origins = origins(of: Set(conflict.members.map { $0.id }))
     var chosen = conflict.members[0].id
-    var chosenRank = (-1, UInt64(0))
+    var chosenRank = (-1, Int64(0))
     for member in conflict.members {
-      let rank: (Int, UInt64) =
+      let rank: (Int, Int64) =
         switch origins[member.id] {
         case .emitted(_, let equation): (equation.yieldsFirst ? 3 : 1, 0)
         case .user(let constraint): (2, constraint.serial)

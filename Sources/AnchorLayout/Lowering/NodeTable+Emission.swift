@@ -183,8 +183,8 @@ struct EmissionOrder {
     let place = placeNode >= 0 ? placeNode : member
     let count = counts[place, default: Self.firstIndex]
     counts[place] = count + 1
-    // A container's constraints about itself come after those that its own container makes about it.
-    return table.orderKey(place, place == container ? 0x8000 + count : count)
+    return table.orderKey(
+      place, place == container ? NodeTable.containerIndex + count : count)
   }
 }
 

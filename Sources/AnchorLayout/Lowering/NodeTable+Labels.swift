@@ -2,19 +2,24 @@
 //
 // An order key of something that the layout makes for a node, highest bit first:
 //
-//     ┌───┬─────────────── 47 ───────────────┬────── 16 ──────┐
-//     │ 1 │ label: the node's place          │ index in node  │
-//     └───┴──────────────────────────────────┴────────────────┘
+//     ┌───┬────────────── 40 ──────────────┬──────── 23 ────────┐
+//     │ 1 │ label: the node's place        │ index in node      │
+//     └───┴────────────────────────────────┴────────────────────┘
 //
 // Keys of the user's constraints are their activation numbers, with the top bit zero: they come first.
 
 extension NodeTable {
-  static let largestLabel: UInt64 = 1 << 47 - 1
+  private static let largestLabel: UInt64 = 1 << 40 - 1
+  private static let largestIndex: UInt64 = 1 << 23 - 1
+
+  /// Where the indices begin of what a container makes about itself; they come after those that its own container makes
+  /// about it.
+  static let containerIndex = 1 << 22
 
   /// The key of the `index`-th thing that the layout made for a node.
   func orderKey(_ node: Int, _ index: Int) -> OrderKey {
     let place = nodes[node].placeNode >= 0 ? nodes[node].placeNode : node
-    return OrderKey(1 << 63 | nodes[place].label << 16 | UInt64(min(index, 0xFFFF)))
+    return OrderKey(1 << 63 | nodes[place].label << 23 | min(UInt64(index), Self.largestIndex))
   }
 
   /// Gives the nodes of newly placed subtrees labels between those of their neighbours. Where there is no room, or
@@ -88,4 +93,9 @@ extension NodeTable {
     }
     return Self.largestLabel
   }
+}
+
+extension LayoutConstraint {
+  /// The key of a constraint of the user.
+  var orderKey: OrderKey { OrderKey(UInt64(1 << 62 + serial)) }
 }

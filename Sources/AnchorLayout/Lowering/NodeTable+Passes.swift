@@ -23,6 +23,8 @@ extension NodeTable {
       if dirty.isEmpty { break }
       for node in dirty { collect(node, &due) }
     }
+    // A callback may have joined this tree to one that is being laid out itself; that pass takes over.
+    guard nodes[root].identity === mainRoot else { return }
     let members = TreeMembers(of: root, in: self)
     due.dropStale(self, members)
 
@@ -66,14 +68,9 @@ extension NodeTable {
   private func takeRoot(_ root: Int) -> Bool {
     guard let identity = nodes[root].identity else { return false }
     if mainRoot === identity { return true }
-    if let main = mainRoot, main.isAlive, main.table === self, nodes[main.index].parent < 0 {
-      let own = NodeTable()
-      own.onConflict = onConflict
-      own.hasDirections = hasDirections
-      var subtree: [Int] = []
-      forEachNode(below: root) { subtree.append($0) }
-      move(subtree, to: own)
-      own.layOut(rootOf: identity.index)
+    setApart(identity)
+    if identity.table !== self {
+      identity.table.layOut(rootOf: identity.index)
       return false
     }
     mainRoot = identity
@@ -141,6 +138,7 @@ extension NodeTable {
       if size != nodes[node].intrinsicSize {
         nodes[node].intrinsicSize = size
         nodes[node].needsRows = true
+        markSizeDependents(of: node)
       }
     }
     if nodes[node].needsRows {
@@ -173,12 +171,12 @@ extension NodeTable {
   // MARK: After the solve
 
   private func reportNewConflicts(since tested: [StandingConflict]) {
-    guard let onConflict else { return }
-    for conflict in conflicts where !conflict.isReported {
-      let isKnown = tested.contains { $0.report.description == conflict.report.description }
-      if !isKnown { onConflict(conflict.report) }
+    let new = conflicts.filter { conflict in
+      !conflict.isReported
+        && !tested.contains { $0.report.description == conflict.report.description }
     }
     for index in conflicts.indices { conflicts[index].isReported = true }
+    for conflict in new { onConflict?(conflict.report) }
   }
 
   /// Takes over the frames that moved, and tells the items, parents before their children.

@@ -37,8 +37,11 @@ extension NodeTable {
 
   /// The number among a place's variables at which a node's on an axis begin; guides come after their neighbour.
   func firstVariableIndex(_ node: Int, _ axis: Axis) -> Int {
-    let guide = nodes[node].placeNode >= 0 ? 4 + 4 * nodes[node].guideNumber : 0
-    return guide + (axis == .horizontal ? 0 : 2)
+    let index = axis == .horizontal ? 0 : 2
+    guard nodes[node].placeNode >= 0 else { return index }
+    let isAboutContainer = nodes[node].placeNode == nodes[node].parent
+    return index + 4 + 4 * nodes[node].guideNumber
+      + (isAboutContainer ? Self.containerIndex : 0)
   }
 
   // MARK: Rows
@@ -173,6 +176,26 @@ extension NodeTable {
 
   // MARK: The user's constraints
 
+  /// Adds a constraint to an item's list.
+  func list(_ constraint: LayoutConstraint, of node: NodeIdentity) {
+    let place = nodes[node.index].constraints.count
+    if constraint.first === node {
+      constraint.firstPlace = place
+    } else {
+      constraint.secondPlace = place
+    }
+    nodes[node.index].constraints.append(constraint)
+  }
+
+  /// Takes a constraint out of an item's list; the last one takes its place. O(1).
+  func unlist(_ constraint: LayoutConstraint, of node: NodeIdentity) {
+    let place = constraint.first === node ? constraint.firstPlace : constraint.secondPlace
+    let last = nodes[node.index].constraints.removeLast()
+    if last === constraint { return }
+    nodes[node.index].constraints[place] = last
+    if last.first === node { last.firstPlace = place } else { last.secondPlace = place }
+  }
+
   func update(_ constraint: LayoutConstraint, _ batch: inout Batch, _ lowering: inout Lowering) {
     guard constraint.state != .inactive, constraint.first.isAlive,
       constraint.first.table === self
@@ -189,7 +212,7 @@ extension NodeTable {
       change(id, from: old, to: equation, &batch, &lowering)
     } else {
       constraint.isBroken = false
-      constraint.id = add(equation, OrderKey(constraint.serial), &batch, &lowering)
+      constraint.id = add(equation, constraint.orderKey, &batch, &lowering)
     }
     constraint.lowered = equation
     constraint.state = .active

@@ -75,6 +75,7 @@ extension NodeTable {
 
   func attach(_ child: Int, to parent: Int, before successor: Int?) {
     link(child, to: parent, before: successor)
+    treeCount -= 1
     markDirections(below: child)
     markRows(child)
     markSizeDependents(of: child)
@@ -107,19 +108,21 @@ extension NodeTable {
   func detach(_ child: Int) {
     let parent = nodes[child].parent
     guard parent >= 0 else { return }
+    let top = root(of: parent)
     var crossing: [LayoutConstraint] = []
     forEachNode(below: child) { node in
-      for constraint in nodes[node].constraints where constraint.second != nil {
+      for constraint in nodes[node].constraints {
         guard let second = constraint.second else { continue }
-        let other = constraint.first.index == node ? second : constraint.first
-        if other.table !== self || !isAncestor(child, orSelfOf: other.index) {
-          crossing.append(constraint)
-        }
+        let other = constraint.first === nodes[node].identity ? second : constraint.first
+        // A constraint that waits for an item of another tree goes on waiting.
+        guard other.table === self, root(of: other.index) == top else { continue }
+        if !isAncestor(child, orSelfOf: other.index) { crossing.append(constraint) }
       }
     }
     for constraint in crossing { constraint.deactivate() }
     markSizeDependents(of: child)
     unlink(child)
+    treeCount += 1
     nodes[child].isArranged = false
     if let identity = nodes[child].identity { note(identity, in: &detachedRoots) }
     markRows(child)
@@ -156,6 +159,7 @@ extension NodeTable {
   func removeNode(_ index: Int) {
     for constraint in nodes[index].constraints { constraint.deactivate() }
     markSizeDependents(of: index)
+    if nodes[index].parent < 0 { treeCount -= 1 }
     unlink(index)
     var child = nodes[index].firstChild
     while child >= 0 {
@@ -164,6 +168,7 @@ extension NodeTable {
       nodes[child].previous = -1
       nodes[child].next = -1
       nodes[child].isArranged = false
+      treeCount += 1
       if let identity = nodes[child].identity { note(identity, in: &orphanedRoots) }
       markRows(child)
       child = next
@@ -195,29 +200,58 @@ extension NodeTable {
 
   // MARK: Joining and splitting tables
 
-  /// Brings two items' trees into one table; the parent's settings stay in force.
+  /// Brings two items' trees into one table; the parent's settings stay in force, and its constraints come first. The
+  /// table stays that is being laid out, else one that was laid out, else the larger one.
   static func join(_ parent: NodeIdentity, _ child: NodeIdentity) {
+    let keepsParents = parent.table.worth >= child.table.worth
     let (kept, moved) =
-      parent.table.liveCount >= child.table.liveCount
-      ? (parent.table, child.table) : (child.table, parent.table)
+      keepsParents ? (parent.table, child.table) : (child.table, parent.table)
     let handler = parent.table.onConflict ?? child.table.onConflict
-    moved.move(moved.nodes.indices.filter { moved.nodes[$0].identity != nil }, to: kept)
+    moved.move(
+      moved.nodes.indices.filter { moved.nodes[$0].identity != nil }, to: kept,
+      comingFirst: !keepsParents)
     kept.onConflict = handler
     kept.hasDirections = kept.hasDirections || moved.hasDirections
     kept.problems.append(contentsOf: moved.problems)
     kept.attachedRoots.append(contentsOf: moved.attachedRoots)
   }
 
+  /// What would be lost by moving this table's records, in order of importance.
+  private var worth: (Int, Int, Int) {
+    (isLayingOut ? 1 : 0, hasMainTree ? 1 : 0, liveCount)
+  }
+
+  /// Whether a tree of this table is laid out.
+  private var hasMainTree: Bool {
+    guard let main = mainRoot, main.isAlive, main.table === self else { return false }
+    return nodes[main.index].parent < 0
+  }
+
+  /// Gives the tree of a node a table of its own where this one lays out another tree, so that the two do not disturb
+  /// each other.
+  func setApart(_ node: NodeIdentity) {
+    guard treeCount > 1, hasMainTree else { return }
+    let root = root(of: node.index)
+    if mainRoot === nodes[root].identity { return }
+    let own = NodeTable()
+    own.onConflict = onConflict
+    own.hasDirections = hasDirections
+    var subtree: [Int] = []
+    forEachNode(below: root) { if nodes[$0].identity != nil { subtree.append($0) } }
+    move(subtree, to: own, comingFirst: false)
+  }
+
   /// Moves whole subtrees' records. They lose their rows and are lowered anew in the other table.
-  func move(_ indices: [Int], to other: NodeTable) {
+  ///
+  /// - Parameter comingFirst: whether their constraints count as activated before the other table's.
+  private func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
     var newIndex: [Int: Int] = [:]
     newIndex.reserveCapacity(indices.count)
     for index in indices {
       withdraw(index)
       newIndex[index] = other.makeRecord(nodes[index])
     }
-    let serialShift = other.serial
-    other.serial += serial
+    let serialShift = other.makeRoom(for: serials, first: comingFirst)
     for index in indices {
       guard let moved = newIndex[index] else { continue }
       let old = nodes[index]
@@ -237,6 +271,10 @@ extension NodeTable {
       free(index)
       liveCount -= 1
       other.liveCount += 1
+      if old.parent < 0 {
+        treeCount -= 1
+        other.treeCount += 1
+      }
     }
   }
 }

@@ -8,6 +8,8 @@ final class NodeTable {
   var freeNodes: [Int] = []
   /// Records in use, without the guides of emissions.
   var liveCount = 0
+  /// Trees, those of a single item included.
+  var treeCount = 0
 
   /// The tree that the solver holds.
   var solver = Solver()
@@ -37,7 +39,8 @@ final class NodeTable {
   /// Fitting sizes that were asked for since the last change.
   var naturalSizes: [Int: PerAxis<Double>] = [:]
 
-  var serial: UInt64 = 0
+  /// The numbers of the activations so far.
+  private(set) var serials: Range<Int64> = 0..<0
   var isLayingOut = false
 
   // MARK: Reports
@@ -48,9 +51,24 @@ final class NodeTable {
 
   init() {}
 
-  func nextSerial() -> UInt64 {
-    serial += 1
-    return serial
+  func nextSerial() -> Int64 {
+    serials = serials.lowerBound..<serials.upperBound + 1
+    return serials.upperBound
+  }
+
+  /// Makes room for the activations of a table that joins this one, before or after its own.
+  ///
+  /// - Returns: by how much their numbers change.
+  func makeRoom(for others: Range<Int64>, first: Bool) -> Int64 {
+    let count = others.upperBound - others.lowerBound
+    if first {
+      let shift = serials.lowerBound - others.upperBound
+      serials = serials.lowerBound - count..<serials.upperBound
+      return shift
+    }
+    let shift = serials.upperBound - others.lowerBound
+    serials = serials.lowerBound..<serials.upperBound + count
+    return shift
   }
 
   // MARK: Marking

@@ -1,4 +1,4 @@
-// Constraints: adding, removing, changing in place, finding by handle. Every change leaves a journal entry.
+// Constraints: adding, removing, changing in place, finding by handle. Whatever is not appended leaves a journal entry.
 
 extension Model {
   /// What a new constraint is made of, besides its terms.

@@ -13,12 +13,19 @@ extension Model {
     for index in solution.indices where solution[index] != values[index] {
       if !isMoved[index] {
         isMoved[index] = true
+        forgetMovesOfRemoved()
         movedVariables.append(
           MovedVariable(
             index: UInt32(index), generation: variables[index].generation, from: values[index]))
       }
       values[index] = solution[index]
     }
+  }
+
+  /// Variables that come and go must not make the list grow where nobody drains it.
+  private mutating func forgetMovesOfRemoved() {
+    guard movedVariables.count >= 64 && movedVariables.count >= 2 * variables.count else { return }
+    movedVariables.removeAll { variables[Int($0.index)].generation != $0.generation }
   }
 
   mutating func drainChanges() -> [(variable: Variable, value: Double)] {

@@ -55,7 +55,7 @@ extension Conflict: CustomStringConvertible {
 
 /// What keeps a solver from trusting its values; see ``Solver/trouble``.
 public enum Trouble: Hashable, Sendable {
-  /// Double precision does not suffice for the numbers in use. Constraints are kept, and the values are the last
-  /// good ones.
+  /// Double precision does not suffice for the numbers in use. The change was kept, and the values are the last good
+  /// ones.
   case lostPrecision
 }

@@ -28,6 +28,7 @@ extension Solver {
     droppingConflicts drop: (Conflict) -> ConstraintID, _ changes: (inout Batch) -> R
   ) -> R {
     let result = collect(changes)
+    if model.isBatchEmpty && !needsSolve { return result }
     while true {
       switch DenseEngine<Double>.solve(model) {
       case .conflict(let members):

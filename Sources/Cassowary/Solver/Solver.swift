@@ -31,9 +31,9 @@ public struct Solver: Sendable {
 
   /// What keeps the values from being trusted, if anything does.
   ///
-  /// Where double precision does not suffice, throwing calls refuse the change with
-  /// ``Conflict/Cause/lostPrecision``; calls that cannot throw keep the change and the last good values, and set
-  /// this. It is `nil` again after the next solve that succeeds.
+  /// Where double precision does not suffice, a change that touches required constraints is refused with
+  /// ``Conflict/Cause/lostPrecision``. One that does not cannot be refused: it is kept together with the last good
+  /// values, and sets this. It is `nil` again after the next solve that succeeds.
   public internal(set) var trouble: Trouble?
 
   /// How many `deferred` calls are open.
