@@ -113,3 +113,28 @@ import Testing
     #expect(solver.drainChanges().map(\.value) == [3])
   }
 }
+
+@Suite struct DrainGrowthTests {
+  @Test func variablesThatComeAndGoLeaveNothingBehind() throws {
+    var solver = Solver()
+    for round in 0..<1000 {
+      let variable = solver.makeVariable()
+      let constraint = try solver.require(variable == Double(round + 1))
+      solver.remove(constraint)
+      solver.remove(variable)
+    }
+    #expect(solver.model.movedVariableCount <= 64)
+    #expect(solver.drainChanges().isEmpty)
+  }
+
+  @Test func theLargestOrderKeyIsFollowedByItself() {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    solver.prefer(x == 1, at: 500, order: OrderKey(.max - 1))
+    solver.prefer(x == 2, at: 500)
+    solver.prefer(x == 2, at: 500, weight: 0.5, order: OrderKey(0))
+    solver.prefer(x == 1, at: 500, weight: 0.5)
+    // Weighted errors balance at 1.5 a side anywhere in between; the smallest key decides.
+    #expect(solver[x] == 2)
+  }
+}

@@ -8,6 +8,9 @@ extension Model {
     let from: Double
   }
 
+  /// How many moves are remembered, for tests.
+  package var movedVariableCount: Int { movedVariables.count }
+
   /// Takes over a solution.
   mutating func publish(_ solution: [Double]) {
     for index in solution.indices where solution[index] != values[index] {

@@ -1,0 +1,201 @@
+import AnchorLayout
+import Testing
+
+/// Trees that are put together, and windows that views move between.
+@Suite struct JoiningTests {
+  private func window(_ name: String, _ size: Size) -> LayoutView {
+    let window = LayoutView(name)
+    window.frame = Rect(0, 0, size.width, size.height)
+    return window
+  }
+
+  @Test func aWaitingConstraintOfAViewThatMovedAwayIsNotLookedUpHere() {
+    let first = window("first", Size(300, 300))
+    let view = LayoutView("view")
+    first.addSubview(view)
+    view.widthAnchor.constraint(equalToConstant: 50).isActive = true
+    first.layoutIfNeeded()
+    view.removeFromSuperview()
+    view.layoutIfNeeded()
+    let second = LayoutView("second", subviews: (0..<100).map { LayoutView("\($0)") })
+    second.addSubview(view)
+    first.frame = Rect(0, 0, 200, 200)
+    first.layoutIfNeeded()
+    #expect(first.frame == Rect(0, 0, 200, 200))
+    #expect(first.layout.statistics.variables == 4)
+  }
+
+  /// A window that puts a tree larger than itself into itself during its own pass.
+  private final class Filling: LayoutView {
+    let content = LayoutView("content", subviews: (0..<10).map { LayoutView("\($0)") })
+
+    override func updateConstraints() {
+      guard content.superview == nil else { return }
+      addSubview(content)
+      LayoutConstraint.activate {
+        content.leading == leading + 10
+        content.trailing == trailing - 10
+        content.top == top
+        content.height == 40
+      }
+    }
+  }
+
+  @Test func aLargerTreeJoinsDuringThePass() {
+    let window = Filling("window")
+    window.frame = Rect(0, 0, 200, 100)
+    window.layoutIfNeeded()
+    #expect(window.content.frame == Rect(10, 0, 180, 40))
+    #expect(window.layout.statistics.solves == 1)
+  }
+
+  @Test func aWindowKeepsItsFramesAndItsHandlerWhenAViewLeavesForAnother() {
+    let first = window("first", Size(100, 100))
+    let staying = LayoutView("staying")
+    let moving = LayoutView("moving")
+    first.addSubview(staying)
+    first.addSubview(moving)
+    LayoutConstraint.activate {
+      staying.width == 30
+      staying.height == 20
+      moving.width == 10
+    }
+    var reported = 0
+    first.layout.onConflict = { _ in reported += 1 }
+    first.layoutIfNeeded()
+
+    let second = LayoutView("second", subviews: (0..<20).map { LayoutView("\($0)") })
+    second.frame = Rect(0, 0, 200, 200)
+    var reportedBySecond = 0
+    second.layout.onConflict = { _ in reportedBySecond += 1 }
+    second.layoutIfNeeded()
+    second.addSubview(moving)
+
+    #expect(staying.frame == Rect(0, 0, 30, 20))
+    let solves = first.layout.statistics.solves
+    first.layoutIfNeeded()
+    #expect(first.layout.statistics.solves == solves + 1)
+    #expect(staying.frame == Rect(0, 0, 30, 20))
+    second.layoutIfNeeded()
+    #expect(moving.frame.width == 10)
+
+    staying.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    first.layoutIfNeeded()
+    #expect(reported == 1)
+    #expect(reportedBySecond == 0)
+  }
+
+  /// Two wishes of equal strength share a row of 200: the one that was activated first is met.
+  @Test(arguments: [0, 5]) func theParentsConstraintsComeFirstWhateverTheSizes(_ extra: Int) {
+    let row = window("row", Size(200, 10))
+    let a = LayoutView("a")
+    let b = LayoutView("b", subviews: (0..<extra).map { LayoutView("\($0)") })
+    b.widthAnchor.constraint(equalToConstant: 150).activated(at: 500)
+    row.addSubview(a)
+    a.widthAnchor.constraint(equalToConstant: 150).activated(at: 500)
+    row.addSubview(b)
+    LayoutConstraint.activate {
+      a.leading == row.leading
+      b.leading == a.trailing
+      b.trailing == row.trailing
+    }
+    row.layoutIfNeeded()
+    #expect(a.frame.width == 150)
+    #expect(b.frame.width == 50)
+  }
+
+  @Test func theOrderOfSubviewsSettlesTiesHoweverItCameAbout() {
+    func widths(_ build: (LayoutView, LayoutView, LayoutView) -> Void) -> [Double] {
+      let row = window("row", Size(200, 10))
+      let a = Sized("a")
+      let b = Sized("b")
+      build(row, a, b)
+      LayoutConstraint.activate {
+        a.leading == row.leading
+        b.leading == a.trailing
+        b.trailing == row.trailing
+      }
+      row.layoutIfNeeded()
+      return [a.frame.width, b.frame.width]
+    }
+    let appended = widths { row, a, b in
+      row.addSubview(a)
+      row.addSubview(b)
+    }
+    let inserted = widths { row, a, b in
+      row.addSubview(b)
+      row.insertSubview(a, at: 0)
+    }
+    let moved = widths { row, a, b in
+      row.addSubview(b)
+      row.addSubview(a)
+      row.insertSubview(a, at: 0)
+    }
+    #expect(appended == [50, 150])
+    #expect(inserted == appended)
+    #expect(moved == appended)
+  }
+
+  private final class Sized: LayoutView {
+    override var intrinsicContentSize: Size { Size(50, 10) }
+  }
+
+  @Test func aConstraintToAnItemThatIsNotHereYetSurvivesAMove() {
+    let first = window("first", Size(100, 100))
+    let second = window("second", Size(100, 100))
+    let a = LayoutView("a")
+    let b = LayoutView("b")
+    first.addSubview(a)
+    let constraint = a.widthAnchor.constraint(equalTo: b.widthAnchor)
+    constraint.isActive = true
+    b.widthAnchor.constraint(equalToConstant: 40).isActive = true
+    second.addSubview(a)
+    #expect(constraint.isPending)
+    second.addSubview(b)
+    second.layoutIfNeeded()
+    #expect(!constraint.isPending)
+    #expect(a.frame.width == 40)
+  }
+
+  @Test func changesThatComeToNothingSolveNothing() {
+    let root = window("root", Size(100, 100))
+    let view = LayoutView("view")
+    root.addSubview(view)
+    let width = view.widthAnchor.constraint(equalToConstant: 40)
+    width.isActive = true
+    root.layoutIfNeeded()
+    let solves = root.layout.statistics.solves
+    width.constant = 40
+    view.setNeedsEmission()
+    view.invalidateIntrinsicContentSize()
+    root.layoutIfNeeded()
+    #expect(root.layout.statistics.solves == solves)
+  }
+
+  @Test func aHandlerThatComesLateHearsOfNewConflictsOnly() {
+    let root = window("root", Size(100, 100))
+    let view = LayoutView("view")
+    root.addSubview(view)
+    LayoutConstraint.activate {
+      view.width == 10
+      view.width == 20
+    }
+    root.layoutIfNeeded()
+    #expect(root.layout.conflicts.count == 1)
+    var reports = 0
+    root.layout.onConflict = { _ in reports += 1 }
+    view.heightAnchor.constraint(equalToConstant: 5).isActive = true
+    root.layoutIfNeeded()
+    #expect(reports == 0)
+    view.heightAnchor.constraint(equalToConstant: 6).isActive = true
+    root.layoutIfNeeded()
+    #expect(reports == 1)
+  }
+}
+
+extension LayoutConstraint {
+  fileprivate func activated(at priority: Priority) {
+    self.priority = priority
+    isActive = true
+  }
+}
