@@ -12,6 +12,9 @@
 /// ``isBroken`` is true and ``isActive`` stays true, until a member of the conflict changes.
 ///
 /// The layout keeps active constraints alive; dropping the last reference of your own does not deactivate.
+///
+/// Where priorities leave a tie, the constraint that was activated first is met best. Between constraints that were
+/// activated while their items' trees were still apart, those of the tree that takes in the other count as first.
 public final class LayoutConstraint {
   let first: NodeIdentity
   let second: NodeIdentity?
