@@ -228,6 +228,8 @@ import Testing
       kept = [a, b]
     }
     root.layoutIfNeeded()
+    // The closure holds the root, and the root the box.
+    box.onUpdate = nil
     #expect(kept.map(\.frame.width) == [50, 150])
     #expect(root.layout.statistics.solves == 1)
     root.layoutIfNeeded()
