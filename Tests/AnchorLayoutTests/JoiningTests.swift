@@ -199,3 +199,156 @@ extension LayoutConstraint {
     isActive = true
   }
 }
+
+/// What views that come and go again and again leave behind.
+@Suite struct CirculationTests {
+  private func window(_ name: String) -> LayoutView {
+    let window = LayoutView(name)
+    window.frame = Rect(0, 0, 100, 100)
+    return window
+  }
+
+  @Test func aViewMayChangeWindowsForever() {
+    let windows = [window("a"), window("b")]
+    let view = LayoutView("view")
+    view.widthAnchor.constraint(equalToConstant: 10).isActive = true
+    for round in 0..<200 {
+      windows[round % 2].addSubview(view)
+      for window in windows { window.layoutIfNeeded() }
+      #expect(view.frame.width == 10)
+    }
+    for _ in 0..<200 {
+      view.removeFromSuperview()
+      view.layoutIfNeeded()
+      windows[0].addSubview(view)
+      windows[0].layoutIfNeeded()
+    }
+    #expect(view.frame.width == 10)
+    // Place, size and sign of the window, sign of the view, its width.
+    #expect(windows[0].layout.statistics.constraints == 6 + 2 + 1)
+  }
+
+  private final class Deaths {
+    var frames: [Rect] = []
+  }
+
+  private final class Leaving: LayoutView {
+    let deaths: Deaths
+
+    init(_ name: String, _ deaths: Deaths) {
+      self.deaths = deaths
+      super.init(name)
+    }
+
+    deinit {
+      deaths.frames.append(frame)
+      removeFromSuperview()
+    }
+  }
+
+  @Test func aViewIsWholeInItsOwnDeinit() {
+    let deaths = Deaths()
+    do {
+      let root = window("root")
+      let child = Leaving("child", deaths)
+      child.addSubview(Leaving("grandchild", deaths))
+      root.addSubview(child)
+      root.layoutIfNeeded()
+    }
+    #expect(deaths.frames == [.zero, .zero])
+  }
+
+  @Test func aWindowInsideAnotherViewKeepsItsRowsToItself() {
+    let window = window("window")
+    let view = LayoutView("view")
+    window.addSubview(view)
+    window.addSubview(LayoutView("other"))
+    window.widthAnchor.constraint(equalToConstant: 70).isActive = true
+    window.layoutIfNeeded()
+    view.removeFromSuperview()
+    LayoutView("outer").addSubview(window)
+    view.layoutIfNeeded()
+    #expect(view.layout.statistics.variables == 4)
+    #expect(view.layout.statistics.constraints == 4)
+    #expect(view.layout.conflicts.isEmpty)
+  }
+
+  @Test func aHandlerStaysWithItsWindow() {
+    let first = window("first")
+    let second = window("second")
+    let view = LayoutView("view")
+    first.layoutIfNeeded()
+    second.layoutIfNeeded()
+    first.layout.onConflict = { _ in }
+    first.addSubview(view)
+    first.layoutIfNeeded()
+    second.addSubview(view)
+    #expect(second.layout.onConflict == nil)
+    #expect(first.layout.onConflict != nil)
+  }
+
+  /// `a` is 10 wide, at least 20 from the left edge of `p`, and 30 from its leading edge: `p` needs 40 from left to
+  /// right, and 20 + 10 + 30 = 60 from right to left. `q` needs 40; they share 300.
+  @Test func aDirectionCountsWhereThingsAreMeasured() {
+    let window = LayoutView("window")
+    window.frame = Rect(0, 0, 300, 100)
+    let (p, q, a, b) = (LayoutView("p"), LayoutView("q"), LayoutView("a"), LayoutView("b"))
+    p.addSubview(a)
+    q.addSubview(b)
+    let row = ProportionalRow("row", subviews: [p, q])
+    window.addSubview(row)
+    LayoutConstraint.activate {
+      a.left >= p.left + 20
+      a.leading >= p.leading + 30
+      a.right <= p.right
+      a.width == 10
+      b.width == 40
+      b.left >= q.left
+      b.right <= q.right
+      row.left == window.left
+      row.width == window.width
+    }
+    window.layoutIfNeeded()
+    #expect(p.frame.width == 150)
+    a.layoutDirection = .rightToLeft
+    window.layoutIfNeeded()
+    #expect(p.frame.width == 180)
+    #expect(q.frame.width == 120)
+  }
+
+  /// Shares its width among its subviews in proportion to their natural lengths.
+  private final class ProportionalRow: LayoutView {
+    override func emitConstraints(into emission: inout ConstraintEmission) {
+      let row = emission.member(self)
+      let members = subviews.map { emission.member($0) }
+      let lengths = members.map { emission.naturalLength(of: $0, along: .horizontal) }
+      let total = lengths.reduce(0, +)
+      for (member, length) in zip(members, lengths) {
+        emission.constrain(
+          "share", member, .width, .equal, row, multiplier: length / total, at: 999)
+      }
+    }
+  }
+
+  @Test func aViewThatLeftDuringThePassIsNotTold() {
+    let root = window("root")
+    let first = RecordingView("first")
+    let second = RecordingView("second")
+    root.addSubview(first)
+    root.addSubview(second)
+    for view in [first, second] {
+      LayoutConstraint.activate {
+        view.left == root.left + 7
+        view.width == root.width
+        view.height == root.height
+        view.top == root.top
+      }
+    }
+    root.layoutIfNeeded()
+    first.onFrame = { [weak second] _ in second?.removeFromSuperview() }
+    root.frame = Rect(0, 0, 120, 120)
+    root.layoutIfNeeded()
+    #expect(first.frames == [Rect(7, 0, 100, 100), Rect(7, 0, 120, 120)])
+    #expect(second.frames == [Rect(7, 0, 100, 100)])
+  }
+}

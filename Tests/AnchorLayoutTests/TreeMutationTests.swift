@@ -1,4 +1,5 @@
 import AnchorLayout
+import TestSupport
 import Testing
 
 /// A tree that changes step by step has the frames of one that is made in one go, conflicts included.
@@ -18,28 +19,9 @@ import Testing
   }
 }
 
-/// A generator whose series is known by its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-
-  mutating func element<T>(_ values: [T]) -> T {
-    values[Int.random(in: 0..<values.count, using: &self)]
-  }
-}
-
 /// A tree of views with constraints among them, and a series of random changes to both.
 struct TreeSeries {
-  var random: SeededGenerator
+  var random: SplitMix64
   let root = LayoutView("root")
   private var views: [ContentView] = []
   /// In the order of activation.
@@ -50,7 +32,7 @@ struct TreeSeries {
   private static let vertical: [LayoutAttribute] = [.top, .bottom, .centerY]
 
   init(seed: UInt64) {
-    random = SeededGenerator(state: seed)
+    random = SplitMix64(seed: seed)
     root.hostSize = Size(200, 100)
     for _ in 0..<4 { addView() }
     for _ in 0..<6 { addConstraint() }

@@ -1,24 +1,6 @@
 import StackLayout
+import TestSupport
 import Testing
-
-/// A generator whose series is known by its seed.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &self) < percent }
-
-  mutating func element<T>(_ values: [T]) -> T {
-    values[Int.random(in: 0..<values.count, using: &self)]
-  }
-}
 
 /// A tree of stacks that changes step by step has the frames of one that is made in one go.
 @Suite struct StackMutationTests {
@@ -56,14 +38,14 @@ struct SeededGenerator: RandomNumberGenerator {
 
 /// A tree of stacks and a series of random changes to it.
 struct MutationSeries {
-  var random: SeededGenerator
+  var random: SplitMix64
   let root: StackView
   private var stacks: [StackView]
   private var leaves: [LeafView] = []
   private var count = 0
 
   init(seed: UInt64) {
-    random = SeededGenerator(state: seed)
+    random = SplitMix64(seed: seed)
     root = StackView("root")
     stacks = [root]
     for _ in 0..<2 {

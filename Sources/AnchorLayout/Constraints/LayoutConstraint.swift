@@ -157,14 +157,6 @@ extension Relation {
     case .greaterThanOrEqual: .lessThanOrEqual
     }
   }
-
-  var symbol: String {
-    switch self {
-    case .lessThanOrEqual: "<="
-    case .equal: "=="
-    case .greaterThanOrEqual: ">="
-    }
-  }
 }
 
 extension LayoutConstraint: CustomStringConvertible {

@@ -40,7 +40,6 @@ open class LayoutView: LayoutAnchored {
     layoutNode.identity.end()
     while let view = dying.popLast() {
       dying.append(contentsOf: view.takeDyingSubviews())
-      view.layoutNode.identity.end()
     }
   }
 

@@ -224,19 +224,14 @@ extension Equation {
   ) -> String {
     var text = "\(first).\(firstAttribute.name) \(relation.symbol) "
     if let second {
-      if multiplier != 1 { text += "\(short(multiplier)) * " }
+      if multiplier != 1 { text += "\(multiplier.shortDescription) * " }
       text += "\(second).\(secondAttribute.name)"
-      if constant > 0 { text += " + \(short(constant))" }
-      if constant < 0 { text += " - \(short(-constant))" }
+      if constant > 0 { text += " + \(constant.shortDescription)" }
+      if constant < 0 { text += " - \((-constant).shortDescription)" }
     } else {
-      text += short(constant)
+      text += constant.shortDescription
     }
-    if !priority.isRequired { text += " @ \(short(priority.value))" }
+    if !priority.isRequired { text += " @ \(priority.value.shortDescription)" }
     return text
-  }
-
-  static func short(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }

@@ -19,8 +19,8 @@ extension NodeTable {
         multiplier: equation.multiplier,
         second: equation.second < 0 ? nil : memberName(equation.second, emission),
         equation.secondAttribute, constant: equation.constant, priority: .required)
-      return "\(equation.identifier): \(text) @ \(Equation.short(equation.priority.value))"
-        + " weight \(Equation.short(equation.weight))"
+      return "\(equation.identifier): \(text) @ \(equation.priority.value.shortDescription)"
+        + " weight \(equation.weight.shortDescription)"
     }
   }
 

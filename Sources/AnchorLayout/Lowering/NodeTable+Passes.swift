@@ -58,7 +58,7 @@ extension NodeTable {
       })
     retryFreed(&tested)
     reportNewConflicts(since: tested)
-    tellFrames(due.attached)
+    tellFrames(due.attached, in: nodes[root].identity)
   }
 
   // MARK: Before the solve
@@ -182,7 +182,7 @@ extension NodeTable {
   /// Takes over the frames that moved, and tells the items, parents before their children.
   ///
   /// - Parameter attached: roots of subtrees that were put in; their frames are in other coordinates now.
-  private func tellFrames(_ attached: [Int]) {
+  private func tellFrames(_ attached: [Int], in root: NodeIdentity?) {
     var moved: [Int] = []
     for (variable, _) in solver.drainChanges() {
       let node = nodeOfVariable[variable.index]
@@ -204,8 +204,15 @@ extension NodeTable {
       }
     }
     told.sort { nodes[$0].label < nodes[$1].label }
-    for node in told {
-      guard nodes[node].identity != nil else { continue }
+    tell(told.compactMap { nodes[$0].identity }, in: root)
+  }
+
+  /// Tells items their frames. What a callback takes out of the tree, or moves to another, hears of the next pass.
+  private func tell(_ items: [NodeIdentity], in root: NodeIdentity?) {
+    let changes = treeChanges
+    for identity in items where identity.isAlive && identity.table === self {
+      let node = identity.index
+      if treeChanges != changes && nodes[self.root(of: node)].identity !== root { continue }
       let frame = localFrame(of: node)
       guard frame != nodes[node].localFrame else { continue }
       nodes[node].localFrame = frame

@@ -93,6 +93,7 @@ extension NodeTable {
     precondition(
       next < 0 || nodes[next].parent == parent, "the successor is not a child of this item")
     let previous = next < 0 ? nodes[parent].lastChild : nodes[next].previous
+    treeChanges += 1
     nodes[child].parent = parent
     nodes[child].previous = previous
     nodes[child].next = next
@@ -145,6 +146,7 @@ extension NodeTable {
   }
 
   private func unlinkSibling(_ child: Int) {
+    treeChanges += 1
     let parent = nodes[child].parent
     let previous = nodes[child].previous
     let next = nodes[child].next
@@ -222,9 +224,12 @@ extension NodeTable {
   }
 
   /// Whether a tree of this table is laid out.
-  private var hasMainTree: Bool {
-    guard let main = mainRoot, main.isAlive, main.table === self else { return false }
-    return nodes[main.index].parent < 0
+  private var hasMainTree: Bool { mainTreeRoot >= 0 }
+
+  /// The root of the tree whose rows the solver holds, also where that was put under another item since; −1 if none.
+  private var mainTreeRoot: Int {
+    guard let main = mainRoot, main.isAlive, main.table === self else { return -1 }
+    return root(of: main.index)
   }
 
   /// Gives the tree of a node a table of its own where this one lays out another tree, so that the two do not disturb
@@ -232,9 +237,8 @@ extension NodeTable {
   func setApart(_ node: NodeIdentity) {
     guard treeCount > 1, hasMainTree else { return }
     let root = root(of: node.index)
-    if mainRoot === nodes[root].identity { return }
+    if mainTreeRoot == root { return }
     let own = NodeTable()
-    own.onConflict = onConflict
     own.hasDirections = hasDirections
     var subtree: [Int] = []
     forEachNode(below: root) { if nodes[$0].identity != nil { subtree.append($0) } }
@@ -251,7 +255,10 @@ extension NodeTable {
       withdraw(index)
       newIndex[index] = other.makeRecord(nodes[index])
     }
-    let serialShift = other.makeRoom(for: serials, first: comingFirst)
+    other.takeActivations(
+      of: indices.flatMap { index in
+        nodes[index].constraints.filter { $0.first === nodes[index].identity }
+      }, comingFirst: comingFirst)
     for index in indices {
       guard let moved = newIndex[index] else { continue }
       let old = nodes[index]
@@ -265,7 +272,6 @@ extension NodeTable {
       other.markDirty(moved)
       for constraint in other.nodes[moved].constraints
       where constraint.first === other.nodes[moved].identity {
-        constraint.serial += serialShift
         other.pendingConstraints.append(constraint)
       }
       free(index)

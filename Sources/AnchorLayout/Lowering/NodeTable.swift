@@ -10,6 +10,8 @@ final class NodeTable {
   var liveCount = 0
   /// Trees, those of a single item included.
   var treeCount = 0
+  /// How often an item was put somewhere or taken out.
+  var treeChanges = 0
 
   /// The tree that the solver holds.
   var solver = Solver()
@@ -39,7 +41,7 @@ final class NodeTable {
   /// Fitting sizes that were asked for since the last change.
   var naturalSizes: [Int: PerAxis<Double>] = [:]
 
-  /// The numbers of the activations so far.
+  /// The numbers of the activations so far: above the lower and up to the upper bound.
   private(set) var serials: Range<Int64> = 0..<0
   var isLayingOut = false
 
@@ -56,19 +58,17 @@ final class NodeTable {
     return serials.upperBound
   }
 
-  /// Makes room for the activations of a table that joins this one, before or after its own.
-  ///
-  /// - Returns: by how much their numbers change.
-  func makeRoom(for others: Range<Int64>, first: Bool) -> Int64 {
-    let count = others.upperBound - others.lowerBound
-    if first {
-      let shift = serials.lowerBound - others.upperBound
-      serials = serials.lowerBound - count..<serials.upperBound
-      return shift
+  /// Gives constraints that come from another table numbers before or after those of this one, in their order.
+  func takeActivations(of constraints: [LayoutConstraint], comingFirst: Bool) {
+    let count = Int64(constraints.count)
+    var number = comingFirst ? serials.lowerBound - count : serials.upperBound
+    serials =
+      comingFirst
+      ? number..<serials.upperBound : serials.lowerBound..<serials.upperBound + count
+    for constraint in constraints.sorted(by: { $0.serial < $1.serial }) {
+      number += 1
+      constraint.serial = number
     }
-    let shift = serials.upperBound - others.lowerBound
-    serials = serials.lowerBound..<serials.upperBound + count
-    return shift
   }
 
   // MARK: Marking
@@ -129,6 +129,7 @@ final class NodeTable {
     nodes[index].direction = direction
     hasDirections = true
     markDirections(below: index)
+    markSizeDependents(of: index)
   }
 
   func effectiveDirection(of index: Int) -> LayoutDirection {
@@ -145,10 +146,14 @@ final class NodeTable {
   func markDirections(below root: Int) {
     guard hasDirections else { return }
     forEachNode(below: root) { node in
-      if !nodes[node].emission.equations.isEmpty { markEmission(node) }
+      if !nodes[node].emission.equations.isEmpty {
+        markEmission(node)
+        markSizeDependents(of: node)
+      }
       for constraint in nodes[node].constraints
       where constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional {
         changedConstraints.append(constraint)
+        markSizeDependents(of: node)
       }
     }
   }

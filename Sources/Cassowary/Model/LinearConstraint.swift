@@ -6,6 +6,15 @@ public enum Relation: UInt8, Hashable, Sendable {
   case equal
   /// The left side is at least the right side.
   case greaterThanOrEqual
+
+  /// As it is written.
+  package var symbol: String {
+    switch self {
+    case .lessThanOrEqual: "<="
+    case .equal: "=="
+    case .greaterThanOrEqual: ">="
+    }
+  }
 }
 
 /// An equation or inequality that is not in a solver yet: `terms relation constant`.

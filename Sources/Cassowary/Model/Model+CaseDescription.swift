@@ -16,18 +16,13 @@ extension Model {
       var separator = ""
       for term in record.termRange {
         let variable = number[Int(termVariables[term])] ?? 0
-        text += "\(separator)[\(variable), \(Self.short(termCoefficients[term]))]"
+        text += "\(separator)[\(variable), \(termCoefficients[term].shortDescription)]"
         separator = ", "
       }
-      let relation =
-        switch record.relation {
-        case .lessThanOrEqual: "<="
-        case .equal: "=="
-        case .greaterThanOrEqual: ">="
-        }
-      text += "], \"relation\": \"\(relation)\", \"constant\": \(Self.short(record.constant))"
-      text += ", \"priority\": \(Self.short(record.priority))"
-      text += ", \"weight\": \(Self.short(record.weight))}"
+      text +=
+        "], \"relation\": \"\(record.relation.symbol)\", \"constant\": \(record.constant.shortDescription)"
+      text += ", \"priority\": \(record.priority.shortDescription)"
+      text += ", \"weight\": \(record.weight.shortDescription)}"
     }
     text += "], \"expect\": {\"errors\": ["
     var separator = ""
@@ -36,13 +31,13 @@ extension Model {
       for index in constraints where self.constraints[index].priority == level {
         error += self.constraints[index].weight * violation(ofConstraint: index)
       }
-      text += "\(separator)[\(Self.short(level)), \(Self.short(error))]"
+      text += "\(separator)[\(level.shortDescription), \(error.shortDescription)]"
       separator = ", "
     }
     text += "], \"values\": {"
     separator = ""
     for (position, variable) in live.enumerated() {
-      text += "\(separator)\"\(position)\": \(Self.short(values[variable]))"
+      text += "\(separator)\"\(position)\": \(values[variable].shortDescription)"
       separator = ", "
     }
     return text + "}}}]}"

@@ -15,24 +15,20 @@ extension Model {
       } else {
         text += coefficient < 0 ? " - " : " + "
       }
-      if abs(coefficient) != 1 { text += Self.short(abs(coefficient)) + " * " }
+      if abs(coefficient) != 1 { text += abs(coefficient).shortDescription + " * " }
       text += name
     }
     if text.isEmpty { text = "0" }
-    let relation =
-      switch record.relation {
-      case .lessThanOrEqual: "<="
-      case .equal: "=="
-      case .greaterThanOrEqual: ">="
-      }
-    text += " \(relation) \(Self.short(record.constant))"
-    if !record.isRequired { text += " @ \(Self.short(record.priority))" }
+    text += " \(record.relation.symbol) \(record.constant.shortDescription)"
+    if !record.isRequired { text += " @ \(record.priority.shortDescription)" }
     return text
   }
+}
 
-  /// A number without a needless `.0`.
-  static func short(_ value: Double) -> String {
-    let text = "\(value)"
+extension Double {
+  /// The number without a needless `.0`.
+  package var shortDescription: String {
+    let text = "\(self)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 }
