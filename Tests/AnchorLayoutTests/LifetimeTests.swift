@@ -34,8 +34,10 @@ import Testing
         }
       }
       views[0].layoutIfNeeded()
-      #expect(views[0].layout.conflicts.count == 4)
-      #expect(census.count == 5)
+      withExtendedLifetime(views) {
+        #expect(views[0].layout.conflicts.count == 4)
+        #expect(census.count == 5)
+      }
     }
     #expect(census.count == 0)
   }

@@ -64,7 +64,7 @@ extension LayoutItem {
   public func layoutIfNeeded() { node.table.layOut(rootOf: node.index) }
 
   /// The layout of the item's tree: its problems, conflicts and statistics.
-  public var layout: Layout { Layout(node: node) }
+  public var layout: Layout { Layout(item: self) }
 
   /// The solved frame in the coordinates of the tree's root, in points. Zero before the first layout, and for
   /// guides that no constraint uses. O(1).
