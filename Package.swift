@@ -19,16 +19,21 @@ let package = Package(
     .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
+  // Targets name the modules that reach them through re-exports too, so that a change there rebuilds them.
   targets: [
     .target(name: "Cassowary", swiftSettings: settings),
     .target(name: "AnchorLayout", dependencies: ["Cassowary"], swiftSettings: settings),
-    .target(name: "StackLayout", dependencies: ["AnchorLayout"], swiftSettings: settings),
-    .target(name: "LayoutPreview", dependencies: ["AnchorLayout"], swiftSettings: settings),
+    .target(
+      name: "StackLayout", dependencies: ["Cassowary", "AnchorLayout"], swiftSettings: settings),
+    .target(
+      name: "LayoutPreview", dependencies: ["Cassowary", "AnchorLayout"], swiftSettings: settings),
     .executableTarget(
-      name: "gallery", dependencies: ["StackLayout", "LayoutPreview"],
+      name: "gallery",
+      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview"],
       swiftSettings: settings),
     .executableTarget(
-      name: "benchmarks", dependencies: ["Cassowary", "StackLayout"], path: "Benchmarks",
+      name: "benchmarks", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
+      path: "Benchmarks",
       swiftSettings: settings),
 
     .target(
@@ -38,10 +43,11 @@ let package = Package(
       name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
-      name: "AnchorLayoutTests", dependencies: ["AnchorLayout", "TestSupport"],
+      name: "AnchorLayoutTests", dependencies: ["Cassowary", "AnchorLayout", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "StackLayoutTests", dependencies: ["StackLayout", "TestSupport"],
+      name: "StackLayoutTests",
+      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "LayoutPreviewTests",
