@@ -11,9 +11,9 @@ extension Model {
   /// How many moves are remembered, for tests.
   package var movedVariableCount: Int { movedVariables.count }
 
-  /// Takes over a solution.
-  mutating func publish(_ solution: [Double]) {
-    for index in solution.indices where solution[index] != values[index] {
+  /// Takes over new values. What differs by rounding alone stays.
+  mutating func publish(_ changes: [(variable: Int, value: Double)]) {
+    for (index, value) in changes where differs(value, values[index]) {
       if !isMoved[index] {
         isMoved[index] = true
         forgetMovesOfRemoved()
@@ -21,8 +21,12 @@ extension Model {
           MovedVariable(
             index: UInt32(index), generation: variables[index].generation, from: values[index]))
       }
-      values[index] = solution[index]
+      values[index] = value
     }
+  }
+
+  private func differs(_ new: Double, _ old: Double) -> Bool {
+    abs(new - old) > Tolerance.movement * max(1, abs(old))
   }
 
   /// Variables that come and go must not make the list grow where nobody drains it.

@@ -41,7 +41,7 @@ extension Solver {
   ///
   /// - Precondition: the solver contains the variable.
   public func ambiguity(of variable: Variable) -> Ambiguity {
-    DenseEngine<Double>.ambiguity(of: model.index(of: variable), in: model)
+    engine.ambiguity(of: model.index(of: variable), in: model)
   }
 
   /// The constraints from which the variable's value follows, oldest first; in degenerate cases one of several
@@ -51,7 +51,7 @@ extension Solver {
   ///
   /// - Precondition: the solver contains the variable.
   public func constraints(affecting variable: Variable) -> [ConstraintID] {
-    DenseEngine<Double>.constraints(affecting: model.index(of: variable), in: model)
+    engine.constraints(affecting: model.index(of: variable), in: model)
       .map(model.constraintID(at:))
   }
 

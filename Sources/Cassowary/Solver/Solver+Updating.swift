@@ -30,7 +30,7 @@ extension Solver {
     let result = collect(changes)
     if model.isBatchEmpty && !needsSolve { return result }
     while true {
-      switch DenseEngine<Double>.solve(model) {
+      switch solve() {
       case .conflict(let members):
         model.statistics.conflicts += 1
         let dropped = drop(conflict(members))
@@ -41,8 +41,8 @@ extension Solver {
       case .lostPrecision:
         keepUnsolved()
         return result
-      case .solved(let solution):
-        accept(solution)
+      case .solved:
+        accept()
         return result
       }
     }
@@ -107,23 +107,24 @@ extension Solver {
   mutating func settle() throws(Conflict) {
     if model.isBatchEmpty && !needsSolve { return }
     if deferralDepth > 0 && !model.mayConflict {
+      engine.note(model)
       model.keepBatch()
       needsSolve = true
       return
     }
-    switch DenseEngine<Double>.solve(model) {
-    case .solved(let solution):
-      accept(solution)
+    switch solve() {
+    case .solved:
+      accept()
     case .conflict(let members):
       // Only rounding can call a set contradictory that held before.
       guard model.mayConflict else { return keepUnsolved() }
       model.statistics.conflicts += 1
       let refusal = conflict(members)
-      model.rollBackBatch()
+      takeBackBatch()
       throw refusal
     case .lostPrecision:
       guard model.mayConflict else { return keepUnsolved() }
-      model.rollBackBatch()
+      takeBackBatch()
       throw Conflict(cause: .lostPrecision, members: [])
     }
   }
@@ -137,16 +138,27 @@ extension Solver {
     }
   }
 
-  private mutating func accept(_ solution: DenseEngine<Double>.Solution) {
+  private mutating func solve() -> Engine.Outcome {
+    engine.note(model)
+    return engine.solve(model)
+  }
+
+  /// The engine has the refused changes loaded; the next solve takes them out again.
+  private mutating func takeBackBatch() {
+    engine.note(model)
+    model.rollBackBatch()
+  }
+
+  private mutating func accept() {
     model.statistics.solves += 1
-    model.statistics.pivots += solution.pivots
+    model.statistics.pivots = engine.pivots
     trouble = nil
     model.keepBatch()
     if deferralDepth > 0 {
       needsSolve = true
     } else {
       needsSolve = false
-      model.publish(solution.values)
+      model.publish(engine.takeChanges())
     }
   }
 

@@ -28,6 +28,7 @@
 /// "The Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM TOCHI 8(4), 2001.
 public struct Solver: Sendable {
   package internal(set) var model = Model()
+  package internal(set) var engine = Engine()
 
   /// What keeps the values from being trusted, if anything does.
   ///

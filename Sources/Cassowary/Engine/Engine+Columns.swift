@@ -1,0 +1,227 @@
+// Columns, their costs, and where a column stands on its cost.
+
+extension Engine {
+  // MARK: Making and ending
+
+  mutating func makeColumn(variable: Int32, row: Int32) -> Int {
+    let column: Int
+    if let free = freeColumns.popLast() {
+      column = Int(free)
+      values[column] = 0
+      duals[column] = LevelVector(repeating: 0)
+      cursors[column] = 0
+      isBetween[column] = true
+      places[column] = -1
+      rowOfColumn[column] = row
+      variableOfColumn[column] = variable
+      lowBounds[column] = -1
+      highBounds[column] = .max
+      pieces[column].removeAll(keepingCapacity: true)
+    } else {
+      column = values.count
+      values.append(0)
+      duals.append(LevelVector(repeating: 0))
+      cursors.append(0)
+      isBetween.append(true)
+      places.append(-1)
+      rowOfColumn.append(row)
+      variableOfColumn.append(variable)
+      pieces.append([])
+      lowBounds.append(-1)
+      highBounds.append(.max)
+      isMoved.append(false)
+      isChanged.append(false)
+      isViolated.append(false)
+      isDualChanged.append(false)
+      matrix.growColumns(to: values.count)
+      priceVector.grow(to: values.count)
+      termVector.grow(to: values.count)
+    }
+    noteDual(column)
+    noteChange(column)
+    return column
+  }
+
+  /// Takes the columns out that no row and no piece uses any more; their variables are 0 from then on.
+  mutating func releaseIdleColumns() {
+    for index in idle {
+      let column = Int(index)
+      let variable = Int(variableOfColumn[column])
+      guard variable >= 0, matrix.heads[column] < 0, pieces[column].isEmpty, places[column] < 0
+      else { continue }
+      setValue(column, 0)
+      columnOfVariable[variable] = -1
+      loose.remove(column)
+      released.append(Int32(variable))
+      variableOfColumn[column] = -1
+      freeColumns.append(index)
+    }
+    idle.removeAll(keepingCapacity: true)
+  }
+
+  mutating func setValue(_ column: Int, _ value: Double) {
+    values[column] = value
+    noteChange(column)
+  }
+
+  mutating func noteChange(_ column: Int) {
+    if isChanged[column] { return }
+    isChanged[column] = true
+    changed.append(Int32(column))
+  }
+
+  mutating func noteDual(_ column: Int) {
+    if isDualChanged[column] { return }
+    isDualChanged[column] = true
+    dualChanged.append(Int32(column))
+  }
+
+  /// Moves a nonbasic column while loading; the basic ones follow in ``applyMoves()``.
+  mutating func moveWhileLoading(_ column: Int, to value: Double) {
+    if values[column] == value { return }
+    if !isMoved[column] {
+      isMoved[column] = true
+      moved.append((Int32(column), values[column]))
+    }
+    setValue(column, value)
+  }
+
+  // MARK: Costs
+
+  /// By how much the slope of the cost changes at a piece, at the first eight levels. Bounds count as 0 here.
+  func change(_ piece: CostPiece) -> LevelVector {
+    var change = LevelVector(repeating: 0)
+    let level = piece.level
+    if level >= CostPiece.stageLevel { return change }
+    let rank = levels.rank(of: level)
+    if rank < LevelVector.width { change[rank] = piece.weightBelow + piece.weightAbove }
+    return change
+  }
+
+  func change(_ column: Int, _ index: Int) -> LevelVector { change(pieces[column][index]) }
+
+  /// The slope on the left of a column's cursor, at the first eight levels.
+  func slopeLeftOfCursor(_ column: Int) -> LevelVector {
+    var slope = LevelVector(repeating: 0)
+    let cursor = Int(cursors[column])
+    for (index, piece) in pieces[column].enumerated() where piece.level < CostPiece.stageLevel {
+      let rank = levels.rank(of: piece.level)
+      if rank < LevelVector.width {
+        slope[rank] += index < cursor ? piece.weightAbove : -piece.weightBelow
+      }
+    }
+    return slope
+  }
+
+  func isBlockedBelow(_ column: Int, _ index: Int) -> Bool { index <= Int(lowBounds[column]) }
+  func isBlockedAbove(_ column: Int, _ index: Int) -> Bool { index >= Int(highBounds[column]) }
+
+  /// The values at which the column's cost has the column's dual as a slope.
+  func interval(_ column: Int) -> (low: Double, high: Double) {
+    let cursor = Int(cursors[column])
+    if !isBetween[column] {
+      let value = pieces[column][cursor].value
+      return (value, value)
+    }
+    return (
+      cursor > 0 ? pieces[column][cursor - 1].value : -.infinity,
+      cursor < pieces[column].count ? pieces[column][cursor].value : .infinity
+    )
+  }
+
+  // MARK: Editing costs
+  //
+  // These keep the column's dual: its offset follows the slope on the left of the cursor. The state has to be
+  // settled or anchored afterwards.
+
+  mutating func insertPiece(_ piece: CostPiece, into column: Int) {
+    var index = 0
+    var end = pieces[column].count
+    while index < end {
+      let middle = (index + end) / 2
+      if pieces[column][middle].value <= piece.value { index = middle + 1 } else { end = middle }
+    }
+    pieces[column].insert(piece, at: index)
+    let cursor = Int(cursors[column])
+    if index < cursor || index == cursor && !isBetween[column] {
+      cursors[column] += 1
+      duals[column] -= weight(piece.weightAbove, of: piece)
+    } else {
+      duals[column] += weight(piece.weightBelow, of: piece)
+    }
+    findBounds(column)
+  }
+
+  mutating func removePiece(_ index: Int, of column: Int) {
+    let piece = pieces[column].remove(at: index)
+    let cursor = Int(cursors[column])
+    if index < cursor {
+      cursors[column] -= 1
+      duals[column] += weight(piece.weightAbove, of: piece)
+    } else {
+      duals[column] -= weight(piece.weightBelow, of: piece)
+      if index == cursor { isBetween[column] = true }
+    }
+    findBounds(column)
+  }
+
+  /// Moves a piece to another value. A nonbasic column that stands on it goes with it.
+  mutating func movePiece(_ index: Int, of column: Int, to value: Double) {
+    let list = pieces[column]
+    let keepsPlace =
+      (index == 0 || list[index - 1].value <= value)
+      && (index + 1 == list.count || value < list[index + 1].value)
+    if keepsPlace {
+      pieces[column][index].value = value
+      return
+    }
+    let carriesColumn =
+      !isBetween[column] && Int(cursors[column]) == index && places[column] < 0
+    var piece = list[index]
+    removePiece(index, of: column)
+    piece.value = value
+    insertPiece(piece, into: column)
+    if carriesColumn, let target = self.index(ofPieceOf: piece.constraint, in: column) {
+      moveCursor(of: column, to: target)
+      isBetween[column] = false
+    }
+  }
+
+  func index(ofPieceOf constraint: UInt32, in column: Int) -> Int? {
+    pieces[column].firstIndex { $0.constraint == constraint && $0.level != CostPiece.stageLevel }
+  }
+
+  private func weight(_ weight: Double, of piece: CostPiece) -> LevelVector {
+    var vector = LevelVector(repeating: 0)
+    if piece.level >= CostPiece.stageLevel { return vector }
+    let rank = levels.rank(of: piece.level)
+    if rank < LevelVector.width { vector[rank] = weight }
+    return vector
+  }
+
+  private mutating func findBounds(_ column: Int) {
+    var low: Int32 = -1
+    var high = Int32.max
+    for (index, piece) in pieces[column].enumerated() where piece.isHard {
+      if piece.rejectsBelow { low = Int32(index) }
+      if piece.rejectsAbove && high == .max { high = Int32(index) }
+    }
+    lowBounds[column] = low
+    highBounds[column] = high
+  }
+
+  /// Walks the cursor; the dual stays, its offset follows.
+  mutating func moveCursor(of column: Int, to target: Int) {
+    var cursor = Int(cursors[column])
+    while cursor < target {
+      duals[column] -= change(column, cursor)
+      cursor += 1
+    }
+    while cursor > target {
+      cursor -= 1
+      duals[column] += change(column, cursor)
+    }
+    duals[column] = duals[column].cleaned
+    cursors[column] = Int32(target)
+  }
+}

@@ -1,0 +1,422 @@
+// The dual simplex method: brings the values back into the intervals that the duals allow.
+//
+// R. Fourer, "A simplex algorithm for piecewise-linear programming", Math. Programming 33, 1985 and 41, 1988; the walk
+// past bounds: I. Maros, "A generalized dual phase-2 simplex algorithm", EJOR 149(1), 2003. Compared
+// lexicographically here, one number a level.
+
+extension Engine {
+  enum Feasibility {
+    case feasible
+    /// Constraints that cannot hold together.
+    case contradiction([Int])
+    case lost
+  }
+
+  /// A basic column outside its interval, on its way to the end of it.
+  struct Leaving {
+    let slot: Int
+    let column: Int
+    /// Whether the column's dual rises, which its value lies above the interval for.
+    let rises: Bool
+    /// The piece to go to, and the column's dual there before the step.
+    var target: Int
+    var dual: LevelVector
+  }
+
+  mutating func makeFeasible() -> Feasibility {
+    var tolerated: [Int32] = []
+    defer {
+      for slot in tolerated { isInfeasible[Int(slot)] = false }
+    }
+    var isFresh = false
+    while true {
+      refreshIfWorn()
+      if isLost { return .lost }
+      guard let leaving = chooseLeaving() else { return .feasible }
+      steps += 1
+      if steps > stepLimit { return .lost }
+      solveRow(leaving.slot)
+      price()
+      switch walk(leaving) {
+      case .moved:
+        isFresh = false
+      case .unstable:
+        if isFresh { return .lost }
+        refactor()
+        isFresh = true
+      case .blocked(let members):
+        let distance = violation(leaving.slot)
+        if distance > Tolerance.conflict * size(leaving.column) {
+          if isFresh || factorization.etaCount == 0 && updatesSinceRefresh == 0 {
+            return .contradiction(members)
+          }
+          refactor()
+          isFresh = true
+        } else {
+          // Rounding that nothing can repair.
+          isInfeasible[leaving.slot] = true
+          infeasible.removeAll { Int($0) == leaving.slot }
+          tolerated.append(Int32(leaving.slot))
+        }
+      }
+      if values[leaving.column].isNaN { return .lost }
+    }
+  }
+
+  // MARK: Leaving
+
+  /// How far a basic column lies outside its interval.
+  func violation(_ slot: Int) -> Double {
+    let column = Int(basis[slot])
+    let (low, high) = interval(column)
+    return max(low - values[column], values[column] - high)
+  }
+
+  /// Notes a slot whose column lies outside its interval.
+  mutating func noteFeasibility(_ slot: Int) {
+    if isInfeasible[slot] || basis[slot] < 0 { return }
+    if violation(slot) > Tolerance.feasibility {
+      isInfeasible[slot] = true
+      infeasible.append(Int32(slot))
+    }
+  }
+
+  /// The size of the numbers whose sum a column's value is.
+  func size(_ column: Int) -> Double {
+    var size = max(1, abs(values[column]))
+    if rowOfColumn[column] >= 0 {
+      for place in matrix.range(ofRow: Int(rowOfColumn[column])) {
+        let term = matrix.terms[place]
+        size = max(size, abs(term.value * values[Int(term.column)]))
+      }
+    }
+    return size
+  }
+
+  private mutating func chooseLeaving() -> Leaving? {
+    var best = -1
+    var bestViolation = 0.0
+    let takesFirst = usesBlandsRule
+    var index = 0
+    while index < infeasible.count {
+      let slot = Int(infeasible[index])
+      let violation = basis[slot] < 0 ? 0 : violation(slot)
+      if violation <= Tolerance.feasibility
+        || violation < 1e-3 && violation <= Tolerance.feasibility * size(Int(basis[slot]))
+      {
+        isInfeasible[slot] = false
+        let last = infeasible.removeLast()
+        if index < infeasible.count { infeasible[index] = last }
+        continue
+      }
+      let isBetter =
+        best < 0 || (takesFirst ? basis[slot] < basis[best] : violation > bestViolation)
+      if isBetter {
+        best = slot
+        bestViolation = violation
+      }
+      index += 1
+    }
+    if best < 0 { return nil }
+    let column = Int(basis[best])
+    let rises = values[column] > interval(column).high
+    let cursor = Int(cursors[column])
+    if isBetween[column] && !rises {
+      return Leaving(
+        slot: best, column: column, rises: false, target: cursor - 1,
+        dual: change(column, cursor - 1))
+    }
+    return Leaving(
+      slot: best, column: column, rises: rises, target: cursor, dual: duals[column])
+  }
+
+  // MARK: The walk
+
+  enum WalkResult {
+    case moved
+    /// The pivot looks different from its row and from its column.
+    case unstable
+    case blocked([Int])
+  }
+
+  /// Something that happens on the way of the duals.
+  struct Event {
+    var ratio: LevelVector
+    /// The leaving column itself, or the nonbasic one that reaches an end of its subdifferential.
+    let column: Int
+    let rises: Bool
+  }
+
+  /// A nonbasic column that goes on to its next piece without entering.
+  struct Flip {
+    let column: Int
+    let rises: Bool
+    let ratio: LevelVector
+  }
+
+  /// Moves the duals along `inverseRow` as far as that brings the leaving column nearer, and the values after them.
+  mutating func walk(_ start: Leaving) -> WalkResult {
+    var leaving = start
+    let value = values[leaving.column]
+    var events = EventQueue()
+    for index in priceVector.indices {
+      let column = Int(index)
+      let entry = priceVector[column]
+      if abs(entry) <= Tolerance.entry { continue }
+      let rises = (entry > 0) == leaving.rises
+      if let slack = slack(column, rises: rises) {
+        events.append(Event(ratio: slack / abs(entry), column: column, rises: rises))
+      }
+    }
+    if let slack = ownSlack(leaving) {
+      events.append(Event(ratio: slack, column: leaving.column, rises: leaving.rises))
+    }
+    events.heapify()
+
+    var distance = abs(value - pieces[leaving.column][leaving.target].value)
+    var flips: [Flip] = []
+    // Where each column stands after its flips so far.
+    var standing: [Int: Int] = [:]
+    while let event = events.popFirst() {
+      if event.column == leaving.column {
+        let next = leaving.rises ? leaving.target + 1 : leaving.target - 1
+        let nextValue = next < 0
+          ? -Double.infinity
+          : next < pieces[leaving.column].count ? pieces[leaving.column][next].value : .infinity
+        let jump = abs(nextValue - pieces[leaving.column][leaving.target].value)
+        if jump >= distance {
+          return finishWithoutPivot(leaving, event.ratio, flips)
+        }
+        distance -= jump
+        if leaving.rises {
+          leaving.dual -= change(leaving.column, leaving.target)
+          leaving.target = next
+        } else {
+          leaving.target = next
+          leaving.dual += change(leaving.column, next)
+        }
+        if let slack = ownSlackAtTarget(leaving) {
+          events.push(
+            Event(ratio: event.ratio + slack, column: leaving.column, rises: leaving.rises))
+        }
+        continue
+      }
+      let entry = abs(priceVector[event.column])
+      let here = standing[event.column]
+      let (next, gain) = nextStop(event.column, from: here, rises: event.rises)
+      if gain * entry < distance, let next {
+        distance -= gain * entry
+        flips.append(Flip(column: event.column, rises: event.rises, ratio: event.ratio))
+        standing[event.column] = next
+        let isBlocked =
+          event.rises ? isBlockedAbove(event.column, next) : isBlockedBelow(event.column, next)
+        if !isBlocked {
+          events.push(
+            Event(
+              ratio: event.ratio + change(event.column, next) / entry, column: event.column,
+              rises: event.rises))
+        }
+        continue
+      }
+      return enter(event, leaving, flips, &events)
+    }
+    return .blocked(blockers(leaving))
+  }
+
+  /// How far the dual of a nonbasic column may still move; nothing where a bound takes up any dual.
+  private func slack(_ column: Int, rises: Bool) -> LevelVector? {
+    if isBetween[column] { return .zero }
+    let cursor = Int(cursors[column])
+    let slack: LevelVector
+    if rises {
+      if isBlockedAbove(column, cursor) { return nil }
+      slack = change(column, cursor) - duals[column]
+    } else {
+      if isBlockedBelow(column, cursor) { return nil }
+      slack = duals[column]
+    }
+    return slack.sign <= 0 ? .zero : slack
+  }
+
+  private func ownSlack(_ leaving: Leaving) -> LevelVector? {
+    if leaving.rises ? isBlockedAbove(leaving.column, leaving.target)
+      : isBlockedBelow(leaving.column, leaving.target)
+    {
+      return nil
+    }
+    let slack =
+      leaving.rises ? change(leaving.column, leaving.target) - leaving.dual : leaving.dual
+    return slack.sign <= 0 ? .zero : slack
+  }
+
+  private func ownSlackAtTarget(_ leaving: Leaving) -> LevelVector? {
+    if leaving.rises ? isBlockedAbove(leaving.column, leaving.target)
+      : isBlockedBelow(leaving.column, leaving.target)
+    {
+      return nil
+    }
+    return change(leaving.column, leaving.target)
+  }
+
+  /// The next piece of a nonbasic column in a direction, and how far away it is.
+  private func nextStop(_ column: Int, from standing: Int?, rises: Bool) -> (Int?, Double) {
+    let list = pieces[column]
+    let cursor = standing ?? Int(cursors[column])
+    let value = standing.map { list[$0].value } ?? values[column]
+    var next = rises ? cursor + 1 : cursor - 1
+    if standing == nil && isBetween[column] && rises { next = cursor }
+    guard next >= 0 && next < list.count else { return (nil, .infinity) }
+    return (next, abs(list[next].value - value))
+  }
+
+  // MARK: Results of a walk
+
+  private mutating func finishWithoutPivot(
+    _ leaving: Leaving, _ ratio: LevelVector, _ flips: [Flip]
+  ) -> WalkResult {
+    moveDuals(along: leaving, by: ratio, except: -1)
+    cursors[leaving.column] = Int32(leaving.rises ? leaving.target + 1 : leaving.target)
+    isBetween[leaving.column] = true
+    duals[leaving.column] = .zero
+    noteDual(leaving.column)
+    apply(flips)
+    noteFeasibility(leaving.slot)
+    noteProgress(ratio)
+    return .moved
+  }
+
+  /// Lets the column of an event enter, or one that reaches its end at the same time and makes a better pivot.
+  private mutating func enter(
+    _ event: Event, _ leaving: Leaving, _ flips: [Flip], _ events: inout EventQueue
+  ) -> WalkResult {
+    var entering = event.column
+    var rises = event.rises
+    var size = abs(priceVector[entering])
+    var kept = flips.count
+    while kept > 0 && flips[kept - 1].ratio.compare(with: event.ratio) == 0 { kept -= 1 }
+    var candidates: [(column: Int, rises: Bool)] = flips[kept...].map { ($0.column, $0.rises) }
+    while let other = events.popFirst(), other.ratio.compare(with: event.ratio) == 0 {
+      if other.column != leaving.column { candidates.append((other.column, other.rises)) }
+    }
+    var taken = flips.count
+    let takesFirst = usesBlandsRule
+    let needed = takesFirst ? Tolerance.pivot : 10 * size
+    for candidate in candidates {
+      let candidateSize = abs(priceVector[candidate.column])
+      let isBetter =
+        takesFirst
+        ? candidate.column < entering && candidateSize > needed
+        : candidateSize > needed && candidateSize > size
+      if isBetter {
+        entering = candidate.column
+        rises = candidate.rises
+        size = candidateSize
+        taken = kept
+      }
+    }
+    if size < Tolerance.pivot && factorization.etaCount > 0 { return .unstable }
+
+    solveColumn(entering)
+    let pivot = columnVector[leaving.slot]
+    let entry = priceVector[entering]
+    if abs(pivot - entry) > Tolerance.agreement * (1 + abs(entry))
+      || abs(pivot) <= Tolerance.entry
+    {
+      return .unstable
+    }
+    // Flips at the very ratio of the pivot are not needed once another column enters there.
+    let applied = Array(flips[..<taken])
+    moveDuals(along: leaving, by: event.ratio, except: entering)
+    if !applied.isEmpty {
+      apply(applied)
+      solveColumn(entering)
+    }
+    let target = pieces[leaving.column][leaving.target].value
+    let distance = (values[leaving.column] - target) / columnVector[leaving.slot]
+    moveBasicColumns(by: distance)
+    setValue(entering, values[entering] + distance)
+    setValue(leaving.column, target)
+
+    cursors[leaving.column] = Int32(leaving.target)
+    isBetween[leaving.column] = false
+    let step = leaving.rises ? event.ratio : -event.ratio
+    duals[leaving.column] = (leaving.dual + step).cleaned
+    enterSegment(entering, rises: rises)
+    exchange(leaving.slot, entering: entering)
+    noteFeasibility(leaving.slot)
+    noteProgress(event.ratio)
+    return .moved
+  }
+
+  /// Puts an entering column on the segment into which it moves.
+  mutating func enterSegment(_ column: Int, rises: Bool) {
+    if !isBetween[column] && rises { cursors[column] += 1 }
+    isBetween[column] = true
+    duals[column] = .zero
+  }
+
+  /// Moves the duals of the priced columns.
+  private mutating func moveDuals(
+    along leaving: Leaving, by ratio: LevelVector, except entering: Int
+  ) {
+    let step = leaving.rises ? ratio : -ratio
+    if step == .zero { return }
+    for index in priceVector.indices {
+      let column = Int(index)
+      if column == entering { continue }
+      duals[column] = (duals[column] + step * priceVector[column]).cleaned
+      noteDual(column)
+    }
+  }
+
+  /// Moves nonbasic columns on to their next pieces, and the basic ones with them.
+  private mutating func apply(_ flips: [Flip]) {
+    if flips.isEmpty { return }
+    for flip in flips {
+      let (next, _) = nextStop(flip.column, from: nil, rises: flip.rises)
+      guard let next else { continue }
+      let value = pieces[flip.column][next].value
+      scatter(flip.column, times: value - values[flip.column])
+      setValue(flip.column, value)
+      if isBetween[flip.column] && flip.rises {
+        isBetween[flip.column] = false
+      } else {
+        let wasBetween = isBetween[flip.column]
+        isBetween[flip.column] = false
+        if wasBetween || !flip.rises {
+          cursors[flip.column] = Int32(next)
+          duals[flip.column] += change(flip.column, next)
+        } else {
+          duals[flip.column] -= change(flip.column, next - 1)
+          cursors[flip.column] = Int32(next)
+        }
+      }
+      duals[flip.column] = duals[flip.column].cleaned
+      noteDual(flip.column)
+    }
+    columnVector.clear()
+    factorization.solve(&rowVector, into: &columnVector)
+    moveBasicColumns(by: 1)
+  }
+
+  mutating func noteProgress(_ ratio: LevelVector) {
+    stalledSteps = ratio.sign > 0 ? 0 : stalledSteps + 1
+  }
+
+  /// The bounds that keep a column outside its interval: its own and those that take up the duals of the row.
+  private func blockers(_ leaving: Leaving) -> [Int] {
+    var members: [Int] = []
+    func add(_ column: Int, above: Bool) {
+      let index = Int(above ? highBounds[column] : lowBounds[column])
+      members.append(Int(pieces[column][index].constraint))
+    }
+    add(leaving.column, above: leaving.rises)
+    for index in priceVector.indices {
+      let column = Int(index)
+      let entry = priceVector[column]
+      if abs(entry) <= Tolerance.entry { continue }
+      add(column, above: (entry > 0) == leaving.rises)
+    }
+    return members
+  }
+}

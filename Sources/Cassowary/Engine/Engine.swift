@@ -1,0 +1,221 @@
+/// The incremental engine: a lexicographic revised simplex method on piecewise-linear costs. docs/Algorithm.md explains
+/// it.
+///
+/// Every variable that a constraint uses is a column, and every constraint on two or more variables is a row
+/// `Σ coefficient · column - logical = 0` whose logical is a column too. All constraints become costs of single
+/// columns: a bound or a kink of the variable where a constraint has one, else of its row's logical.
+///
+/// The state at an optimum, from which the next change goes on: a basis with one column for each row, a value for each
+/// column that satisfies the rows, and a dual for each column that lies in the subdifferential of its cost at its
+/// value. Changes in constants and new constraints keep the duals and let the dual simplex method repair the
+/// values; lost constraints keep the values and let the primal method repair the duals.
+package struct Engine: Sendable {
+  package enum Outcome: Sendable {
+    case solved
+    /// Model indices of required constraints, an irreducible infeasible set.
+    case conflict([Int])
+    case lostPrecision
+  }
+
+  // MARK: Columns
+
+  var values: [Double] = []
+  /// How far a column's dual lies above the slope of its cost on the left of its cursor.
+  var duals: [LevelVector] = []
+  /// The piece of its cost that a column stands on or, where `isBetween`, the first one that is not below it.
+  var cursors: [Int32] = []
+  var isBetween: [Bool] = []
+  /// The basis slot of a column, or -1.
+  var places: [Int32] = []
+  /// The row of a logical, or -1.
+  var rowOfColumn: [Int32] = []
+  /// The model's variable, or -1.
+  var variableOfColumn: [Int32] = []
+  /// The kinks and bounds of each column's cost, by value.
+  var pieces: [[CostPiece]] = []
+  /// The last piece that is a lower bound, or -1.
+  var lowBounds: [Int32] = []
+  /// The first piece that is an upper bound, or `Int32.max`.
+  var highBounds: [Int32] = []
+  var freeColumns: [Int32] = []
+  /// The column of a model variable, or -1.
+  var columnOfVariable: [Int32] = []
+
+  // MARK: Rows and basis
+
+  var matrix = ConstraintMatrix()
+  /// The logical of each row, or -1 where the slot is free.
+  var logicals: [Int32] = []
+  var isDropped: [Bool] = []
+  /// Rows whose constraint is gone; they stay until their logical is basic.
+  var droppedRows: [Int32] = []
+  /// Rows that are out of use but still have a place in the factors.
+  var retiredRows: [Int32] = []
+  var freeRows: [Int32] = []
+  /// The column in each basis slot, or -1.
+  var basis: [Int32] = []
+  var factorization = Factorization()
+
+  // MARK: Constraints
+
+  var levels = PriorityLevels()
+  var loaded: [LoadedConstraint] = []
+  var touched: [UInt32] = []
+  var touchKinds: [TouchKind] = []
+  /// Required constraints without a variable that cannot hold.
+  var impossible: [UInt32] = []
+  /// Columns whose bounds have crossed.
+  var crossedColumns: [Int32] = []
+
+  /// What a question or an analysis leaves out.
+  var ignoresTieBreakers = false
+  var excluded: [UInt32] = []
+
+  // MARK: Work lists
+
+  /// Costs that were tilted so that a dual fits, until the values are repaired.
+  var tilts: [(column: Int32, slope: LevelVector)] = []
+  /// Nonbasic columns that have been moved while loading, with the values that the basic ones still answer to.
+  var moved: [(column: Int32, from: Double)] = []
+  var isMoved: [Bool] = []
+  /// Columns whose value may have changed since the last read-out.
+  var changed: [Int32] = []
+  var isChanged: [Bool] = []
+  /// Slots whose column may lie outside its interval.
+  var infeasible: [Int32] = []
+  var isInfeasible: [Bool] = []
+  /// Nonbasic columns whose dual may not fit.
+  var violated: [Int32] = []
+  var isViolated: [Bool] = []
+  /// Columns whose dual or place changed since looseness was last looked at.
+  var dualChanged: [Int32] = []
+  var isDualChanged: [Bool] = []
+  /// Nonbasic columns that can move without a cost at the first eight levels.
+  var loose = ColumnSet()
+  /// Columns that may have lost their last use.
+  var idle: [Int32] = []
+  /// Variables whose column has ended since the last read-out.
+  var released: [Int32] = []
+
+  var rowVector = SparseVector()
+  var slotVector = SparseVector()
+  /// A column in terms of the basis, by slot.
+  var columnVector = SparseVector()
+  /// A row of the inverse, by row.
+  var inverseRow = SparseVector()
+  /// A row in terms of the nonbasic columns, by column.
+  var priceVector = SparseVector()
+  var termVector = SparseVector()
+
+  /// Basis changes so far.
+  package internal(set) var pivots = 0
+  /// Steps of any kind in the present solve.
+  var steps = 0
+  var stalledSteps = 0
+  /// Value updates since the values were last computed from the factors.
+  var updatesSinceRefresh = 0
+  /// Whether some number has left the range of doubles, or no end was in sight.
+  var isLost = false
+  /// Whether the state is not to be gone on from.
+  var needsRebuild = false
+
+  package init() {}
+
+  // MARK: Solving
+
+  /// Catches up with the changes that were noted, and finds the new optimum.
+  package mutating func solve(_ model: Model) -> Outcome {
+    if needsRebuild { restart(model) }
+    let outcome = attempt(model)
+    guard case .lostPrecision = outcome else { return outcome }
+    // Rounding that has gathered on the way is not in a fresh start.
+    restart(model)
+    let second = attempt(model)
+    if case .lostPrecision = second { needsRebuild = true }
+    return second
+  }
+
+  private mutating func restart(_ model: Model) {
+    let pivots = self.pivots
+    let known = columnOfVariable.indices.map(Int32.init)
+    self = Engine()
+    self.pivots = pivots
+    released = known
+    noteAll(model)
+  }
+
+  private mutating func attempt(_ model: Model) -> Outcome {
+    steps = 0
+    stalledSteps = 0
+    isLost = false
+    load(model)
+    if isLost { return .lostPrecision }
+    if let conflict = obviousConflict() { return .conflict(conflict) }
+    switch makeFeasible() {
+    case .contradiction(let members):
+      return irreducible(members, model).map(Outcome.conflict) ?? .lostPrecision
+    case .lost: return .lostPrecision
+    case .feasible: break
+    }
+    restoreCosts()
+    optimize()
+    retireDroppedRows()
+    if isLost { return .lostPrecision }
+    settleTies(model)
+    releaseIdleColumns()
+    if isLost || !isFinite { return .lostPrecision }
+    return .solved
+  }
+
+  /// The values that have changed since the last call, by model variable.
+  package mutating func takeChanges() -> [(variable: Int, value: Double)] {
+    var changes: [(variable: Int, value: Double)] = []
+    for variable in released where columnOfVariable[Int(variable)] < 0 {
+      changes.append((Int(variable), 0))
+    }
+    released.removeAll(keepingCapacity: true)
+    for column in changed {
+      isChanged[Int(column)] = false
+      let variable = variableOfColumn[Int(column)]
+      // A zero has no sign for those who read it.
+      if variable >= 0 { changes.append((Int(variable), values[Int(column)] + 0)) }
+    }
+    changed.removeAll(keepingCapacity: true)
+    return changes
+  }
+
+  /// Whether what has changed is numbers.
+  private var isFinite: Bool { changed.allSatisfy { values[Int($0)].isFinite } }
+
+  /// Steps after which nothing will come of it.
+  var stepLimit: Int { 20_000 + 200 * (values.count + basis.count) }
+
+  /// Whether to choose by index, which cannot cycle, because nothing has improved for long.
+  var usesBlandsRule: Bool { stalledSteps > 100 + basis.count || steps > stepLimit / 2 }
+}
+
+/// A set of columns that keeps its members in a list.
+struct ColumnSet: Sendable {
+  private(set) var members: [Int32] = []
+  private var positions: [Int32] = []
+
+  func contains(_ column: Int) -> Bool { column < positions.count && positions[column] >= 0 }
+
+  mutating func insert(_ column: Int) {
+    while positions.count <= column { positions.append(-1) }
+    if positions[column] >= 0 { return }
+    positions[column] = Int32(members.count)
+    members.append(Int32(column))
+  }
+
+  mutating func remove(_ column: Int) {
+    guard contains(column) else { return }
+    let position = Int(positions[column])
+    positions[column] = -1
+    let last = members.removeLast()
+    if Int(last) != column {
+      members[position] = last
+      positions[Int(last)] = Int32(position)
+    }
+  }
+}

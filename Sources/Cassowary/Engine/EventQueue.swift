@@ -1,0 +1,58 @@
+/// A binary heap of events, the smallest ratio first; equal ones in the order of their columns, so that the order does
+/// not depend on how the heap came about.
+struct EventQueue {
+  private var events: [Engine.Event] = []
+
+  /// Adds an event before ``heapify()``.
+  mutating func append(_ event: Engine.Event) { events.append(event) }
+
+  mutating func heapify() {
+    var index = events.count / 2
+    while index > 0 {
+      index -= 1
+      sink(index)
+    }
+  }
+
+  mutating func push(_ event: Engine.Event) {
+    events.append(event)
+    var index = events.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      if !isLess(index, parent) { break }
+      events.swapAt(index, parent)
+      index = parent
+    }
+  }
+
+  mutating func popFirst() -> Engine.Event? {
+    guard let first = events.first else { return nil }
+    let last = events.removeLast()
+    if !events.isEmpty {
+      events[0] = last
+      sink(0)
+    }
+    return first
+  }
+
+  private mutating func sink(_ start: Int) {
+    var index = start
+    while true {
+      var child = 2 * index + 1
+      if child >= events.count { return }
+      if child + 1 < events.count && isLess(child + 1, child) { child += 1 }
+      if !isLess(child, index) { return }
+      events.swapAt(index, child)
+      index = child
+    }
+  }
+
+  private func isLess(_ left: Int, _ right: Int) -> Bool {
+    for lane in 0..<LevelVector.width {
+      let a = events[left].ratio[lane]
+      let b = events[right].ratio[lane]
+      if a != b { return a < b }
+    }
+    return events[left].column < events[right].column
+  }
+}

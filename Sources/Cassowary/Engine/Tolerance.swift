@@ -1,0 +1,31 @@
+/// Every tolerance of the engine. docs/Tolerances.md gives the reasons at more length.
+///
+/// Rows are scaled so that their largest coefficient is 1; values are in points, duals in points of error for each
+/// point of movement.
+enum Tolerance {
+  /// A required constraint may be off by this much times max(1, size of the row's terms) before it counts as
+  /// contradicted. In points.
+  static let conflict = 1e-7
+  /// A value this far outside its interval, times max(1, size of the row's terms), makes a pivot necessary. In points;
+  /// small enough that two solves of one problem agree to 1e-9.
+  static let feasibility = 1e-11
+  /// Duals that differ by less are equal, and the next level decides.
+  static let dual = 1e-9
+  /// Duals below this are nothing but rounding and become zero.
+  static let drop = 1e-12
+  /// Entries of a row or column of the basis inverse below this are rounding; no pivot and no ratio rests on them.
+  static let entry = 1e-9
+  /// A pivot below this is taken only from a fresh factorisation.
+  static let pivot = 1e-7
+  /// A pivot seen from the row and from the column may differ by this much, relative, before the factorisation is
+  /// made anew.
+  static let agreement = 1e-6
+  /// In the nucleus, a pivot is at least this part of the largest entry of its row.
+  static let threshold = 0.1
+  /// Below this a pivot of the nucleus counts as zero and its column as dependent.
+  static let singular = 1e-11
+  /// Numbers beyond this are refused as beyond double precision.
+  static let largest = 1e303
+  /// A value that differs from the published one by less, times max(1, |value|), did not move. In points.
+  static let movement = 1e-12
+}
