@@ -341,16 +341,19 @@ extension Engine {
     isBetween[leaving.column] = false
     let step = leaving.rises ? event.ratio : -event.ratio
     duals[leaving.column] = (leaving.dual + step).cleaned
-    enterSegment(entering, rises: rises)
+    enterSegment(entering, rises: rises, after: step * entry)
     exchange(leaving.slot, entering: entering)
     noteFeasibility(leaving.slot)
     noteProgress(event.ratio)
     return .moved
   }
 
-  /// Puts an entering column on the segment into which it moves.
-  mutating func enterSegment(_ column: Int, rises: Bool) {
-    if !isBetween[column] && rises { cursors[column] += 1 }
+  /// Puts an entering column on the segment into which it moves. Its dual, after the step, is the slope there; if it
+  /// is not, because it did not fit before, the cost is tilted by the difference.
+  private mutating func enterSegment(_ column: Int, rises: Bool, after step: LevelVector) {
+    duals[column] += step
+    if !isBetween[column] && rises { moveCursor(of: column, to: Int(cursors[column]) + 1) }
+    if duals[column].sign != 0 { tilts.append((Int32(column), duals[column])) }
     isBetween[column] = true
     duals[column] = .zero
   }

@@ -271,6 +271,10 @@ extension Engine {
       duals[column] = shifted(duals[column])
     }
     for index in tilts.indices { tilts[index].slope = shifted(tilts[index].slope) }
+    // A level that moves out of the first eight leaves columns free there.
+    if levels.order.count > LevelVector.width {
+      for column in values.indices { noteDual(column) }
+    }
   }
 
   private mutating func noteCrossing(_ column: Int) {

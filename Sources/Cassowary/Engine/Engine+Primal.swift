@@ -58,7 +58,7 @@ extension Engine {
         }
         let leaving = Int(basis[movement.slot])
         let step = -excess(entering, rises: rises) / pivot
-        carryOut(movement, of: entering, rises: rises)
+        carryOut(movement, of: entering, rises: rises, in: .priorities(0))
         duals[leaving] = (duals[leaving] + step).cleaned
         noteViolation(leaving)
         for index in priceVector.indices where Int(index) != entering {
@@ -68,7 +68,7 @@ extension Engine {
           noteViolation(column)
         }
       } else {
-        carryOut(movement, of: entering, rises: rises)
+        carryOut(movement, of: entering, rises: rises, in: .priorities(0))
       }
     }
   }
@@ -124,9 +124,9 @@ extension Engine {
         solveColumn(logical)
         let stage = Stage.priorities(0)
         if let movement = movement(of: logical, rises: true, in: stage) {
-          carryOut(movement, of: logical, rises: true)
+          carryOut(movement, of: logical, rises: true, in: stage)
         } else if let movement = movement(of: logical, rises: false, in: stage) {
-          carryOut(movement, of: logical, rises: false)
+          carryOut(movement, of: logical, rises: false, in: stage)
         } else {
           exchangeInPlace(logical)
         }

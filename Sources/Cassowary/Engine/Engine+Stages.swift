@@ -161,7 +161,9 @@ extension Engine {
   }
 
   /// Carries out a movement. Where a basic column stops it, that one leaves and `entering` takes its slot.
-  mutating func carryOut(_ movement: Movement, of entering: Int, rises: Bool) {
+  mutating func carryOut(
+    _ movement: Movement, of entering: Int, rises: Bool, in stage: Stage
+  ) {
     let distance = rises ? movement.distance : -movement.distance
     stalledSteps = movement.distance > 0 ? 0 : stalledSteps + 1
     moveBasicColumns(by: distance)
@@ -173,7 +175,9 @@ extension Engine {
     } else {
       let leaving = Int(basis[movement.slot])
       setValue(entering, values[entering] + distance)
-      enterSegment(entering, rises: rises)
+      if !isBetween[entering] && rises { cursors[entering] += 1 }
+      isBetween[entering] = true
+      duals[entering] = .zero
       setValue(leaving, pieces[leaving][movement.stop].value)
       if isBetween[leaving] {
         cursors[leaving] = Int32(movement.stop)
@@ -181,18 +185,26 @@ extension Engine {
         isBetween[leaving] = false
       }
       exchange(movement.slot, entering: entering)
-      slide(entering)
+      slide(entering, in: stage)
     }
     for index in columnVector.indices {
       let column = Int(basis[Int(index)])
-      if column >= 0 { slide(column) }
+      if column >= 0 { slide(column, in: stage) }
     }
   }
 
   /// Brings the cursor of a basic column to its value, past pieces that the stage does not mind.
-  private mutating func slide(_ column: Int) {
-    if isBetween[column] && levels.order.count > LevelVector.width {
-      slideAlongFlatPieces(column)
+  private mutating func slide(_ column: Int, in stage: Stage) {
+    if !isBetween[column] || levels.order.count <= LevelVector.width { return }
+    let list = pieces[column]
+    var cursor = Int(cursors[column])
+    let value = values[column]
+    while cursor < list.count, list[cursor].value < value, !isBoundary(list[cursor], in: stage) {
+      cursor += 1
     }
+    while cursor > 0, value < list[cursor - 1].value, !isBoundary(list[cursor - 1], in: stage) {
+      cursor -= 1
+    }
+    cursors[column] = Int32(cursor)
   }
 }

@@ -62,6 +62,7 @@ extension Engine {
     var target = Int(cursors[column])
     while target < list.count && target < high && list[target].value < value { target += 1 }
     while target > 0 && target > low && list[target - 1].value >= value { target -= 1 }
+    if target < low { target = low }
     if target > high { target = high }
     moveCursor(of: column, to: target)
     while target < list.count

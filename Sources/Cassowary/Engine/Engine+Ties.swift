@@ -189,7 +189,7 @@ extension Engine {
       let excess = excess(entering, rises: rises, stage, face)
       if movement.slot < 0 {
         let cursor = Int(cursors[entering])
-        carryOut(movement, of: entering, rises: rises)
+        carryOut(movement, of: entering, rises: rises, in: stage)
         walkDual(of: entering, from: cursor, stage, &face)
         let isOpen = isOpen(pieces[entering][movement.stop], in: stage)
         face.canRise[entering] = !rises || isOpen
@@ -205,7 +205,7 @@ extension Engine {
         if entry != 0 { face.duals[column] = (face.duals[column] + step * entry).cleaned }
       }
       let isPinned = !isBetween[leaving]
-      carryOut(movement, of: entering, rises: rises)
+      carryOut(movement, of: entering, rises: rises, in: stage)
       if let index = face.columns.firstIndex(of: Int32(entering)) { face.remove(at: index) }
       let piece = pieces[leaving][movement.stop]
       let isOpen = !isPinned && isOpen(piece, in: stage)

@@ -48,11 +48,8 @@ struct EventQueue {
   }
 
   private func isLess(_ left: Int, _ right: Int) -> Bool {
-    for lane in 0..<LevelVector.width {
-      let a = events[left].ratio[lane]
-      let b = events[right].ratio[lane]
-      if a != b { return a < b }
-    }
+    let order = events[left].ratio.compare(with: events[right].ratio)
+    if order != 0 { return order < 0 }
     return events[left].column < events[right].column
   }
 }

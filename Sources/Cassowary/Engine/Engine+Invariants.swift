@@ -1,0 +1,184 @@
+// What must be true after every solve. Compiled for tests only: in debug builds, and where ENGINE_INVARIANTS is
+// defined, which also makes every solve check itself.
+
+#if DEBUG || ENGINE_INVARIANTS
+  extension Engine {
+    /// Everything about the state that is not as it should be, in words.
+    package func brokenInvariants(_ model: Model) -> [String] {
+      if needsRebuild || !touched.isEmpty { return [] }
+      return brokenLists() + brokenRows() + brokenColumns() + brokenBasis() + brokenDuals()
+        + brokenConstraints(model)
+    }
+
+    private func brokenLists() -> [String] {
+      var problems: [String] = []
+      if !tilts.isEmpty { problems.append("\(tilts.count) costs are tilted") }
+      if !moved.isEmpty { problems.append("\(moved.count) moves wait") }
+      if !violated.isEmpty { problems.append("\(violated.count) duals wait") }
+      if !droppedRows.isEmpty { problems.append("\(droppedRows.count) dropped rows wait") }
+      if !rowVector.indices.isEmpty || !slotVector.indices.isEmpty {
+        problems.append("a work vector is not empty")
+      }
+      for column in values.indices {
+        let isLoose = places[column] < 0 && isInUse(column) && canMoveForNothing(column)
+        if isLoose != loose.contains(column) && !isDualChanged[column] {
+          problems.append("column \(column) is loose: \(isLoose)")
+        }
+      }
+      return problems
+    }
+
+    private func canMoveForNothing(_ column: Int) -> Bool {
+      if isBetween[column] { return true }
+      let cursor = Int(cursors[column])
+      return !isBlockedAbove(column, cursor)
+        && (change(column, cursor) - duals[column]).sign <= 0
+        || !isBlockedBelow(column, cursor) && duals[column].sign <= 0
+    }
+
+    private func brokenRows() -> [String] {
+      var problems: [String] = []
+      for row in basis.indices where logicals[row] >= 0 && !isDropped[row] {
+        var sum = 0.0
+        for place in matrix.range(ofRow: row) {
+          let term = matrix.terms[place]
+          sum += term.value * values[Int(term.column)]
+        }
+        let logical = Int(logicals[row])
+        if !(abs(sum - values[logical]) <= 1e-8 * size(logical)) {
+          problems.append("row \(row) adds up to \(sum), not \(values[logical])")
+        }
+      }
+      return problems
+    }
+
+    private func brokenColumns() -> [String] {
+      var problems: [String] = []
+      for column in values.indices where isInUse(column) {
+        if isRetired(column) { continue }
+        let (low, high) = interval(column)
+        let tolerance = 1e-7 * size(column)
+        if !(values[column] >= low - tolerance && values[column] <= high + tolerance) {
+          problems.append("column \(column) is \(values[column]), outside \(low)...\(high)")
+        }
+        if !fits(column) { problems.append("the dual of column \(column) fits no slope") }
+        let cursor = Int(cursors[column])
+        let bounds = [Int(lowBounds[column]), Int(highBounds[column])].sorted()
+        if cursor > pieces[column].count || cursor < bounds[0] || cursor > bounds[1] {
+          problems.append("column \(column) stands outside its bounds")
+        }
+        if !isBetween[column] && places[column] < 0
+          && values[column] != pieces[column][cursor].value
+        {
+          problems.append("nonbasic column \(column) is not on its piece")
+        }
+        for (left, right) in zip(pieces[column], pieces[column].dropFirst())
+        where right.value < left.value {
+          problems.append("the pieces of column \(column) are not in order")
+        }
+      }
+      return problems
+    }
+
+    private func isRetired(_ column: Int) -> Bool {
+      rowOfColumn[column] >= 0 && isDropped[Int(rowOfColumn[column])]
+    }
+
+    /// Every basic column must be a unit vector in terms of the basis.
+    private func brokenBasis() -> [String] {
+      var problems: [String] = []
+      var copy = self
+      for slot in basis.indices where basis[slot] >= 0 {
+        let column = Int(basis[slot])
+        if Int(places[column]) != slot { problems.append("slot \(slot) and its column disagree") }
+        if isRetired(column) { continue }
+        copy.solveColumn(column)
+        for index in copy.columnVector.indices {
+          let other = Int(index)
+          if isRetired(Int(basis[other])) { continue }
+          let wanted = other == slot ? 1.0 : 0
+          if abs(copy.columnVector[other] - wanted) > 1e-6 {
+            problems.append(
+              "the factors give \(copy.columnVector[other]) for (\(slot), \(other))")
+          }
+        }
+      }
+      for column in values.indices where places[column] >= 0 {
+        if Int(basis[Int(places[column])]) != column {
+          problems.append("column \(column) is not in its slot")
+        }
+      }
+      return problems
+    }
+
+    /// The duals, computed anew from the slopes that the basic columns stand on, must be those that are kept.
+    private func brokenDuals() -> [String] {
+      var copy = self
+      var problems: [String] = []
+      copy.factorization.reset()
+      copy.refactor(keepingDuals: true)
+      for column in copy.values.indices where copy.places[column] < 0 && copy.isInUse(column) {
+        copy.duals[column] = -copy.slopeLeftOfCursor(column)
+      }
+      var slopes: [(slot: Int, slope: LevelVector)] = []
+      for slot in copy.basis.indices where copy.basis[slot] >= 0 {
+        let column = Int(copy.basis[slot])
+        slopes.append((slot, copy.slopeLeftOfCursor(column) + copy.duals[column]))
+      }
+      copy.addToDuals(slopes)
+      for column in values.indices where places[column] < 0 && isInUse(column) {
+        for lane in 0..<LevelVector.width
+        where abs(copy.duals[column][lane] - duals[column][lane])
+          > 1e-6 * Swift.max(1, abs(duals[column][lane]))
+        {
+          problems.append(
+            "the dual of column \(column) is \(duals[column]), not \(copy.duals[column])")
+          break
+        }
+      }
+      return problems
+    }
+
+    /// What is loaded must be what the model says.
+    private func brokenConstraints(_ model: Model) -> [String] {
+      var problems: [String] = []
+      var pieceCount = 0
+      for (index, record) in model.constraints.enumerated() where record.isLive {
+        let known = index < loaded.count ? loaded[index] : LoadedConstraint()
+        let column: Int
+        switch known.place {
+        case .none:
+          problems.append("constraint \(index) is not loaded")
+          continue
+        case .constant: continue
+        case .piece(let own): column = Int(own)
+        case .row(let row): column = Int(logicals[Int(row)])
+        }
+        pieceCount += 1
+        guard let position = self.index(ofPieceOf: UInt32(index), in: column) else {
+          problems.append("constraint \(index) has no piece")
+          continue
+        }
+        let piece = pieces[column][position]
+        if piece.value != record.constant / known.scale
+          || piece.weight != (record.isRequired ? 0 : record.weight * abs(known.scale))
+          || piece.isHard != record.isRequired
+          || !piece.isHard
+            && levels.priorities[Int(piece.level)] != record.priority
+        {
+          problems.append("constraint \(index) is loaded with other numbers")
+        }
+      }
+      let held = values.indices.filter(isInUse).reduce(0) { $0 + pieces[$1].count }
+      if held != pieceCount { problems.append("\(held) pieces for \(pieceCount) constraints") }
+      if levels.order.count != Set(levels.order).count
+        || zip(levels.order, levels.order.dropFirst()).contains(where: {
+          levels.priorities[Int($0)] <= levels.priorities[Int($1)]
+        })
+      {
+        problems.append("the levels are not in order")
+      }
+      return problems
+    }
+  }
+#endif
