@@ -1,13 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .strictMemorySafety(),
-]
+// Long runs of the random series check the engine's invariants after every solve, in release builds too.
+let checksInvariants = Context.environment["LAYOUT_SERIES"] != nil
+
+let settings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+  ] + (checksInvariants ? [.define("ENGINE_INVARIANTS")] : [])
 
 let package = Package(
   name: "swift-cassowary",

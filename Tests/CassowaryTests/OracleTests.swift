@@ -37,7 +37,7 @@ import Testing
           }
         }
         if run.solver.trouble != nil { problems.append("trouble") }
-        problems += run.solver.engine.brokenInvariants(run.solver.model)
+        problems += run.solver.brokenInvariants
         failures += problems.map { "\(oracle.name) step \(number): \($0)" }
       }
     }

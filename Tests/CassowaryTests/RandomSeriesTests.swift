@@ -24,7 +24,7 @@ import Testing
         series.step()
         var (outcome, problems) = Self.judge(series, before)
         if number.isMultiple(of: 5) { problems += series.drainProblems() }
-        problems += series.solver.engine.brokenInvariants(series.solver.model)
+        problems += series.solver.brokenInvariants
         outcomes["\(series.lastOperation) \(outcome)", default: 0] += 1
         if !problems.isEmpty {
           failures.append("seed \(seed) step \(number): \(problems)\n\(series.log)")

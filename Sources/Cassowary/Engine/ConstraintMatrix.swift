@@ -1,7 +1,7 @@
 /// The coefficients of the rows, stored by row and linked by column.
 ///
 /// A row is `Σ coefficient · column - logical = 0`; the logical's own -1 is not stored. Coefficients are scaled
-/// so that the largest of a row is 1.
+/// so that the largest of a row lies between 1 and 2.
 struct ConstraintMatrix: Sendable {
   struct Term: Sendable {
     var column: Int32

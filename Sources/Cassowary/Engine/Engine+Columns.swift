@@ -94,7 +94,9 @@ extension Engine {
     let level = piece.level
     if level >= CostPiece.stageLevel { return change }
     let rank = levels.rank(of: level)
-    if rank < LevelVector.width { change[rank] = piece.weightBelow + piece.weightAbove }
+    if rank < LevelVector.width {
+      change[rank] = (piece.weightBelow + piece.weightAbove) * levels.factors[Int(level)]
+    }
     return change
   }
 
@@ -107,7 +109,9 @@ extension Engine {
     for (index, piece) in pieces[column].enumerated() where piece.level < CostPiece.stageLevel {
       let rank = levels.rank(of: piece.level)
       if rank < LevelVector.width {
-        slope[rank] += index < cursor ? piece.weightAbove : -piece.weightBelow
+        slope[rank] +=
+          (index < cursor ? piece.weightAbove : -piece.weightBelow)
+          * levels.factors[Int(piece.level)]
       }
     }
     return slope
@@ -195,7 +199,7 @@ extension Engine {
     var vector = LevelVector(repeating: 0)
     if piece.level >= CostPiece.stageLevel { return vector }
     let rank = levels.rank(of: piece.level)
-    if rank < LevelVector.width { vector[rank] = weight }
+    if rank < LevelVector.width { vector[rank] = weight * levels.factors[Int(piece.level)] }
     return vector
   }
 

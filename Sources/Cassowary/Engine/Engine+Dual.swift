@@ -180,7 +180,8 @@ extension Engine {
     while let event = events.popFirst() {
       if event.column == leaving.column {
         let next = leaving.rises ? leaving.target + 1 : leaving.target - 1
-        let nextValue = next < 0
+        let nextValue =
+          next < 0
           ? -Double.infinity
           : next < pieces[leaving.column].count ? pieces[leaving.column][next].value : .infinity
         let jump = abs(nextValue - pieces[leaving.column][leaving.target].value)
@@ -239,7 +240,8 @@ extension Engine {
   }
 
   private func ownSlack(_ leaving: Leaving) -> LevelVector? {
-    if leaving.rises ? isBlockedAbove(leaving.column, leaving.target)
+    if leaving.rises
+      ? isBlockedAbove(leaving.column, leaving.target)
       : isBlockedBelow(leaving.column, leaving.target)
     {
       return nil
@@ -250,7 +252,8 @@ extension Engine {
   }
 
   private func ownSlackAtTarget(_ leaving: Leaving) -> LevelVector? {
-    if leaving.rises ? isBlockedAbove(leaving.column, leaving.target)
+    if leaving.rises
+      ? isBlockedAbove(leaving.column, leaving.target)
       : isBlockedBelow(leaving.column, leaving.target)
     {
       return nil

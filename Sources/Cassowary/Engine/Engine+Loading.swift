@@ -194,6 +194,8 @@ extension Engine {
       noteCrossing(column)
       return nil
     }
+    // A power of two, so that dividing by it changes no digit.
+    scale = Double(sign: .plus, exponent: scale.exponent, significand: 1)
     loaded[Int(index)].scale = scale
     for place in coefficients.indices { coefficients[place] /= scale }
     return NewRow(constraint: index, columns: columns, coefficients: coefficients)
@@ -212,7 +214,7 @@ extension Engine {
       }
     } else {
       // The level counts as one of those in use.
-      loaded[Int(index)].level = level(of: record)
+      loaded[Int(index)].level = level(of: record, weight: record.weight)
     }
   }
 
@@ -246,15 +248,22 @@ extension Engine {
     let weight = record.isRequired ? 0 : record.weight * abs(scale)
     if !(abs(value) < Tolerance.largest && weight < Tolerance.largest) { isLost = true }
     return CostPiece(
-      value: value == 0 ? 0 : value, weight: weight, constraint: index, level: level(of: record),
-      relation: relation)
+      value: value == 0 ? 0 : value, weight: weight, constraint: index,
+      level: level(of: record, weight: weight), relation: relation)
   }
 
-  private mutating func level(of record: Model.ConstraintRecord) -> UInt32 {
+  private mutating func level(of record: Model.ConstraintRecord, weight: Double) -> UInt32 {
     if record.isRequired { return CostPiece.hardLevel }
-    let (level, newRank) = levels.use(record.priority)
+    let (level, newRank, rescaling) = levels.use(record.priority, weight: weight)
     if let newRank, newRank < LevelVector.width { makeRoom(forRank: newRank) }
+    if rescaling != 1 { rescale(levels.rank(of: level), by: rescaling) }
     return level
+  }
+
+  private mutating func rescale(_ rank: Int, by factor: Double) {
+    if rank >= LevelVector.width { return }
+    for column in duals.indices { duals[column][rank] *= factor }
+    for index in tilts.indices { tilts[index].slope[rank] *= factor }
   }
 
   /// Weaker levels move down by one in every vector; nothing has a cost at the new one yet.

@@ -17,7 +17,8 @@ extension Engine {
     case .priorities(let group):
       if piece.level >= CostPiece.stageLevel { return nil }
       let rank = levels.rank(of: piece.level)
-      return rank / LevelVector.width == group ? (rank % LevelVector.width, piece.weight) : nil
+      return rank / LevelVector.width == group
+        ? (rank % LevelVector.width, piece.weight * levels.factors[Int(piece.level)]) : nil
     case .errors(let constraints):
       if piece.level >= CostPiece.stageLevel { return nil }
       return constraints.firstIndex(of: piece.constraint).map { ($0, 1) }

@@ -1,7 +1,7 @@
 /// Every tolerance of the engine. docs/Tolerances.md gives the reasons at more length.
 ///
-/// Rows are scaled so that their largest coefficient is 1; values are in points, duals in points of error for each
-/// point of movement.
+/// Rows are scaled so that their largest coefficient lies between 1 and 2, and the weights of a level so that the
+/// largest are near 1; values are in points, duals in points of error for each point of movement.
 enum Tolerance {
   /// A required constraint may be off by this much times max(1, size of the row's terms) before it counts as
   /// contradicted. In points.
