@@ -138,7 +138,7 @@ extension Engine {
     var start = 0
     while start < columns.count && !face.columns.isEmpty && !isLost {
       let end = min(start + LevelVector.width, columns.count)
-      let group = columns[start..<end].map(\.column)
+      let group = columns[start..<end].map { $0.column }
       for column in group { addKink(to: Int(column), at: 0, .equal) }
       minimize(.kinks(group), on: &face)
       for column in group { removeKink(from: Int(column)) }
