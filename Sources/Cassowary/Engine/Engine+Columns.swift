@@ -33,6 +33,7 @@ extension Engine {
       isChanged.append(false)
       isViolated.append(false)
       isDualChanged.append(false)
+      isSizeTied.append(false)
       matrix.growColumns(to: values.count)
       priceVector.grow(to: values.count)
       termVector.grow(to: values.count)
@@ -146,6 +147,7 @@ extension Engine {
       if pieces[column][middle].value <= piece.value { index = middle + 1 } else { end = middle }
     }
     pieces[column].insert(piece, at: index)
+    if places[column] >= 0 { reshaped.append(Int32(column)) }
     let cursor = Int(cursors[column])
     if index < cursor || index == cursor && !isBetween[column] {
       cursors[column] += 1
@@ -158,6 +160,7 @@ extension Engine {
 
   mutating func removePiece(_ index: Int, of column: Int) {
     let piece = pieces[column].remove(at: index)
+    if places[column] >= 0 { reshaped.append(Int32(column)) }
     let cursor = Int(cursors[column])
     if index < cursor {
       cursors[column] -= 1

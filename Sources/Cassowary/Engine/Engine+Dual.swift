@@ -365,6 +365,7 @@ extension Engine {
   private mutating func moveDuals(
     along leaving: Leaving, by ratio: LevelVector, except entering: Int
   ) {
+    notePricedColumns()
     let step = leaving.rises ? ratio : -ratio
     if step == .zero { return }
     for index in priceVector.indices {

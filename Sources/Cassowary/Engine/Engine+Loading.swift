@@ -30,7 +30,8 @@ extension Engine {
   package mutating func note(_ model: Model) {
     for entry in model.journal {
       switch entry {
-      case .madeVariable, .removedVariable, .variableOrder, .order: break
+      case .madeVariable, .removedVariable: break
+      case .variableOrder, .order: hasNewOrder = true
       case .added(let index), .removed(let index), .coefficient(let index, _, _),
         .replaced(let index, _, _, _, _):
         touch(index, .terms)

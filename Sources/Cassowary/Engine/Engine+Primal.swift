@@ -38,7 +38,7 @@ extension Engine {
         continue
       }
       solveColumn(entering)
-      guard let movement = movement(of: entering, rises: rises, in: .priorities(0)) else {
+      guard let movement = movement(of: entering, rises: rises, passesFlatPieces: true) else {
         isLost = true
         return
       }
@@ -58,7 +58,8 @@ extension Engine {
         }
         let leaving = Int(basis[movement.slot])
         let step = -excess(entering, rises: rises) / pivot
-        carryOut(movement, of: entering, rises: rises, in: .priorities(0))
+        carryOut(movement, of: entering, rises: rises)
+        notePricedColumns()
         duals[leaving] = (duals[leaving] + step).cleaned
         noteViolation(leaving)
         for index in priceVector.indices where Int(index) != entering {
@@ -68,7 +69,7 @@ extension Engine {
           noteViolation(column)
         }
       } else {
-        carryOut(movement, of: entering, rises: rises, in: .priorities(0))
+        carryOut(movement, of: entering, rises: rises)
       }
     }
   }
@@ -122,11 +123,15 @@ extension Engine {
       let logical = Int(logicals[row])
       if places[logical] < 0 {
         solveColumn(logical)
-        let stage = Stage.priorities(0)
-        if let movement = movement(of: logical, rises: true, in: stage) {
-          carryOut(movement, of: logical, rises: true, in: stage)
-        } else if let movement = movement(of: logical, rises: false, in: stage) {
-          carryOut(movement, of: logical, rises: false, in: stage)
+        let rise = movement(of: logical, rises: true, passesFlatPieces: true)
+        let movement = rise ?? movement(of: logical, rises: false, passesFlatPieces: true)
+        if let movement {
+          if movement.slot >= 0 {
+            solveRow(movement.slot)
+            price()
+            notePricedColumns()
+          }
+          carryOut(movement, of: logical, rises: rise != nil)
         } else {
           exchangeInPlace(logical)
         }
@@ -149,6 +154,9 @@ extension Engine {
       isLost = true
       return
     }
+    solveRow(slot)
+    price()
+    notePricedColumns()
     exchange(slot, entering: entering)
     isBetween[entering] = true
   }

@@ -8,18 +8,15 @@ extension Engine {
     for index in model.constraints.indices where model.constraints[index].isTieBreaker {
       priorities.touch(UInt32(index), .terms)
     }
-    guard priorities.satisfy(model) else { return .determined }
+    guard case .solved = priorities.solve(model) else { return .determined }
     guard let column = priorities.column(of: variable) else { return .free }
-    var face = priorities.makeFace()
-    priorities.minimizeFurtherLevels(&face)
-    if !priorities.canMove(column, on: face) { return .determined }
+    if !priorities.canMove(column, model, keepingOrder: false) { return .determined }
 
     var ordered = self
-    guard ordered.satisfy(model), let column = ordered.column(of: variable) else { return .free }
-    face = ordered.makeFace()
-    ordered.minimizeFurtherLevels(&face)
-    ordered.minimizeErrorsInOrder(&face, model)
-    return ordered.canMove(column, on: face) ? .free : .tied
+    guard case .solved = ordered.solve(model), let column = ordered.column(of: variable) else {
+      return .free
+    }
+    return ordered.canMove(column, model, keepingOrder: true) ? .free : .tied
   }
 
   /// The constraints that the variable's value follows from.
@@ -55,31 +52,15 @@ extension Engine {
     return Int(columnOfVariable[variable])
   }
 
-  /// Solves without settling ties.
-  private mutating func satisfy(_ model: Model) -> Bool {
-    guard !needsRebuild else { return false }
-    load(model)
-    guard !isLost, obviousConflict() == nil, case .feasible = makeFeasible() else { return false }
-    restoreCosts()
-    optimize()
-    retireDroppedRows()
-    updateLooseColumns()
-    releaseIdleColumns()
-    return !isLost
-  }
-
-  /// Whether a column's value can rise or fall on a face.
-  private func canMove(_ column: Int, on face: Face) -> Bool {
-    let value = values[column]
-    let distance = max(1, abs(value))
-    for relation in [Relation.greaterThanOrEqual, .lessThanOrEqual] {
+  /// Whether a column's value can rise or fall without a cost.
+  private func canMove(_ column: Int, _ model: Model, keepingOrder: Bool) -> Bool {
+    [true, false].contains { rises in
       var trial = self
-      var trialFace = face
-      let target = relation == .greaterThanOrEqual ? value + distance : value - distance
-      trial.addKink(to: column, at: target, relation)
-      trial.minimize(.kinks([Int32(column)]), on: &trialFace)
-      if abs(trial.values[column] - value) > Tolerance.dual * distance { return true }
+      for index in loose.members { trial.noteDual(Int(index)) }
+      trial.settleTies(
+        model, by: .extreme(column: column, rises: rises, includesOrder: keepingOrder))
+      let distance = abs(trial.values[column] - values[column])
+      return trial.isUnbounded || distance > Tolerance.dual * max(1, abs(values[column]))
     }
-    return false
   }
 }

@@ -10,7 +10,11 @@ extension Engine {
   /// slope is as steep as the dual, the cost is tilted for the time being.
   mutating func settle(_ column: Int) {
     noteDual(column)
-    defer { noteStanding(column) }
+    let cursor = cursors[column]
+    let wasBetween = isBetween[column]
+    defer {
+      noteStanding(column, hasChanged: cursor != cursors[column] || wasBetween != isBetween[column])
+    }
     let count = pieces[column].count
     let low = Int(lowBounds[column])
     let high = Int(highBounds[column])
@@ -54,7 +58,7 @@ extension Engine {
   /// Keeps a column's value, and tilts its cost where the dual does not fit there.
   mutating func anchor(_ column: Int) {
     noteDual(column)
-    defer { noteStanding(column) }
+    defer { noteStanding(column, hasChanged: true) }
     let value = values[column]
     let list = pieces[column]
     let low = Int(lowBounds[column])
@@ -162,7 +166,9 @@ extension Engine {
     cursors[column] = Int32(cursor)
   }
 
-  private mutating func noteStanding(_ column: Int) {
-    if places[column] >= 0 { noteFeasibility(Int(places[column])) }
+  private mutating func noteStanding(_ column: Int, hasChanged: Bool) {
+    if places[column] < 0 { return }
+    noteFeasibility(Int(places[column]))
+    if hasChanged { reshaped.append(Int32(column)) }
   }
 }

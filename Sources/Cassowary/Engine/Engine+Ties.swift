@@ -1,54 +1,100 @@
 // What the first eight levels leave open: the other levels, then the order of the constraints, then sizes.
+//
+// These are levels too, but a great many, and each of those for the order is the cost of a single column. So they are
+// not kept in vectors: for a column that can move at no cost at the first eight levels, its column in terms of the
+// basis tells which of them its movement changes first, and that one decides.
 
 extension Engine {
-  /// The optimal face: the nonbasic columns that can move without a cost at what was minimised so far.
-  struct Face {
-    var columns: [Int32] = []
-    /// By column.
-    var canRise: [Bool]
-    var canFall: [Bool]
-    var duals: [LevelVector]
-    /// Columns whose value may differ on the face.
-    var movable: [Int32] = []
-
-    mutating func add(_ column: Int, canRise: Bool, canFall: Bool) {
-      if !canRise && !canFall { return }
-      if !self.canRise[column] && !self.canFall[column] { columns.append(Int32(column)) }
-      self.canRise[column] = canRise
-      self.canFall[column] = canFall
-    }
-
-    mutating func remove(at index: Int) {
-      let column = Int(columns[index])
-      canRise[column] = false
-      canFall[column] = false
-      let last = columns.removeLast()
-      if index < columns.count { columns[index] = last }
-    }
+  /// What is compared once the first eight levels are equal.
+  enum Criteria {
+    /// All that a solution is settled by.
+    case all
+    /// The other levels, and the order of the constraints where `includesOrder`; then one column's value is to rise or
+    /// to fall.
+    case extreme(column: Int, rises: Bool, includesOrder: Bool)
   }
 
-  /// Goes on until one point is left.
-  mutating func settleTies(_ model: Model) {
-    updateLooseColumns()
-    if loose.members.isEmpty { return }
-    var face = makeFace()
-    minimizeFurtherLevels(&face)
-    minimizeErrorsInOrder(&face, model)
-    minimizeSizesInOrder(&face, model)
+  /// What a movement changes first.
+  private struct Verdict {
+    var improves: Bool
+    /// The variable whose size decides, or -1.
+    var sizeColumn = -1
   }
 
-  mutating func updateLooseColumns() {
-    for index in dualChanged {
-      let column = Int(index)
-      isDualChanged[column] = false
+  /// Moves along columns that can move at no cost at the first eight levels until none gains by it.
+  mutating func settleTies(_ model: Model, by criteria: Criteria = .all) {
+    noteTies()
+    while let column = nextTie() {
       let (rises, falls) = freedom(column)
       if rises || falls { loose.insert(column) } else { loose.remove(column) }
+      guard rises || falls else { continue }
+      steps += 1
+      if steps > stepLimit { isLost = true }
+      if isLost { return }
+      if factorization.isWorn { refactor(keepingDuals: true) }
+      solveColumn(column)
+      for direction in [true, false] where direction ? rises : falls {
+        let verdict = judge(column, rises: direction, model, criteria)
+        if verdict.sizeColumn >= 0 && !isSizeTied[column] {
+          isSizeTied[column] = true
+          sizeTied.append(Int32(column))
+        }
+        if verdict.improves {
+          move(column, rises: direction, verdict, criteria)
+          break
+        }
+      }
     }
-    dualChanged.removeAll(keepingCapacity: true)
+  }
+
+  /// Gathers the columns to look at: those whose movement may have come to mean something else.
+  private mutating func noteTies() {
+    noteSizeTiedColumns()
+    if loose.members.isEmpty && !dualChanged.contains(where: { isLoose(Int($0)) }) {
+      reshaped.removeAll(keepingCapacity: true)
+    }
+    if hasNewOrder || reshaped.count > 64 {
+      hasNewOrder = false
+      for column in loose.members { noteDual(Int(column)) }
+    } else {
+      for column in reshaped where places[Int(column)] >= 0 {
+        solveRow(Int(places[Int(column)]))
+        price()
+        notePricedColumns()
+      }
+    }
+    reshaped.removeAll(keepingCapacity: true)
+  }
+
+  /// Those that sizes settle are to be looked at whenever values have changed.
+  private mutating func noteSizeTiedColumns() {
+    for index in sizeTied {
+      isSizeTied[Int(index)] = false
+      noteDual(Int(index))
+    }
+    sizeTied.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func nextTie() -> Int? {
+    if usesBlandsRule,
+      let first = dualChanged.indices.min(by: { dualChanged[$0] < dualChanged[$1] })
+    {
+      dualChanged.swapAt(first, dualChanged.count - 1)
+    }
+    guard let index = dualChanged.popLast() else { return nil }
+    isDualChanged[Int(index)] = false
+    return Int(index)
+  }
+
+  /// Every column with an entry in the priced row now means something else in terms of the basis.
+  mutating func notePricedColumns() {
+    for index in priceVector.indices where abs(priceVector[Int(index)]) > Tolerance.entry {
+      noteDual(Int(index))
+    }
   }
 
   /// Where a nonbasic column can go without a cost at the first eight levels.
-  private func freedom(_ column: Int) -> (rises: Bool, falls: Bool) {
+  func freedom(_ column: Int) -> (rises: Bool, falls: Bool) {
     if places[column] >= 0 || !isInUse(column) { return (false, false) }
     if isBetween[column] { return (true, true) }
     let cursor = Int(cursors[column])
@@ -58,259 +104,143 @@ extension Engine {
     )
   }
 
-  mutating func makeFace() -> Face {
-    var face = Face(
-      canRise: Array(repeating: false, count: values.count),
-      canFall: Array(repeating: false, count: values.count),
-      duals: Array(repeating: .zero, count: values.count))
-    var isMovable = [Bool](repeating: false, count: values.count)
-    func note(_ column: Int) {
-      if isMovable[column] { return }
-      isMovable[column] = true
-      face.movable.append(Int32(column))
-    }
-    for index in loose.members {
-      let column = Int(index)
-      let (rises, falls) = freedom(column)
-      face.add(column, canRise: rises, canFall: falls)
-      note(column)
-      solveColumn(column)
-      for slot in columnVector.indices where abs(columnVector[Int(slot)]) > Tolerance.entry {
-        note(Int(basis[Int(slot)]))
-      }
-    }
-    return face
+  func isLoose(_ column: Int) -> Bool {
+    let (rises, falls) = freedom(column)
+    return rises || falls
   }
 
-  // MARK: Stages
-
-  mutating func minimizeFurtherLevels(_ face: inout Face) {
-    if levels.order.count <= LevelVector.width { return }
-    var groups: [Int] = []
-    for column in face.movable {
-      for piece in pieces[Int(column)] where piece.level < CostPiece.stageLevel {
-        groups.append(levels.rank(of: piece.level) / LevelVector.width)
-      }
+  private mutating func move(
+    _ column: Int, rises: Bool, _ verdict: Verdict, _ criteria: Criteria
+  ) {
+    var movement = movement(of: column, rises: rises, passesFlatPieces: false)
+    if verdict.sizeColumn >= 0 {
+      let toZero = movementToZero(of: verdict.sizeColumn, column)
+      if movement.map({ toZero.distance < $0.distance }) ?? true { movement = toZero }
     }
-    groups.sort()
-    var last = 0
-    for group in groups where group > last {
-      last = group
-      if face.columns.isEmpty || isLost { return }
-      minimize(.priorities(group), on: &face)
-    }
-  }
-
-  mutating func minimizeErrorsInOrder(_ face: inout Face, _ model: Model) {
-    var constraints: [(order: UInt64, index: UInt32, column: Int32)] = []
-    for column in face.movable {
-      for piece in pieces[Int(column)] where piece.level < CostPiece.stageLevel {
-        constraints.append(
-          (model.constraints[Int(piece.constraint)].order, piece.constraint, column))
-      }
-    }
-    constraints.sort { ($0.order, $0.index) < ($1.order, $1.index) }
-    var group: [UInt32] = []
-    for (place, constraint) in constraints.enumerated() {
-      if face.columns.isEmpty || isLost { return }
-      // An error that cannot change any more needs no look.
-      let column = Int(constraint.column)
-      if places[column] >= 0 || face.canRise[column] || face.canFall[column] {
-        group.append(constraint.index)
-      }
-      if group.count == LevelVector.width || place == constraints.count - 1 {
-        if !group.isEmpty { minimize(.errors(group), on: &face) }
-        group.removeAll(keepingCapacity: true)
-      }
-    }
-  }
-
-  mutating func minimizeSizesInOrder(_ face: inout Face, _ model: Model) {
-    if face.columns.isEmpty { return }
-    var columns: [(order: UInt64, variable: Int32, column: Int32)] = []
-    for column in face.movable {
-      let variable = variableOfColumn[Int(column)]
-      if variable >= 0 {
-        columns.append((model.variables[Int(variable)].order, variable, column))
-      }
-    }
-    columns.sort { ($0.order, $0.variable) < ($1.order, $1.variable) }
-    var start = 0
-    while start < columns.count && !face.columns.isEmpty && !isLost {
-      let end = min(start + LevelVector.width, columns.count)
-      let group = columns[start..<end].map { $0.column }
-      for column in group { addKink(to: Int(column), at: 0, .equal) }
-      minimize(.kinks(group), on: &face)
-      for column in group { removeKink(from: Int(column)) }
-      start = end
-    }
-  }
-
-  /// A piece that only one stage minimises.
-  mutating func addKink(to column: Int, at value: Double, _ relation: Relation) {
-    let wasBetween = isBetween[column]
-    let cursor = Int(cursors[column])
-    insertPiece(
-      CostPiece(
-        value: value, weight: 1, constraint: UInt32(column), level: CostPiece.stageLevel,
-        relation: relation), into: column)
-    // Inside the column's segment it counts as below or above the column's value.
-    if wasBetween && Int(cursors[column]) == cursor && cursor < pieces[column].count
-      && pieces[column][cursor].level == CostPiece.stageLevel && values[column] > value
-    {
-      cursors[column] += 1
-    }
-  }
-
-  mutating func removeKink(from column: Int) {
-    guard let index = pieces[column].firstIndex(where: { $0.level == CostPiece.stageLevel }) else {
+    guard let movement else {
+      if case .extreme = criteria { isUnbounded = true } else { isLost = true }
       return
     }
-    removePiece(index, of: column)
-    noteDual(column)
-  }
-
-  // MARK: Minimising on a face
-
-  mutating func minimize(_ stage: Stage, on face: inout Face) {
-    computeDuals(stage, on: &face)
-    while let (entering, rises) = chooseEntering(stage, face) {
-      steps += 1
-      if steps > stepLimit || isLost {
-        isLost = true
-        return
-      }
-      if factorization.isWorn { refactor(keepingDuals: true) }
-      solveColumn(entering)
-      guard let movement = movement(of: entering, rises: rises, in: stage) else {
-        isLost = true
-        return
-      }
-      let excess = excess(entering, rises: rises, stage, face)
-      if movement.slot < 0 {
-        let cursor = Int(cursors[entering])
-        carryOut(movement, of: entering, rises: rises, in: stage)
-        walkDual(of: entering, from: cursor, stage, &face)
-        let isOpen = isOpen(pieces[entering][movement.stop], in: stage)
-        face.canRise[entering] = !rises || isOpen
-        face.canFall[entering] = rises || isOpen
-        continue
-      }
+    if movement.slot >= 0 {
       solveRow(movement.slot)
-      let leaving = Int(basis[movement.slot])
-      let step = -excess / columnVector[movement.slot]
-      for index in face.columns where Int(index) != entering {
-        let column = Int(index)
-        let entry = price(column)
-        if entry != 0 { face.duals[column] = (face.duals[column] + step * entry).cleaned }
-      }
-      let isPinned = !isBetween[leaving]
-      carryOut(movement, of: entering, rises: rises, in: stage)
-      if let index = face.columns.firstIndex(of: Int32(entering)) { face.remove(at: index) }
-      let piece = pieces[leaving][movement.stop]
-      let isOpen = !isPinned && isOpen(piece, in: stage)
-      let start = movement.rises ? LevelVector.zero : change(piece, in: stage)
-      face.duals[leaving] = (start + step).cleaned
-      face.add(
-        leaving, canRise: isOpen || !isPinned && !movement.rises,
-        canFall: isOpen || !isPinned && movement.rises)
+      price()
     }
-    narrow(&face, to: stage)
+    carryOut(movement, of: column, rises: rises)
+    if movement.slot >= 0 { notePricedColumns() }
+    if movement.distance > 0 { noteSizeTiedColumns() }
   }
 
-  private mutating func computeDuals(_ stage: Stage, on face: inout Face) {
-    for index in face.columns {
-      face.duals[Int(index)] = -slopeLeftOfCursor(Int(index), in: stage)
+  /// How far `entering` has to move for a variable to become 0.
+  private func movementToZero(of column: Int, _ entering: Int) -> Movement {
+    if column == entering {
+      return Movement(
+        distance: abs(values[column]), slot: -1, stop: -1, rises: values[column] < 0)
     }
-    var slopes: [(slot: Int, slope: LevelVector)] = []
-    for index in face.movable where places[Int(index)] >= 0 {
-      let slope = slopeLeftOfCursor(Int(index), in: stage)
-      if slope != .zero { slopes.append((Int(places[Int(index)]), slope)) }
-    }
-    for lane in 0..<LevelVector.width {
-      var isEmpty = true
-      for (slot, slope) in slopes where slope[lane] != 0 {
-        slotVector.add(slope[lane], at: slot)
-        isEmpty = false
-      }
-      if isEmpty { continue }
-      inverseRow.clear()
-      factorization.solveTransposed(&slotVector, into: &inverseRow)
-      for index in face.columns { face.duals[Int(index)][lane] += price(Int(index)) }
-    }
-    for index in face.columns { face.duals[Int(index)] = face.duals[Int(index)].cleaned }
+    let slot = Int(places[column])
+    return Movement(
+      distance: abs(values[column] / columnVector[slot]), slot: slot, stop: -1,
+      rises: values[column] < 0)
   }
 
-  /// How far a column's dual lies beyond the slope in a direction.
-  private func excess(
-    _ column: Int, rises: Bool, _ stage: Stage, _ face: Face
-  ) -> LevelVector {
-    if isBetween[column] || !rises { return face.duals[column] }
-    return face.duals[column] - change(pieces[column][Int(cursors[column])], in: stage)
+  // MARK: What a movement changes first
+
+  private func judge(
+    _ column: Int, rises: Bool, _ model: Model, _ criteria: Criteria
+  ) -> Verdict {
+    let direction = rises ? 1.0 : -1.0
+    if levels.order.count > LevelVector.width {
+      let slope = slopeAtFurtherLevels(column, direction)
+      if slope != 0 { return Verdict(improves: slope < 0) }
+    }
+    var goal: (column: Int, sign: Double)?
+    var includesOrder = true
+    if case .extreme(let column, let rises, let order) = criteria {
+      goal = (column, rises ? -1 : 1)
+      includesOrder = order
+    }
+    var order: (UInt64, UInt32) = (.max, .max)
+    var error = 0.0
+    var sizeOrder: (UInt64, Int32) = (.max, .max)
+    var size = 0.0
+    var sizeColumn = -1
+    var goalSlope = 0.0
+    forEachMoving(column, direction) { moving, rate in
+      if let goal, goal.column == moving { goalSlope = goal.sign * rate }
+      for (index, piece) in pieces[moving].enumerated() where !piece.isHard {
+        let isPassed = index < segment(moving, rises: rate > 0)
+        guard isPassed ? piece.rejectsAbove : piece.rejectsBelow else { continue }
+        let key = (model.constraints[Int(piece.constraint)].order, piece.constraint)
+        if key < order {
+          order = key
+          error = isPassed ? rate : -rate
+        }
+      }
+      let variable = variableOfColumn[moving]
+      if variable >= 0 {
+        let key = (model.variables[Int(variable)].order, variable)
+        if key < sizeOrder {
+          sizeOrder = key
+          size = slopeOfSize(moving, rate)
+          sizeColumn = moving
+        }
+      }
+    }
+    if includesOrder && error != 0 { return Verdict(improves: error < 0) }
+    if goal != nil { return Verdict(improves: goalSlope < 0) }
+    return Verdict(improves: size < 0, sizeColumn: sizeColumn)
   }
 
-  private func chooseEntering(_ stage: Stage, _ face: Face) -> (column: Int, rises: Bool)? {
-    var best: (column: Int, rises: Bool)?
-    var bestGain = LevelVector.zero
-    let takesFirst = usesBlandsRule
-    for index in face.columns {
-      let column = Int(index)
-      var gain = LevelVector.zero
-      var rises = false
-      if face.canFall[column] && face.duals[column].sign < 0 {
-        gain = -face.duals[column]
-      } else if face.canRise[column] {
-        gain = excess(column, rises: true, stage, face)
-        rises = true
-      }
-      if gain.sign <= 0 { continue }
-      let isBetter =
-        takesFirst ? best.map { column < $0.column } ?? true : bestGain.isLess(than: gain)
-      if isBetter {
-        best = (column, rises)
-        bestGain = gain
-      }
+  /// The columns that move when one does, with their speeds. A basic column that stands on a piece does not: it leaves
+  /// the basis at once.
+  private func forEachMoving(
+    _ column: Int, _ direction: Double, _ body: (_ column: Int, _ rate: Double) -> Void
+  ) {
+    body(column, direction)
+    for slot in columnVector.indices where abs(columnVector[Int(slot)]) > Tolerance.entry {
+      let moving = Int(basis[Int(slot)])
+      if isBetween[moving] { body(moving, -columnVector[Int(slot)] * direction) }
     }
-    return best
   }
 
-  /// The stage's dual of a column that has gone on to another piece.
-  private func walkDual(of column: Int, from start: Int, _ stage: Stage, _ face: inout Face) {
-    var cursor = start
-    let target = Int(cursors[column])
-    while cursor < target {
-      face.duals[column] -= change(pieces[column][cursor], in: stage)
-      cursor += 1
-    }
-    while cursor > target {
-      cursor -= 1
-      face.duals[column] += change(pieces[column][cursor], in: stage)
-    }
-    face.duals[column] = face.duals[column].cleaned
+  /// How fast |value| grows. Where it is 0, a nonbasic column stands on the kink, and a basic one counts as above it,
+  /// so that it leaves when it would fall.
+  private func slopeOfSize(_ column: Int, _ rate: Double) -> Double {
+    if values[column] == 0 && places[column] < 0 { return abs(rate) }
+    return values[column] < 0 ? -rate : rate
   }
 
-  /// Only what costs nothing at this stage either can move on.
-  private func narrow(_ face: inout Face, to stage: Stage) {
-    var index = 0
-    while index < face.columns.count {
-      let column = Int(face.columns[index])
-      var rises = face.canRise[column]
-      var falls = face.canFall[column]
-      if isBetween[column] {
-        let isFlat = face.duals[column].sign == 0
-        rises = rises && isFlat
-        falls = falls && isFlat
-      } else {
-        rises = rises && excess(column, rises: true, stage, face).sign >= 0
-        falls = falls && face.duals[column].sign <= 0
-      }
-      if rises || falls {
-        face.canRise[column] = rises
-        face.canFall[column] = falls
-        index += 1
-      } else {
-        face.remove(at: index)
+  /// How many pieces lie below the segment on which a column moves.
+  private func segment(_ column: Int, rises: Bool) -> Int {
+    Int(cursors[column]) + (!isBetween[column] && rises ? 1 : 0)
+  }
+
+  /// The slope at the strongest level beyond the first eight that changes at all.
+  private func slopeAtFurtherLevels(_ column: Int, _ direction: Double) -> Double {
+    var shares: [(rank: Int, slope: Double)] = []
+    forEachMoving(column, direction) { moving, rate in
+      for (index, piece) in pieces[moving].enumerated() where !piece.isHard {
+        let rank = levels.rank(of: piece.level)
+        if rank < LevelVector.width { continue }
+        let weight = piece.weight * levels.factors[Int(piece.level)]
+        let isPassed = index < segment(moving, rises: rate > 0)
+        let slope = isPassed ? piece.rejectsAbove ? weight : 0 : piece.rejectsBelow ? -weight : 0
+        if slope != 0 { shares.append((rank, rate * slope)) }
       }
     }
+    shares.sort { $0.rank < $1.rank }
+    var start = 0
+    while start < shares.count {
+      var sum = 0.0
+      var size = 0.0
+      var end = start
+      while end < shares.count && shares[end].rank == shares[start].rank {
+        sum += shares[end].slope
+        size += abs(shares[end].slope)
+        end += 1
+      }
+      if abs(sum) > Tolerance.dual * max(1, size) { return sum }
+      start = end
+    }
+    return 0
   }
 }

@@ -92,6 +92,15 @@ package struct Engine: Sendable {
   var isDualChanged: [Bool] = []
   /// Nonbasic columns that can move without a cost at the first eight levels.
   var loose = ColumnSet()
+  /// Basic columns whose cost or place on it has changed.
+  var reshaped: [Int32] = []
+  /// Whether an order key has changed.
+  var hasNewOrder = false
+  /// Nonbasic columns that nothing but sizes settles, so that they depend on the values too.
+  var sizeTied: [Int32] = []
+  var isSizeTied: [Bool] = []
+  /// Whether a column that was to become extreme can go on for ever.
+  var isUnbounded = false
   /// Columns that may have lost their last use.
   var idle: [Int32] = []
   /// Variables whose column has ended since the last read-out.

@@ -1,0 +1,147 @@
+// Moving one nonbasic column: how far it can go, what stops it, and who leaves the basis for it.
+
+extension Engine {
+  /// How far a nonbasic column can move, and what stops it.
+  struct Movement {
+    var distance: Double
+    /// The slot of the basic column that stops first, or -1 where the moving column itself does.
+    var slot: Int
+    /// The piece at which it stops, or -1 where it stops at 0 without one.
+    var stop: Int
+    /// Whether what stops was rising.
+    var rises: Bool
+  }
+
+  /// How far a column can go until a column comes to a piece; `columnVector` holds the moving column in terms of the
+  /// basis. Nothing where it can go on for ever.
+  ///
+  /// Pieces that do not count at the first eight levels are passed over while those are optimised.
+  func movement(
+    of entering: Int, rises: Bool, passesFlatPieces: Bool
+  ) -> Movement? {
+    let own = stop(of: entering, rises: rises, passesFlatPieces: passesFlatPieces)
+    let ownDistance = own.map { abs(pieces[entering][$0].value - values[entering]) }
+    var limit = ownDistance ?? .infinity
+    let direction = rises ? 1.0 : -1.0
+    // First how far it may go when every stop gives way by a hair, then the largest pivot within that: P. Harris,
+    // "Pivot selection methods of the Devex LP code", Math. Programming 5, 1973.
+    for index in columnVector.indices {
+      let entry = columnVector[Int(index)] * direction
+      guard abs(entry) > Tolerance.entry,
+        let gap = gap(Int(index), rises: entry < 0, passesFlatPieces)
+      else { continue }
+      limit = min(limit, (gap.distance + Tolerance.feasibility) / abs(entry))
+    }
+    if limit == .infinity { return nil }
+    let takesFirst = usesBlandsRule
+    var best: Movement?
+    var bestSize = 0.0
+    for index in columnVector.indices {
+      let slot = Int(index)
+      let entry = columnVector[slot] * direction
+      guard abs(entry) > Tolerance.entry, let gap = gap(slot, rises: entry < 0, passesFlatPieces)
+      else { continue }
+      let distance = gap.distance / abs(entry)
+      if distance > limit { continue }
+      let isBetter: Bool
+      if let best, takesFirst {
+        isBetter =
+          distance < best.distance
+          || distance == best.distance && basis[slot] < basis[best.slot]
+      } else {
+        isBetter = abs(entry) > bestSize
+      }
+      if isBetter {
+        bestSize = abs(entry)
+        best = Movement(distance: distance, slot: slot, stop: gap.stop, rises: entry < 0)
+      }
+    }
+    // A column that comes to its own next piece first needs no pivot.
+    if let own, let ownDistance, best.map({ ownDistance <= $0.distance }) ?? true {
+      return Movement(distance: ownDistance, slot: -1, stop: own, rises: rises)
+    }
+    return best
+  }
+
+  /// How far the basic column of a slot is from where it stops.
+  private func gap(
+    _ slot: Int, rises: Bool, _ passesFlatPieces: Bool
+  ) -> (distance: Double, stop: Int)? {
+    let column = Int(basis[slot])
+    if !isBetween[column] { return (0, Int(cursors[column])) }
+    guard let stop = stop(of: column, rises: rises, passesFlatPieces: passesFlatPieces) else {
+      return nil
+    }
+    let value = pieces[column][stop].value
+    return (max(0, rises ? value - values[column] : values[column] - value), stop)
+  }
+
+  /// The next piece on the way of a column.
+  private func stop(of column: Int, rises: Bool, passesFlatPieces: Bool) -> Int? {
+    let list = pieces[column]
+    var index = Int(cursors[column])
+    if rises {
+      if !isBetween[column] { index += 1 }
+      while index < list.count && passesFlatPieces && isFlat(list[index]) { index += 1 }
+      return index < list.count ? index : nil
+    }
+    index -= 1
+    while index >= 0 && passesFlatPieces && isFlat(list[index]) { index -= 1 }
+    return index >= 0 ? index : nil
+  }
+
+  /// Whether a piece does not count at the first eight levels.
+  private func isFlat(_ piece: CostPiece) -> Bool {
+    !piece.isHard && levels.rank(of: piece.level) >= LevelVector.width
+  }
+
+  /// Carries out a movement. Where a basic column stops it, that one leaves and `entering` takes its slot.
+  ///
+  /// The duals of the two columns are those on the segments that they were on; the caller adds what the duals move by.
+  mutating func carryOut(_ movement: Movement, of entering: Int, rises: Bool) {
+    let distance = rises ? movement.distance : -movement.distance
+    stalledSteps = movement.distance > 0 ? 0 : stalledSteps + 1
+    moveBasicColumns(by: distance)
+    if movement.slot < 0 {
+      leaveForSegment(entering, rises: rises)
+      noteDual(entering)
+      stand(entering, at: movement)
+    } else {
+      let leaving = Int(basis[movement.slot])
+      setValue(entering, values[entering] + distance)
+      leaveForSegment(entering, rises: rises)
+      duals[entering] = .zero
+      stand(leaving, at: movement)
+      exchange(movement.slot, entering: entering)
+      slideAlongFlatPieces(entering)
+    }
+    if levels.order.count > LevelVector.width {
+      for index in columnVector.indices {
+        let column = Int(basis[Int(index)])
+        if isBetween[column] { slideAlongFlatPieces(column) }
+      }
+    }
+  }
+
+  /// Puts a nonbasic column on the segment into which it moves.
+  private mutating func leaveForSegment(_ column: Int, rises: Bool) {
+    if isBetween[column] { return }
+    if rises { moveCursor(of: column, to: Int(cursors[column]) + 1) }
+    isBetween[column] = true
+  }
+
+  /// Puts a column where it stops.
+  private mutating func stand(_ column: Int, at movement: Movement) {
+    if movement.stop < 0 {
+      setValue(column, 0)
+      return
+    }
+    let wasBetween = isBetween[column]
+    setValue(column, pieces[column][movement.stop].value)
+    isBetween[column] = false
+    if !wasBetween { return }
+    let dual = places[column] < 0 ? duals[column] : .zero
+    duals[column] = dual
+    moveCursor(of: column, to: movement.stop)
+  }
+}
