@@ -145,6 +145,8 @@ extension Engine {
     /// The leaving column itself, or the nonbasic one that reaches an end of its subdifferential.
     let column: Int
     let rises: Bool
+    /// The constraint whose piece the column stands on.
+    let precedence: Int
   }
 
   /// A nonbasic column that goes on to its next piece without entering.
@@ -165,11 +167,15 @@ extension Engine {
       if abs(entry) <= Tolerance.entry { continue }
       let rises = (entry > 0) == leaving.rises
       if let slack = slack(column, rises: rises) {
-        events.append(Event(ratio: slack / abs(entry), column: column, rises: rises))
+        events.append(
+          Event(
+            ratio: slack / abs(entry), column: column, rises: rises,
+            precedence: precedence(column, Int(cursors[column]))))
       }
     }
     if let slack = ownSlack(leaving) {
-      events.append(Event(ratio: slack, column: leaving.column, rises: leaving.rises))
+      events.append(
+        Event(ratio: slack, column: leaving.column, rises: leaving.rises, precedence: .max))
     }
     events.heapify()
 
@@ -198,7 +204,9 @@ extension Engine {
         }
         if let slack = ownSlackAtTarget(leaving) {
           events.push(
-            Event(ratio: event.ratio + slack, column: leaving.column, rises: leaving.rises))
+            Event(
+              ratio: event.ratio + slack, column: leaving.column, rises: leaving.rises,
+              precedence: .max))
         }
         continue
       }
@@ -215,13 +223,17 @@ extension Engine {
           events.push(
             Event(
               ratio: event.ratio + change(event.column, next) / entry, column: event.column,
-              rises: event.rises))
+              rises: event.rises, precedence: precedence(event.column, next)))
         }
         continue
       }
       return enter(event, leaving, flips, &events)
     }
     return .blocked(blockers(leaving))
+  }
+
+  private func precedence(_ column: Int, _ index: Int) -> Int {
+    index < pieces[column].count ? Int(pieces[column][index].constraint) : -1
   }
 
   /// How far the dual of a nonbasic column may still move; nothing where a bound takes up any dual.

@@ -14,37 +14,91 @@ extension Engine {
     case extreme(column: Int, rises: Bool, includesOrder: Bool)
   }
 
-  /// What a movement changes first.
-  private struct Verdict {
-    var improves: Bool
+  /// What decides about a movement: the first thing, in the order of comparison, that it changes.
+  private struct Key: Comparable {
+    /// 0 for a further level, 1 for an error in the order of the constraints, 2 for a size.
+    var kind: UInt8
+    var order: UInt64
+    var index: UInt32
+
+    static func < (left: Key, right: Key) -> Bool {
+      (left.kind, left.order, left.index) < (right.kind, right.order, right.index)
+    }
+  }
+
+  /// A movement that gains.
+  private struct Gain {
+    let column: Int
+    let rises: Bool
+    let key: Key
+    /// How fast things change, in the order of comparison.
+    let profile: [(key: Key, slope: Double)]
     /// The variable whose size decides, or -1.
-    var sizeColumn = -1
+    let sizeColumn: Int
+
+    /// Whether this gains more, in what is compared first.
+    func isBetter(than other: Gain) -> Bool {
+      for (mine, theirs) in zip(profile, other.profile) {
+        if mine.key < theirs.key { return mine.slope < 0 }
+        if theirs.key < mine.key { return theirs.slope > 0 }
+        if abs(mine.slope - theirs.slope) > Tolerance.dual { return mine.slope < theirs.slope }
+      }
+      if profile.count != other.profile.count {
+        let isLonger = profile.count > other.profile.count
+        let next = isLonger ? profile[other.profile.count] : other.profile[profile.count]
+        return (next.slope < 0) == isLonger
+      }
+      return column < other.column
+    }
   }
 
   /// Moves along columns that can move at no cost at the first eight levels until none gains by it.
   mutating func settleTies(_ model: Model, by criteria: Criteria = .all) {
     noteTies()
-    while let column = nextTie() {
-      let (rises, falls) = freedom(column)
-      if rises || falls { loose.insert(column) } else { loose.remove(column) }
-      guard rises || falls else { continue }
+    while let gain = bestGain(model, criteria) {
       steps += 1
       if steps > stepLimit { isLost = true }
       if isLost { return }
       if factorization.isWorn { refactor(keepingDuals: true) }
+      solveColumn(gain.column)
+      move(gain, criteria)
+    }
+  }
+
+  /// Looks at the columns that were noted, and finds the movement that gains most.
+  private mutating func bestGain(_ model: Model, _ criteria: Criteria) -> Gain? {
+    var best: Gain?
+    var gaining: [Int32] = []
+    let takesFirst = usesBlandsRule
+    while let index = dualChanged.popLast() {
+      let column = Int(index)
+      isDualChanged[column] = false
+      let (rises, falls) = freedom(column)
+      if rises || falls { loose.insert(column) } else { loose.remove(column) }
+      guard rises || falls else { continue }
       solveColumn(column)
       for direction in [true, false] where direction ? rises : falls {
-        let verdict = judge(column, rises: direction, model, criteria)
-        if verdict.sizeColumn >= 0 && !isSizeTied[column] {
+        let first = judge(column, rises: direction, model, criteria)
+        if first.sizeColumn >= 0 && !isSizeTied[column] {
           isSizeTied[column] = true
-          sizeTied.append(Int32(column))
+          sizeTied.append(index)
         }
-        if verdict.improves {
-          move(column, rises: direction, verdict, criteria)
-          break
+        if first.slope >= 0 { continue }
+        gaining.append(index)
+        if let best, takesFirst ? best.column < column : best.key < first.key { break }
+        let gain = Gain(
+          column: column, rises: direction, key: first.key,
+          profile: first.key.kind == 1
+            ? profile(column, rises: direction, model) : [(first.key, first.slope)],
+          sizeColumn: first.sizeColumn)
+        if takesFirst || best.map({ first.key < $0.key || gain.isBetter(than: $0) }) ?? true {
+          best = gain
         }
+        break
       }
     }
+    for index in gaining where Int(index) != best?.column { noteDual(Int(index)) }
+    return best
   }
 
   /// Gathers the columns to look at: those whose movement may have come to mean something else.
@@ -75,17 +129,6 @@ extension Engine {
     sizeTied.removeAll(keepingCapacity: true)
   }
 
-  private mutating func nextTie() -> Int? {
-    if usesBlandsRule,
-      let first = dualChanged.indices.min(by: { dualChanged[$0] < dualChanged[$1] })
-    {
-      dualChanged.swapAt(first, dualChanged.count - 1)
-    }
-    guard let index = dualChanged.popLast() else { return nil }
-    isDualChanged[Int(index)] = false
-    return Int(index)
-  }
-
   /// Every column with an entry in the priced row now means something else in terms of the basis.
   mutating func notePricedColumns() {
     for index in priceVector.indices where abs(priceVector[Int(index)]) > Tolerance.entry {
@@ -109,12 +152,11 @@ extension Engine {
     return rises || falls
   }
 
-  private mutating func move(
-    _ column: Int, rises: Bool, _ verdict: Verdict, _ criteria: Criteria
-  ) {
-    var movement = movement(of: column, rises: rises, passesFlatPieces: false)
-    if verdict.sizeColumn >= 0 {
-      let toZero = movementToZero(of: verdict.sizeColumn, column)
+  private mutating func move(_ gain: Gain, _ criteria: Criteria) {
+    let column = gain.column
+    var movement = movement(of: column, rises: gain.rises, passesFlatPieces: false)
+    if gain.sizeColumn >= 0 {
+      let toZero = movementToZero(of: gain.sizeColumn, column)
       if movement.map({ toZero.distance < $0.distance }) ?? true { movement = toZero }
     }
     guard let movement else {
@@ -125,7 +167,7 @@ extension Engine {
       solveRow(movement.slot)
       price()
     }
-    carryOut(movement, of: column, rises: rises)
+    carryOut(movement, of: column, rises: gain.rises)
     if movement.slot >= 0 { notePricedColumns() }
     if movement.distance > 0 { noteSizeTiedColumns() }
   }
@@ -144,13 +186,15 @@ extension Engine {
 
   // MARK: What a movement changes first
 
+  /// The first thing that a movement changes, and how fast it grows.
   private func judge(
     _ column: Int, rises: Bool, _ model: Model, _ criteria: Criteria
-  ) -> Verdict {
+  ) -> (key: Key, slope: Double, sizeColumn: Int) {
     let direction = rises ? 1.0 : -1.0
-    if levels.order.count > LevelVector.width {
-      let slope = slopeAtFurtherLevels(column, direction)
-      if slope != 0 { return Verdict(improves: slope < 0) }
+    if levels.order.count > LevelVector.width,
+      let (rank, slope) = slopeAtFurtherLevels(column, direction)
+    {
+      return (Key(kind: 0, order: UInt64(rank), index: 0), slope, -1)
     }
     var goal: (column: Int, sign: Double)?
     var includesOrder = true
@@ -158,36 +202,61 @@ extension Engine {
       goal = (column, rises ? -1 : 1)
       includesOrder = order
     }
-    var order: (UInt64, UInt32) = (.max, .max)
-    var error = 0.0
-    var sizeOrder: (UInt64, Int32) = (.max, .max)
-    var size = 0.0
+    var error = Key(kind: 1, order: .max, index: .max)
+    var errorSlope = 0.0
+    var size = Key(kind: 2, order: .max, index: .max)
+    var sizeSlope = 0.0
     var sizeColumn = -1
     var goalSlope = 0.0
     forEachMoving(column, direction) { moving, rate in
       if let goal, goal.column == moving { goalSlope = goal.sign * rate }
-      for (index, piece) in pieces[moving].enumerated() where !piece.isHard {
-        let isPassed = index < segment(moving, rises: rate > 0)
-        guard isPassed ? piece.rejectsAbove : piece.rejectsBelow else { continue }
-        let key = (model.constraints[Int(piece.constraint)].order, piece.constraint)
-        if key < order {
-          order = key
-          error = isPassed ? rate : -rate
+      forEachError(moving, rate, model) { key, slope in
+        if key < error {
+          error = key
+          errorSlope = slope
         }
       }
       let variable = variableOfColumn[moving]
       if variable >= 0 {
-        let key = (model.variables[Int(variable)].order, variable)
-        if key < sizeOrder {
-          sizeOrder = key
-          size = slopeOfSize(moving, rate)
+        let key = Key(
+          kind: 2, order: model.variables[Int(variable)].order, index: UInt32(variable))
+        if key < size {
+          size = key
+          sizeSlope = slopeOfSize(moving, rate)
           sizeColumn = moving
         }
       }
     }
-    if includesOrder && error != 0 { return Verdict(improves: error < 0) }
-    if goal != nil { return Verdict(improves: goalSlope < 0) }
-    return Verdict(improves: size < 0, sizeColumn: sizeColumn)
+    if includesOrder && errorSlope != 0 { return (error, errorSlope, -1) }
+    if goal != nil { return (size, goalSlope, -1) }
+    return (size, sizeSlope, sizeColumn)
+  }
+
+  /// The errors that grow or shrink when a column moves, and how fast.
+  private func forEachError(
+    _ column: Int, _ rate: Double, _ model: Model, _ body: (_ key: Key, _ slope: Double) -> Void
+  ) {
+    let passed = segment(column, rises: rate > 0)
+    for index in pieces[column].indices {
+      let piece = pieces[column][index]
+      if piece.isHard { continue }
+      let isPassed = index < passed
+      guard isPassed ? piece.rejectsAbove : piece.rejectsBelow else { continue }
+      let order = model.constraints[Int(piece.constraint)].order
+      body(Key(kind: 1, order: order, index: piece.constraint), isPassed ? rate : -rate)
+    }
+  }
+
+  /// Every error that a movement changes, in order.
+  private func profile(
+    _ column: Int, rises: Bool, _ model: Model
+  ) -> [(key: Key, slope: Double)] {
+    var profile: [(key: Key, slope: Double)] = []
+    forEachMoving(column, rises ? 1 : -1) { moving, rate in
+      forEachError(moving, rate, model) { key, slope in profile.append((key, slope)) }
+    }
+    profile.sort { $0.key < $1.key }
+    return profile
   }
 
   /// The columns that move when one does, with their speeds. A basic column that stands on a piece does not: it leaves
@@ -215,7 +284,9 @@ extension Engine {
   }
 
   /// The slope at the strongest level beyond the first eight that changes at all.
-  private func slopeAtFurtherLevels(_ column: Int, _ direction: Double) -> Double {
+  private func slopeAtFurtherLevels(
+    _ column: Int, _ direction: Double
+  ) -> (rank: Int, slope: Double)? {
     var shares: [(rank: Int, slope: Double)] = []
     forEachMoving(column, direction) { moving, rate in
       for (index, piece) in pieces[moving].enumerated() where !piece.isHard {
@@ -238,9 +309,9 @@ extension Engine {
         size += abs(shares[end].slope)
         end += 1
       }
-      if abs(sum) > Tolerance.dual * max(1, size) { return sum }
+      if abs(sum) > Tolerance.dual * max(1, size) { return (shares[start].rank, sum) }
       start = end
     }
-    return 0
+    return nil
   }
 }

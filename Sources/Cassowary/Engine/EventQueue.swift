@@ -1,5 +1,5 @@
-/// A binary heap of events, the smallest ratio first; equal ones in the order of their columns, so that the order does
-/// not depend on how the heap came about.
+/// A binary heap of events, the smallest ratio first; of equal ones, that of the youngest constraint, because ties are
+/// settled in favour of older ones.
 struct EventQueue {
   private var events: [Engine.Event] = []
 
@@ -50,6 +50,6 @@ struct EventQueue {
   private func isLess(_ left: Int, _ right: Int) -> Bool {
     let order = events[left].ratio.compare(with: events[right].ratio)
     if order != 0 { return order < 0 }
-    return events[left].column < events[right].column
+    return events[left].precedence > events[right].precedence
   }
 }
