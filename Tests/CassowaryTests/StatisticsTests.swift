@@ -43,7 +43,10 @@ import Testing
     solver.remove(wish)
     solver.remove(y)
     #expect(solver.statistics.solves == 10)
-    #expect(solver.statistics.pivots > 0)
+    #expect(solver.statistics.pivots == 0)
+    let z = solver.makeVariable("z")
+    try solver.require(x + z == 10)
+    #expect(solver.statistics.pivots == 1)
   }
 
   @Test func conflictsAreCounted() throws {
