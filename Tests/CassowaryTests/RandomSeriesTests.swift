@@ -45,7 +45,7 @@ import Testing
         if number.isMultiple(of: 5) { findings.problems += series.drainProblems() }
         tally.note(series.run, findings)
         if !findings.problems.isEmpty {
-          tally.noteFailure(report(seed, series, findings.problems))
+          tally.noteFailure(report(seed, series, findings))
           break
         }
       }
@@ -58,14 +58,33 @@ import Testing
   }
 
   private static func report(
-    _ seed: UInt64, _ series: RandomSeries, _ problems: [String]
+    _ seed: UInt64, _ series: RandomSeries, _ findings: SeriesJudge.Findings
   ) -> String {
-    print("seed \(seed) step \(series.run.steps.count - 1): \(problems.prefix(4))")
-    let log = series.run.steps.suffix(10).map(\.words).joined(separator: "\n").suffix(3000)
-    return """
-      seed \(seed) step \(series.run.steps.count - 1): \(problems)
-      \(log)
-      \(series.solver.caseDescription)
+    let shrunk = series.run.steps.shrunk { steps in
+      judge(steps).findings.severity > min(1e-6, findings.severity / 3)
+    }
+    let (run, found) = judge(shrunk)
+    let report = """
+      seed \(seed) step \(series.run.steps.count - 1): \(findings.problems.prefix(8))
+      The same in short: \(found.problems.prefix(8))
+      \(shrunk.map(\.words).joined(separator: "\n"))
+      \(run.solver.caseDescription)
+
       """
+    print(report)
+    return report
+  }
+
+  /// Runs steps up to the first with a problem.
+  private static func judge(
+    _ steps: [SeriesStep]
+  ) -> (run: SeriesRun, findings: SeriesJudge.Findings) {
+    var run = SeriesRun()
+    for step in steps {
+      run.perform(step)
+      let findings = SeriesJudge.findings(run, .all)
+      if !findings.problems.isEmpty { return (run, findings) }
+    }
+    return (run, .init())
   }
 }

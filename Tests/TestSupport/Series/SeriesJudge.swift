@@ -17,8 +17,11 @@ package struct SeriesJudge {
   package struct Findings: Sendable {
     /// What is wrong, in words.
     package var problems: [String] = []
+    /// How far the worst value is off, times max(1, |value|), or infinity where a problem is not one of values.
+    package var severity = 0.0
     /// What is to be counted besides the step's outcome.
     package var marks: [Mark] = []
+    package init() {}
   }
 
   package enum Mark: String, Sendable {
@@ -49,7 +52,10 @@ package struct SeriesJudge {
 
   private init(run: SeriesRun) { self.run = run }
 
-  private mutating func blame(_ problem: String) { findings.problems.append(problem) }
+  private mutating func blame(_ problem: String, severity: Double = .infinity) {
+    findings.problems.append(problem)
+    findings.severity = max(findings.severity, severity)
+  }
 
   // MARK: Refusals
 
@@ -86,7 +92,9 @@ package struct SeriesJudge {
 
   private mutating func judgeState(_ checks: Checks) {
     if run.solver.trouble != nil { blame("trouble") }
-    if checks.contains(.invariants) { findings.problems += run.solver.brokenInvariants }
+    if checks.contains(.invariants) {
+      for problem in run.solver.brokenInvariants { blame(problem) }
+    }
     if run.isRefused { return }
     if checks.contains(.reference) {
       if run.solver.statistics.variables <= Self.exactLimit {
@@ -105,11 +113,13 @@ package struct SeriesJudge {
   }
 
   private mutating func blameDifferences(to want: [Double], _ whose: String, tolerance: Double) {
+    let got = run.solver.model.values
     let differences = differences(to: want, tolerance: tolerance)
-    for index in differences.prefix(4) {
-      blame("x\(index) is \(run.solver.model.values[index]), \(whose) \(want[index])")
+    for index in differences {
+      blame(
+        "x\(index) is \(got[index]), \(whose) \(want[index])",
+        severity: abs(got[index] - want[index]) / max(1, abs(want[index])))
     }
-    if differences.count > 4 { blame("\(differences.count) values differ from \(whose)") }
   }
 
   private func differences(to want: [Double], tolerance: Double) -> [Int] {
