@@ -84,6 +84,7 @@ extension Engine {
       if step == 0 { continue }
       let column = Int(basis[slot])
       setValue(column, values[column] - step)
+      largestMove = max(largestMove, abs(step))
       noteFeasibility(slot)
     }
     updatesSinceRefresh += 1
@@ -171,6 +172,7 @@ extension Engine {
   /// Solves for the values of the basic columns.
   mutating func recomputeValues() {
     updatesSinceRefresh = 0
+    largestMove = 0
     for column in values.indices where places[column] < 0 && isInUse(column) {
       if values[column] != 0 { scatter(column, times: values[column]) }
     }

@@ -32,7 +32,11 @@ extension Engine {
     while true {
       refreshIfWorn()
       if isLost { return .lost }
-      guard let leaving = chooseLeaving() else { return .feasible }
+      guard let leaving = chooseLeaving() else {
+        if largestMove <= Tolerance.move { return .feasible }
+        recomputeValues()
+        continue
+      }
       steps += 1
       if steps > stepLimit { return .lost }
       solveRow(leaving.slot)

@@ -114,6 +114,8 @@ package struct Engine: Sendable {
   var stalledSteps = 0
   /// Value updates since the values were last computed from the factors.
   var updatesSinceRefresh = 0
+  /// The largest movement of a value since then: what it leaves behind when it is taken back is rounding.
+  var largestMove = 0.0
   /// Whether some number has left the range of doubles, or no end was in sight.
   var isLost = false
   /// Whether the state is not to be gone on from.
@@ -151,17 +153,21 @@ package struct Engine: Sendable {
     load(model)
     if isLost { return .lostPrecision }
     if let conflict = obviousConflict() { return .conflict(conflict) }
-    switch makeFeasible() {
-    case .contradiction(let members):
-      return irreducible(members, model).map(Outcome.conflict) ?? .lostPrecision
-    case .lost: return .lostPrecision
-    case .feasible: break
+    for _ in 0..<3 {
+      switch makeFeasible() {
+      case .contradiction(let members):
+        return irreducible(members, model).map(Outcome.conflict) ?? .lostPrecision
+      case .lost: return .lostPrecision
+      case .feasible: break
+      }
+      restoreCosts()
+      optimize()
+      retireDroppedRows()
+      if isLost { return .lostPrecision }
+      settleTies(model)
+      if largestMove <= Tolerance.move { break }
+      recomputeValues()
     }
-    restoreCosts()
-    optimize()
-    retireDroppedRows()
-    if isLost { return .lostPrecision }
-    settleTies(model)
     releaseIdleColumns()
     if isLost || !isFinite { return .lostPrecision }
     return .solved
