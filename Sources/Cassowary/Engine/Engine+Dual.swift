@@ -178,6 +178,8 @@ extension Engine {
     events.heapify()
 
     var distance = abs(value - pieces[leaving.column][leaving.target].value)
+    // Where a flip leaves no more than rounding, nothing that comes later may be asked to make up for it.
+    let rounding = Tolerance.feasibility * size(leaving.column)
     var flips: [Flip] = []
     // Where each column stands after its flips so far.
     var standing: [Int: Int] = [:]
@@ -209,7 +211,7 @@ extension Engine {
       let entry = abs(priceVector[event.column])
       let here = standing[event.column]
       let (next, gain) = nextStop(event.column, from: here, rises: event.rises)
-      if gain * entry < distance, let next {
+      if gain * entry < distance - rounding, let next {
         distance -= gain * entry
         flips.append(Flip(column: event.column, rises: event.rises, ratio: event.ratio))
         standing[event.column] = next
