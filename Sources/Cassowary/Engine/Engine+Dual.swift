@@ -178,7 +178,7 @@ extension Engine {
     events.heapify()
 
     var distance = abs(value - pieces[leaving.column][leaving.target].value)
-    // Where a flip leaves no more than rounding, nothing that comes later may be asked to make up for it.
+    // Where a flip or a jump leaves no more than rounding, nothing that comes later may be asked to make up for it.
     let rounding = Tolerance.feasibility * size(leaving.column)
     var flips: [Flip] = []
     // Where each column stands after its flips so far.
@@ -191,7 +191,7 @@ extension Engine {
           ? -Double.infinity
           : next < pieces[leaving.column].count ? pieces[leaving.column][next].value : .infinity
         let jump = abs(nextValue - pieces[leaving.column][leaving.target].value)
-        if jump >= distance {
+        if jump >= distance - rounding {
           return finishWithoutPivot(leaving, event.ratio, flips)
         }
         distance -= jump
