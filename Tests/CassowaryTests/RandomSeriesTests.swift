@@ -3,85 +3,88 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random series on small systems. The tie rule leaves one answer, so every value can be compared.
+/// Random series of changes. The tie rule leaves one answer, so every value can be compared.
 @Suite struct RandomSeriesTests {
-  static let steps = 40
-
   /// How many series to run; `LAYOUT_SERIES` sets it.
   static let count =
-    ProcessInfo.processInfo.environment["LAYOUT_SERIES"].flatMap(UInt64.init) ?? 150
+    ProcessInfo.processInfo.environment["LAYOUT_SERIES"].flatMap(UInt64.init) ?? 300
   /// The first seed; `LAYOUT_SEED` sets it.
   static let firstSeed =
     ProcessInfo.processInfo.environment["LAYOUT_SEED"].flatMap(UInt64.init) ?? 1
 
-  @Test func solverAgreesWithExactReference() {
-    var failures: [String] = []
-    var outcomes: [String: Int] = [:]
-    for seed in Self.firstSeed..<Self.firstSeed + Self.count {
+  @Test func solverAgreesWithReference() async {
+    let end = Self.firstSeed + Self.count
+    let tally = await withTaskGroup(of: SeriesTally.self) { group in
+      // Small shares, so that all cores are busy to the end.
+      for first in stride(from: Self.firstSeed, to: end, by: 8) {
+        group.addTask { Self.run(first..<min(first + 8, end)) }
+      }
+      return await group.reduce(into: SeriesTally()) { $0.merge($1) }
+    }
+    for line in tally.lines { print(line) }
+    let failures = tally.failures
+    #expect(failures.isEmpty, "\(failures.count) series, the first: \(failures.prefix(3))")
+    if tally.series < 100 { return }
+    #expect(tally.batches >= 0.3)
+    #expect(tally.snapshots >= 0.05)
+    #expect(tally.refusedAdditions >= 0.1)
+    #expect(tally.count(.exactOverflow) * 20 <= tally.count(.exact))
+    #expect(tally.count(.conflictOverflow) * 20 <= tally.count(.conflict))
+    #expect(tally.count(.doubleLost) * 50 <= tally.count(.double))
+    #expect(tally.count(.doubleWrong) * 1000 <= tally.count(.double))
+  }
+
+  private static func run(_ seeds: Range<UInt64>) -> SeriesTally {
+    var tally = SeriesTally()
+    for seed in seeds {
       var series = RandomSeries(seed: seed)
-      for number in 0..<Self.steps {
-        let before = series.solver
+      tally.note(series)
+      for number in 0..<series.draws.stepCount {
         series.step()
-        var (outcome, problems) = Self.judge(series, before)
-        if number.isMultiple(of: 5) { problems += series.drainProblems() }
-        problems += series.solver.brokenInvariants
-        outcomes["\(series.lastOperation) \(outcome)", default: 0] += 1
-        if !problems.isEmpty {
-          failures.append("seed \(seed) step \(number): \(problems)\n\(series.log)")
+        var findings = SeriesJudge.findings(series.run, checks(number, of: series))
+        if number.isMultiple(of: 5) { findings.problems += series.drainProblems() }
+        tally.note(series.run, findings)
+        if !findings.problems.isEmpty {
+          tally.noteFailure(report(seed, series, findings))
           break
         }
       }
     }
-    for (key, count) in outcomes.sorted(by: { $0.key < $1.key }) { print("\(key): \(count)") }
-    let all = outcomes.values.reduce(0, +)
-    let overflows = outcomes.filter { $0.key.hasSuffix("overflow") }.values.reduce(0, +)
-    #expect(failures.isEmpty, "\(failures.count) series, the first: \(failures.prefix(3))")
-    #expect(overflows * 20 <= all, "\(overflows) of \(all) steps overflowed")
+    return tally
   }
 
+  private static func checks(_ number: Int, of series: RandomSeries) -> SeriesJudge.Checks {
+    .all
+  }
+
+  private static func report(
+    _ seed: UInt64, _ series: RandomSeries, _ findings: SeriesJudge.Findings
+  ) -> String {
+    let shrunk = series.run.steps.shrunk { steps in
+      judge(steps).findings.severity > min(1e-6, findings.severity / 3)
+    }
+    let (run, found) = judge(shrunk)
+    let report = """
+      seed \(seed) step \(series.run.steps.count - 1): \(findings.problems.prefix(8))
+      The same in short: \(found.problems.prefix(8))
+      \(shrunk.map(\.words).joined(separator: "\n"))
+      \(run.solver.caseDescription)
+
+      """
+    print(report)
+    return report
+  }
+
+  /// Runs steps up to the first with a problem.
   private static func judge(
-    _ series: RandomSeries, _ before: Solver
-  ) -> (outcome: String, problems: [String]) {
-    var problems: [String] = []
-    if series.solver.trouble != nil { problems.append("trouble") }
-    switch (ExactReference.solve(series.asked), series.conflict) {
-    case (.lostPrecision, _):
-      return ("overflow", [])
-    case (.conflict, let conflict?):
-      problems += self.problems(conflict, in: series.asked)
-      let unchanged = before.model.variablesInOrder().allSatisfy {
-        before.model.values[$0] == series.solver.model.values[$0]
-      }
-      if !unchanged { problems.append("a refusal moved values") }
-      if series.solver.statistics.constraints != before.statistics.constraints {
-        problems.append("a refusal changed the constraint count")
-      }
-      return ("refused", problems)
-    case (.conflict(let members), nil):
-      return ("accepted", ["accepted, but \(members) conflict"])
-    case (.solved, let conflict?):
-      return ("refused", ["refused for \(conflict), but satisfiable"])
-    case (.solved(let solution), nil):
-      let model = series.solver.model
-      let rebuilt = model.valuesRebuilt()
-      for index in model.variablesInOrder() {
-        let got = model.values[index]
-        let want = solution.values[index]
-        if !agrees(got, want) { problems.append("x\(index) is \(got), not \(want)") }
-        if let rebuilt, !agrees(rebuilt[index], got) {
-          problems.append("x\(index) is \(got), rebuilt \(rebuilt[index])")
-        }
-      }
-      if rebuilt == nil { problems.append("refused when rebuilt") }
-      return ("accepted", problems)
+    _ steps: [SeriesStep]
+  ) -> (run: SeriesRun, findings: SeriesJudge.Findings) {
+    var run = SeriesRun()
+    for step in steps {
+      run.perform(step)
+      let findings = SeriesJudge.findings(run, .all)
+      if !findings.problems.isEmpty { return (run, findings) }
     }
-  }
-
-  private static func problems(_ conflict: Conflict, in asked: Model) -> [String] {
-    if conflict.cause != .contradiction { return ["refused for lost precision"] }
-    switch ExactReference.judge(conflict.members.map(\.id), in: asked) {
-    case .irreducible, .overflow: return []
-    case let verdict: return ["the conflict \(conflict) is \(verdict)"]
-    }
+    return (run, .init())
   }
 }

@@ -32,7 +32,11 @@ extension Engine {
     while true {
       refreshIfWorn()
       if isLost { return .lost }
-      guard let leaving = chooseLeaving() else { return .feasible }
+      guard let leaving = chooseLeaving() else {
+        if largestMove <= Tolerance.move { return .feasible }
+        recomputeValues()
+        continue
+      }
       steps += 1
       if steps > stepLimit { return .lost }
       solveRow(leaving.slot)
@@ -180,6 +184,8 @@ extension Engine {
     events.heapify()
 
     var distance = abs(value - pieces[leaving.column][leaving.target].value)
+    // Where a flip or a jump leaves no more than rounding, nothing that comes later may be asked to make up for it.
+    let rounding = Tolerance.feasibility * size(leaving.column)
     var flips: [Flip] = []
     // Where each column stands after its flips so far.
     var standing: [Int: Int] = [:]
@@ -191,7 +197,7 @@ extension Engine {
           ? -Double.infinity
           : next < pieces[leaving.column].count ? pieces[leaving.column][next].value : .infinity
         let jump = abs(nextValue - pieces[leaving.column][leaving.target].value)
-        if jump >= distance {
+        if jump >= distance - rounding {
           return finishWithoutPivot(leaving, event.ratio, flips)
         }
         distance -= jump
@@ -213,7 +219,7 @@ extension Engine {
       let entry = abs(priceVector[event.column])
       let here = standing[event.column]
       let (next, gain) = nextStop(event.column, from: here, rises: event.rises)
-      if gain * entry < distance, let next {
+      if gain * entry < distance - rounding, let next {
         distance -= gain * entry
         flips.append(Flip(column: event.column, rises: event.rises, ratio: event.ratio))
         standing[event.column] = next

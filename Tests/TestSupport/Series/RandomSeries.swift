@@ -1,0 +1,24 @@
+package import Cassowary
+
+/// A seeded series of operations on a solver: one to two hundred variables, all numbers short decimals.
+package struct RandomSeries: Sendable {
+  package private(set) var draws: SeriesDraws
+  package private(set) var run = SeriesRun()
+
+  package init(seed: UInt64) { draws = SeriesDraws(seed: seed) }
+
+  package var solver: Solver { run.solver }
+
+  /// Applies one more random step.
+  package mutating func step() {
+    var draws = self.draws
+    var (kind, count) = draws.drawStep(snapshotCount: run.snapshotCount)
+    run.perform(kind) { handles, model in
+      count -= 1
+      return count < 0 ? nil : draws.drawChange(in: kind, handles, model)
+    }
+    self.draws = draws
+  }
+
+  package mutating func drainProblems() -> [String] { run.drainProblems() }
+}

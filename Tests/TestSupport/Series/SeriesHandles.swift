@@ -1,0 +1,93 @@
+package import Cassowary
+
+/// The handles of what a series has made, by its numbers.
+package struct SeriesHandles: Sendable {
+  /// Handles that can be looked up, and drawn in an order that depends on the series alone.
+  package struct Roster<Handle: Hashable & Sendable>: Sendable {
+    package private(set) var numbers: [Int] = []
+    private var handles: [Int: Handle] = [:]
+
+    package subscript(number: Int) -> Handle? {
+      get { handles[number] }
+      set {
+        if handles[number] == nil && newValue != nil { numbers.append(number) }
+        if newValue == nil { numbers.removeAll { $0 == number } }
+        handles[number] = newValue
+      }
+    }
+
+    package var all: [Handle] { numbers.compactMap { handles[$0] } }
+
+    func number(of handle: Handle) -> Int? { numbers.first { handles[$0] == handle } }
+
+    mutating func keep(where isKept: (Handle) -> Bool) {
+      for number in numbers {
+        if let handle = handles[number], !isKept(handle) { handles[number] = nil }
+      }
+      numbers.removeAll { handles[$0] == nil }
+    }
+  }
+
+  package var variables = Roster<Variable>()
+  package var constraints = Roster<ConstraintID>()
+
+  /// Carries out a change. One that names what is not there does nothing, so that steps can be left out of a series.
+  mutating func apply(_ change: SeriesChange, to batch: inout Batch) {
+    switch change {
+    case .makeVariable(let number): variables[number] = batch.makeVariable()
+    case .removeVariable(let number): removeVariable(number, from: &batch)
+    case .setVariableOrder(let number, let order):
+      if let variable = variables[number] { batch.setOrder(order, of: variable) }
+    case .add(let number, let statement, let priority, let weight, let order):
+      guard let statement = constraint(statement) else { return }
+      if priority.isRequired {
+        let id = batch.require(statement, order: order)
+        batch.setWeight(weight, of: id)
+        constraints[number] = id
+      } else {
+        constraints[number] = batch.prefer(statement, at: priority, weight: weight, order: order)
+      }
+    case .remove(let number):
+      if let id = constraints[number] { batch.remove(id) }
+      constraints[number] = nil
+    case .setConstant(let number, let constant):
+      if let id = constraints[number] { batch.setConstant(constant, of: id) }
+    case .setPriority(let number, let priority):
+      if let id = constraints[number] { batch.setPriority(priority, of: id) }
+    case .setWeight(let number, let weight):
+      if let id = constraints[number] { batch.setWeight(weight, of: id) }
+    case .setCoefficient(let number, let variable, let coefficient):
+      guard let id = constraints[number], let variable = variables[variable] else { return }
+      batch.setCoefficient(coefficient, of: variable, in: id)
+    case .replace(let number, let statement):
+      guard let id = constraints[number], let statement = constraint(statement) else { return }
+      batch.replace(id, with: statement)
+    case .setOrder(let number, let order):
+      if let id = constraints[number] { batch.setOrder(order, of: id) }
+    }
+  }
+
+  private func constraint(_ statement: SeriesStatement) -> LinearConstraint? {
+    var expression = LinearExpression()
+    for term in statement.terms {
+      guard let variable = variables[term.variable] else { return nil }
+      expression.terms.append(.init(variable, term.coefficient))
+    }
+    return LinearConstraint(expression, statement.relation, statement.constant)
+  }
+
+  private mutating func removeVariable(_ number: Int, from batch: inout Batch) {
+    guard let variable = variables[number] else { return }
+    let model = batch.model
+    for constraint in constraints.all {
+      let terms = model.constraints[model.index(of: constraint)].termRange
+      if terms.contains(where: { model.termVariables[$0] == variable.slot.index }) {
+        batch.remove(constraint)
+      }
+    }
+    batch.remove(variable)
+    variables[number] = nil
+    let left = batch
+    constraints.keep { left.contains($0) }
+  }
+}

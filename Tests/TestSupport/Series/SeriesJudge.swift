@@ -1,0 +1,179 @@
+import Cassowary
+
+/// Judges steps of a series, each as thoroughly as the size of its problem allows.
+package struct SeriesJudge {
+  /// What is looked at after a step, besides what costs little.
+  package struct Checks: OptionSet, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let reference = Checks(rawValue: 1)
+    package static let rebuilding = Checks(rawValue: 2)
+    package static let invariants = Checks(rawValue: 4)
+    package static let all: Checks = [.reference, .rebuilding, .invariants]
+  }
+
+  /// What came of a step.
+  package struct Findings: Sendable {
+    /// What is wrong, in words.
+    package var problems: [String] = []
+    /// How far the worst value is off, times max(1, |value|), or infinity where a problem is not one of values.
+    package var severity = 0.0
+    /// What is to be counted besides the step's outcome.
+    package var marks: [Mark] = []
+    package init() {}
+  }
+
+  package enum Mark: String, Sendable {
+    case exact = "judged by the exact reference"
+    case exactOverflow = "overflows of the exact reference"
+    case double = "judged by the reference in doubles"
+    case doubleLost = "precision lost by the reference in doubles"
+    case doubleWrong = "wrong answers of the reference in doubles"
+    case arbitrated = "disagreements that the exact reference settled"
+    case conflict = "conflicts judged"
+    case conflictOverflow = "conflicts that overflowed"
+  }
+
+  /// Problems with more variables than this are judged in doubles.
+  package static let exactLimit = 8
+  /// Disagreements in problems with up to so many variables are settled exactly.
+  private static let arbitrationLimit = 60
+
+  private let run: SeriesRun
+  private var findings = Findings()
+
+  package static func findings(_ run: SeriesRun, _ checks: Checks) -> Findings {
+    var judge = SeriesJudge(run: run)
+    judge.judgeRefusals()
+    judge.judgeState(checks)
+    return judge.findings
+  }
+
+  private init(run: SeriesRun) { self.run = run }
+
+  private mutating func blame(_ problem: String, severity: Double = .infinity) {
+    findings.problems.append(problem)
+    findings.severity = max(findings.severity, severity)
+  }
+
+  // MARK: Refusals
+
+  private mutating func judgeRefusals() {
+    for refusal in run.refusals {
+      if refusal.conflict.cause != .contradiction {
+        blame("refused for lost precision")
+        continue
+      }
+      findings.marks.append(.conflict)
+      switch ExactReference.judge(refusal.conflict.members.map(\.id), in: refusal.asked) {
+      case .irreducible: break
+      case .overflow: findings.marks.append(.conflictOverflow)
+      case let verdict: blame("the conflict is \(verdict): \(refusal.conflict)")
+      }
+    }
+    if run.isRefused {
+      if run.solver.caseDescription != run.before.caseDescription {
+        blame("a refusal changed the problem")
+      }
+      if zip(run.solver.model.values, run.before.model.values).contains(where: { $0 != $1 }) {
+        blame("a refusal moved values")
+      }
+      if run.solver.statistics.constraints != run.before.statistics.constraints
+        || run.solver.statistics.variables != run.before.statistics.variables
+      {
+        blame("a refusal changed a count")
+      }
+    }
+    if run.movedEarly { blame("values moved before their group had ended") }
+  }
+
+  // MARK: Values
+
+  private mutating func judgeState(_ checks: Checks) {
+    if run.solver.trouble != nil { blame("trouble") }
+    if checks.contains(.invariants) {
+      for problem in run.solver.brokenInvariants { blame(problem) }
+    }
+    if run.isRefused { return }
+    if checks.contains(.reference) {
+      if run.solver.statistics.variables <= Self.exactLimit {
+        judgeExactly()
+      } else {
+        judgeInDoubles()
+      }
+    }
+    if checks.contains(.rebuilding) { compareWithRebuilt() }
+  }
+
+  private mutating func compareWithRebuilt() {
+    let model = run.solver.model
+    guard let rebuilt = model.valuesRebuilt() else { return blame("refused when rebuilt") }
+    blameDifferences(to: rebuilt, "rebuilt", tolerance: 1e-9)
+  }
+
+  private mutating func blameDifferences(to want: [Double], _ whose: String, tolerance: Double) {
+    let got = run.solver.model.values
+    let differences = differences(to: want, tolerance: tolerance)
+    for index in differences {
+      blame(
+        "x\(index) is \(got[index]), \(whose) \(want[index])",
+        severity: abs(got[index] - want[index]) / max(1, abs(want[index])))
+    }
+  }
+
+  private func differences(to want: [Double], tolerance: Double) -> [Int] {
+    let got = run.solver.model.values
+    return run.asked.variablesInOrder().filter {
+      !agrees(got[$0], want[$0], tolerance: tolerance)
+    }
+  }
+
+  private mutating func judgeExactly() {
+    switch ExactReference.solve(run.asked) {
+    case .lostPrecision: findings.marks.append(.exactOverflow)
+    case .conflict(let members): blame("accepted, but \(members) conflict")
+    case .solved(let solution):
+      findings.marks.append(.exact)
+      blameDifferences(to: solution.values, "exactly", tolerance: 1e-9)
+    }
+  }
+
+  private mutating func judgeInDoubles() {
+    let outcome = DenseEngine<Double>.solve(run.asked)
+    if case .lostPrecision = outcome { return findings.marks.append(.doubleLost) }
+    findings.marks.append(.double)
+    if case .solved(let solution) = outcome,
+      differences(to: solution.values, tolerance: 1e-6).isEmpty
+    {
+      return
+    }
+    if run.solver.statistics.variables <= Self.arbitrationLimit {
+      switch ExactReference.solve(run.asked) {
+      case .lostPrecision: break
+      case .conflict(let members): return blame("accepted, but \(members) conflict")
+      case .solved(let solution):
+        findings.marks += [.arbitrated, .doubleWrong]
+        return blameDifferences(to: solution.values, "exactly", tolerance: 1e-6)
+      }
+    }
+    let got = AnswerRanking(of: run.solver.model.values, in: run.asked)
+    if got.violation > 1e-7 { return blame("a required constraint is off by \(got.violation)") }
+    switch outcome {
+    case .lostPrecision: break
+    case .conflict(let members):
+      // A point that satisfies the constraints proves that there is none.
+      print("reference: a conflict of \(members) where there is none")
+      findings.marks.append(.doubleWrong)
+    case .solved(let solution):
+      let reference = AnswerRanking(of: solution.values, in: run.asked)
+      let comparison = got.compared(with: reference)
+      if comparison == .better {
+        findings.marks.append(.doubleWrong)
+      } else {
+        blame("\(comparison) than the reference in doubles")
+        blameDifferences(to: solution.values, "by the reference", tolerance: 1e-6)
+      }
+    }
+  }
+}

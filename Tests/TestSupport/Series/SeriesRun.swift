@@ -1,0 +1,192 @@
+package import Cassowary
+
+/// A solver on its way through a series, its snapshots, and what the last step has asked of it.
+package struct SeriesRun: Sendable {
+  private struct State {
+    var solver = Solver()
+    var handles = SeriesHandles()
+    /// The values at the last drain; new variables start at 0.
+    var drained: [Variable: Double] = [:]
+  }
+
+  /// A conflict, and the problem in which it was found.
+  package struct Refusal: Sendable {
+    package let asked: Model
+    package let conflict: Conflict
+  }
+
+  private var state = State()
+  private var snapshots: [State] = []
+
+  /// Every step so far.
+  package private(set) var steps: [SeriesStep] = []
+  /// The solver before the last step.
+  package private(set) var before = Solver()
+  /// The problem that the last step asked for, without what was dropped.
+  package private(set) var asked = Model()
+  /// What was refused or dropped in the last step.
+  package private(set) var refusals: [Refusal] = []
+  /// Whether the last step as a whole was refused.
+  package private(set) var isRefused = false
+  /// Whether values moved inside a group that had not ended.
+  package private(set) var movedEarly = false
+
+  package init() {}
+
+  package var solver: Solver { state.solver }
+  package var handles: SeriesHandles { state.handles }
+  package var snapshotCount: Int { snapshots.count }
+
+  // MARK: Steps
+
+  /// Does a step again, as far as what it names is there.
+  package mutating func perform(_ step: SeriesStep) {
+    var rest = step.changes[...]
+    perform(step.kind) { _, _ in rest.popFirst() }
+  }
+
+  /// Does a step whose changes `next` gives, one after the other, from what the changes before have made.
+  package mutating func perform(
+    _ kind: SeriesStep.Kind, _ next: (SeriesHandles, Model) -> SeriesChange?
+  ) {
+    before = state.solver
+    refusals = []
+    isRefused = false
+    movedEarly = false
+    var step = SeriesStep(kind: kind)
+    func nextNoted(_ handles: SeriesHandles, _ model: Model) -> SeriesChange? {
+      let change = next(handles, model)
+      if let change { step.changes.append(change) }
+      return change
+    }
+    switch kind {
+    case .single: performSingle(nextNoted)
+    case .batch: performBatch(nextNoted)
+    case .dropping(let pick): performDropping(pick, nextNoted)
+    case .goals: performGoals(nextNoted)
+    case .deferred: performDeferred(nextNoted)
+    case .snapshot:
+      snapshots.append(state)
+      asked = state.solver.model
+    case .restore(let index):
+      if index < snapshots.count { state = snapshots[index] }
+      asked = state.solver.model
+    }
+    steps.append(step)
+  }
+
+  private mutating func performSingle(_ next: (SeriesHandles, Model) -> SeriesChange?) {
+    let change = next(state.handles, state.solver.model)
+    if case .makeVariable(let number)? = change {
+      state.handles.variables[number] = state.solver.makeVariable()
+      asked = state.solver.model
+    } else {
+      var rest = change
+      performBatch { _, _ in rest.take() }
+    }
+  }
+
+  private mutating func performBatch(_ next: (SeriesHandles, Model) -> SeriesChange?) {
+    var handles = state.handles
+    var asked = Model()
+    do {
+      try state.solver.update { batch in
+        while let change = next(handles, batch.model) { handles.apply(change, to: &batch) }
+        asked = batch.model
+      }
+      state.handles = handles
+    } catch {
+      isRefused = true
+      refusals.append(Refusal(asked: asked, conflict: error))
+    }
+    self.asked = asked
+  }
+
+  private mutating func performDropping(
+    _ pick: Int, _ next: (SeriesHandles, Model) -> SeriesChange?
+  ) {
+    var handles = state.handles
+    var asked = Batch()
+    var refusals: [Refusal] = []
+    state.solver.update { conflict in
+      refusals.append(Refusal(asked: asked.model, conflict: conflict))
+      let dropped = conflict.members[pick % conflict.members.count].id
+      asked.remove(dropped)
+      handles.constraints.keep { $0 != dropped }
+      return dropped
+    } _: { batch in
+      while let change = next(handles, batch.model) { handles.apply(change, to: &batch) }
+      asked = batch
+    }
+    self.asked = asked.model
+    self.refusals = refusals
+    state.handles = handles
+  }
+
+  private mutating func performGoals(_ next: (SeriesHandles, Model) -> SeriesChange?) {
+    var goals: [(goal: ConstraintID, constant: Double)] = []
+    while goals.count < 2, let change = next(state.handles, state.solver.model) {
+      guard case .setConstant(let number, let constant) = change,
+        let goal = state.handles.constraints[number], !state.solver.priority(of: goal).isRequired
+      else { continue }
+      goals.append((goal, constant))
+    }
+    defer { asked = state.solver.model }
+    if goals.count == 1 { state.solver[goal: goals[0].goal] = goals[0].constant }
+    if goals.count == 2 {
+      let (first, second) = (goals[0], goals[1])
+      state.solver.update(goals: [first.goal: first.constant, second.goal: second.constant])
+    }
+  }
+
+  private mutating func performDeferred(_ next: (SeriesHandles, Model) -> SeriesChange?) {
+    var handles = state.handles
+    var refusals: [Refusal] = []
+    var movedEarly = false
+    let start = before
+    state.solver.deferred { solver in
+      while let change = next(handles, solver.model) {
+        var draft = handles
+        var asked = Model()
+        do throws(Conflict) {
+          try solver.update { batch in
+            draft.apply(change, to: &batch)
+            asked = batch.model
+          }
+          handles = draft
+        } catch {
+          refusals.append(Refusal(asked: asked, conflict: error))
+        }
+        let group = solver
+        let known = handles.variables.all.filter { start.contains($0) }
+        if known.contains(where: { group[$0] != start[$0] }) { movedEarly = true }
+      }
+    }
+    self.refusals = refusals
+    self.movedEarly = movedEarly
+    state.handles = handles
+    asked = state.solver.model
+  }
+
+  // MARK: Draining
+
+  /// Drains the change list, and says where it is not exactly what differs from the last drain.
+  package mutating func drainProblems() -> [String] {
+    let changes = state.solver.drainChanges()
+    var problems: [String] = []
+    if Set(changes.map(\.variable)).count != changes.count { problems.append("a change twice") }
+    let variables = Set(state.handles.variables.all)
+    for change in changes {
+      if !variables.contains(change.variable) {
+        problems.append("a change of a removed variable")
+      } else if state.solver[change.variable] != change.value {
+        problems.append("a change with another value")
+      }
+    }
+    let expected = variables.filter { state.solver[$0] != state.drained[$0] ?? 0 }
+    if Set(changes.map(\.variable)) != expected { problems.append("other changes than what moved") }
+    state.drained = [:]
+    for variable in variables { state.drained[variable] = state.solver[variable] }
+    return problems
+  }
+}

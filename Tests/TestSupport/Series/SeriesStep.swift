@@ -1,0 +1,102 @@
+package import Cassowary
+
+/// One step of a series: what is done to a solver, in numbers that hold whichever solver it is done to.
+package struct SeriesStep: Sendable {
+  package enum Kind: Sendable {
+    /// The call for a single change.
+    case single
+    case batch
+    /// A batch out of which the member that `pick` counts to is dropped from each conflict.
+    case dropping(pick: Int)
+    /// One or two new constants of soft constraints.
+    case goals
+    /// A group of single changes that is read out at its end.
+    case deferred
+    case snapshot
+    case restore(Int)
+  }
+
+  package var kind: Kind
+  package var changes: [SeriesChange] = []
+
+  /// What the step is counted as.
+  package var name: String {
+    switch kind {
+    case .single: changes.first?.name ?? "nothing"
+    case .batch: "batch"
+    case .dropping: "dropping"
+    case .goals: "goals"
+    case .deferred: "deferred"
+    case .snapshot: "snapshot"
+    case .restore: "restore"
+    }
+  }
+
+  package var words: String {
+    let changes = changes.map(\.words).joined(separator: "; ")
+    switch kind {
+    case .single: return changes
+    case .dropping(let pick): return "dropping \(pick) { \(changes) }"
+    case .restore(let snapshot): return "restore \(snapshot)"
+    case .snapshot: return name
+    case .batch, .goals, .deferred: return "\(name) { \(changes) }"
+    }
+  }
+}
+
+/// A constraint in numbers of a series.
+package struct SeriesStatement: Sendable {
+  package struct Term: Sendable {
+    package let variable: Int
+    package let coefficient: Double
+  }
+
+  package var terms: [Term] = []
+  package var relation: Relation
+  package var constant: Double
+
+  var words: String {
+    let terms = terms.map { "\($0.coefficient)·x\($0.variable)" }
+    return "\(terms.joined(separator: " + ")) \(relation.symbol) \(constant)"
+  }
+}
+
+/// One change; constraints and variables are counted in the order in which the series made them.
+package enum SeriesChange: Sendable {
+  case makeVariable(Int)
+  /// Takes the variable's constraints along.
+  case removeVariable(Int)
+  case setVariableOrder(Int, OrderKey)
+  case add(Int, SeriesStatement, Priority, weight: Double, order: OrderKey?)
+  case remove(Int)
+  case setConstant(Int, Double)
+  case setPriority(Int, Priority)
+  case setWeight(Int, Double)
+  case setCoefficient(Int, variable: Int, Double)
+  case replace(Int, SeriesStatement)
+  case setOrder(Int, OrderKey)
+
+  var name: String { String(words.prefix { $0 != " " }) }
+
+  var words: String {
+    switch self {
+    case .makeVariable(let variable): return "makeVariable x\(variable)"
+    case .removeVariable(let variable): return "removeVariable x\(variable)"
+    case .setVariableOrder(let variable, let order):
+      return "setVariableOrder x\(variable) \(order.position)"
+    case .add(let constraint, let statement, let priority, let weight, let order):
+      let key = order.map { " order \($0.position)" } ?? ""
+      return "add c\(constraint): \(statement.words) @\(priority.value) *\(weight)\(key)"
+    case .remove(let constraint): return "remove c\(constraint)"
+    case .setConstant(let constraint, let constant): return "setConstant c\(constraint) \(constant)"
+    case .setPriority(let constraint, let priority):
+      return "setPriority c\(constraint) \(priority.value)"
+    case .setWeight(let constraint, let weight): return "setWeight c\(constraint) \(weight)"
+    case .setCoefficient(let constraint, let variable, let coefficient):
+      return "setCoefficient c\(constraint) x\(variable) \(coefficient)"
+    case .replace(let constraint, let statement):
+      return "replace c\(constraint): \(statement.words)"
+    case .setOrder(let constraint, let order): return "setOrder c\(constraint) \(order.position)"
+    }
+  }
+}

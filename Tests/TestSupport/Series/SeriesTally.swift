@@ -1,0 +1,69 @@
+import Cassowary
+
+/// What came of many series, counted.
+package struct SeriesTally: Sendable {
+  package private(set) var series = 0
+  package private(set) var failures: [String] = []
+  private var outcomes: [String: Int] = [:]
+  private var marks: [String: Int] = [:]
+  private var sizes: [String: Int] = [:]
+
+  package init() {}
+
+  // MARK: Counting
+
+  package mutating func note(_ run: SeriesRun, _ findings: SeriesJudge.Findings) {
+    guard let step = run.steps.last else { return }
+    let name = run.steps.count == 1 ? "first" : step.name
+    outcomes["\(name) \(run.isRefused ? "refused" : "accepted")", default: 0] += 1
+    for mark in findings.marks { marks[mark.rawValue, default: 0] += 1 }
+  }
+
+  package mutating func note(_ series: RandomSeries) {
+    self.series += 1
+    let count = series.draws.maximumVariables
+    let size = [8, 30, 80].first { count <= $0 } ?? 200
+    sizes["up to \(size) variables", default: 0] += 1
+  }
+
+  package mutating func noteFailure(_ words: String) { failures.append(words) }
+
+  package mutating func merge(_ other: SeriesTally) {
+    series += other.series
+    failures += other.failures
+    outcomes.merge(other.outcomes, uniquingKeysWith: +)
+    marks.merge(other.marks, uniquingKeysWith: +)
+    sizes.merge(other.sizes, uniquingKeysWith: +)
+  }
+
+  // MARK: Reading
+
+  package var steps: Int { outcomes.values.reduce(0, +) }
+
+  package func count(_ mark: SeriesJudge.Mark) -> Int { marks[mark.rawValue] ?? 0 }
+
+  private func count(_ names: String...) -> Int {
+    outcomes.filter { outcome in names.contains { outcome.key.hasPrefix($0 + " ") } }
+      .values.reduce(0, +)
+  }
+
+  /// The part of all steps that are batches.
+  package var batches: Double { Double(count("batch")) / Double(steps) }
+  /// The part of all single additions that were refused.
+  package var refusedAdditions: Double {
+    Double(outcomes["add refused"] ?? 0) / Double(max(1, count("add")))
+  }
+  /// The part of all steps that are snapshots and restores.
+  package var snapshots: Double { Double(count("snapshot", "restore")) / Double(steps) }
+
+  /// Everything that was counted, a line each.
+  package var lines: [String] {
+    func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10) %" }
+    return [outcomes, marks, sizes].flatMap { counts in
+      counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+    } + [
+      "steps: \(steps), of which batches \(percent(batches)), snapshots and restores \(percent(snapshots))",
+      "additions refused: \(percent(refusedAdditions))",
+    ]
+  }
+}
