@@ -269,6 +269,12 @@ extension Engine {
 
   /// Takes the terms of a dropped row out once its logical is basic. Its slot is free after the next factorisation.
   mutating func retireRow(_ row: Int) {
+    if !loose.members.isEmpty {
+      // What moved its logical moves nothing there from now on.
+      solveRow(Int(places[Int(logicals[row])]))
+      price()
+      notePricedColumns()
+    }
     for place in matrix.range(ofRow: row) { idle.append(matrix.terms[place].column) }
     matrix.removeRow(row)
     retiredRows.append(Int32(row))
