@@ -167,7 +167,8 @@ extension Engine {
   ) {
     let distance = rises ? movement.distance : -movement.distance
     stalledSteps = movement.distance > 0 ? 0 : stalledSteps + 1
-    moveBasicColumns(by: distance)
+    moveBasicColumns(
+      by: distance, pivot: movement.slot < 0 ? 1 : columnVector[movement.slot])
     if movement.slot < 0 {
       moveCursor(of: entering, to: movement.stop)
       isBetween[entering] = false

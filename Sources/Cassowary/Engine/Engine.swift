@@ -114,8 +114,11 @@ package struct Engine: Sendable {
   var stalledSteps = 0
   /// Value updates since the values were last computed from the factors.
   var updatesSinceRefresh = 0
-  /// The largest movement of a value since then: what it leaves behind when it is taken back is rounding.
-  var largestMove = 0.0
+  /// About how much rounding the updates of values and of duals have left behind since these were last computed from
+  /// the factors: a large step that a later one takes back leaves rounding of its own size, and a small pivot enlarges
+  /// it.
+  var valueRounding = 0.0
+  var dualRounding = 0.0
   /// Whether some number has left the range of doubles, or no end was in sight.
   var isLost = false
   /// Whether the state is not to be gone on from.
@@ -162,10 +165,15 @@ package struct Engine: Sendable {
       }
       restoreCosts()
       optimize()
+      if dualRounding > Tolerance.rounding {
+        recomputeDuals()
+        restoreCosts()
+        optimize()
+      }
       retireDroppedRows()
       if isLost { return .lostPrecision }
       settleTies(model)
-      if largestMove <= Tolerance.move { break }
+      if valueRounding <= Tolerance.rounding { break }
       recomputeValues()
     }
     releaseIdleColumns()
