@@ -77,17 +77,23 @@ extension Engine {
   }
 
   /// Moves the basic columns against a movement of nonbasic ones that is in `columnVector`.
-  mutating func moveBasicColumns(by distance: Double) {
+  mutating func moveBasicColumns(by distance: Double, pivot: Double = 1) {
+    var largest = 0.0
     for index in columnVector.indices {
       let slot = Int(index)
       let step = columnVector[slot] * distance
       if step == 0 { continue }
       let column = Int(basis[slot])
       setValue(column, values[column] - step)
-      largestMove = max(largestMove, abs(step))
+      largest = max(largest, abs(step))
       noteFeasibility(slot)
     }
     updatesSinceRefresh += 1
+    valueRounding += largest * Double.ulpOfOne / min(1, abs(pivot))
+  }
+
+  mutating func noteDualRounding(of step: LevelVector, pivot: Double) {
+    dualRounding += max(step.max(), -step.min()) * Double.ulpOfOne / min(1, abs(pivot))
   }
 
   /// The basic columns follow what loading has moved.
@@ -172,7 +178,7 @@ extension Engine {
   /// Solves for the values of the basic columns.
   mutating func recomputeValues() {
     updatesSinceRefresh = 0
-    largestMove = 0
+    valueRounding = 0
     for column in values.indices where places[column] < 0 && isInUse(column) {
       if values[column] != 0 { scatter(column, times: values[column]) }
     }
@@ -191,6 +197,7 @@ extension Engine {
   /// Computes the duals of the nonbasic columns from the slopes on which the basic ones stand, tilts included. What
   /// does not fit any more is tilted too.
   mutating func recomputeDuals() {
+    dualRounding = 0
     var tilt: [Int32: LevelVector] = [:]
     for (column, slope) in tilts { tilt[column, default: LevelVector(repeating: 0)] += slope }
     var slopes: [(slot: Int, slope: LevelVector)] = []

@@ -33,7 +33,7 @@ extension Engine {
       refreshIfWorn()
       if isLost { return .lost }
       guard let leaving = chooseLeaving() else {
-        if largestMove <= Tolerance.move { return .feasible }
+        if valueRounding <= Tolerance.rounding { return .feasible }
         recomputeValues()
         continue
       }
@@ -354,7 +354,7 @@ extension Engine {
     }
     let target = pieces[leaving.column][leaving.target].value
     let distance = (values[leaving.column] - target) / columnVector[leaving.slot]
-    moveBasicColumns(by: distance)
+    moveBasicColumns(by: distance, pivot: columnVector[leaving.slot])
     setValue(entering, values[entering] + distance)
     setValue(leaving.column, target)
 
@@ -386,6 +386,7 @@ extension Engine {
     notePricedColumns()
     let step = leaving.rises ? ratio : -ratio
     if step == .zero { return }
+    noteDualRounding(of: step, pivot: entering < 0 ? 1 : priceVector[entering])
     for index in priceVector.indices {
       let column = Int(index)
       if column == entering { continue }

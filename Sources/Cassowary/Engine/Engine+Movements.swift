@@ -101,7 +101,8 @@ extension Engine {
   mutating func carryOut(_ movement: Movement, of entering: Int, rises: Bool) {
     let distance = rises ? movement.distance : -movement.distance
     stalledSteps = movement.distance > 0 ? 0 : stalledSteps + 1
-    moveBasicColumns(by: distance)
+    moveBasicColumns(
+      by: distance, pivot: movement.slot < 0 ? 1 : columnVector[movement.slot])
     if movement.slot < 0 {
       leaveForSegment(entering, rises: rises)
       noteDual(entering)

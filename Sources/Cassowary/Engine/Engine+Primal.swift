@@ -58,6 +58,7 @@ extension Engine {
         }
         let leaving = Int(basis[movement.slot])
         let step = -excess(entering, rises: rises) / pivot
+        noteDualRounding(of: step, pivot: pivot)
         carryOut(movement, of: entering, rises: rises)
         notePricedColumns()
         duals[leaving] = (duals[leaving] + step).cleaned

@@ -123,8 +123,11 @@ package struct Engine: Sendable {
   var stalledSteps = 0
   /// Value updates since the values were last computed from the factors.
   var updatesSinceRefresh = 0
-  /// The largest movement of a value since then: what it leaves behind when it is taken back is rounding.
-  var largestMove = 0.0
+  /// About how much rounding the updates of values and of duals have left behind since these were last computed from
+  /// the factors: a large step that a later one takes back leaves rounding of its own size, and a small pivot enlarges
+  /// it.
+  var valueRounding = 0.0
+  var dualRounding = 0.0
   /// Whether some number has left the range of doubles, or no end was in sight.
   var isLost = false
   /// Whether the state is not to be gone on from.
@@ -163,7 +166,7 @@ package struct Engine: Sendable {
     if isLost { return .lostPrecision }
     if let conflict = obviousConflict() { return .conflict(conflict) }
     repeat {
-      if largestMove > Tolerance.move { recomputeValues() }
+      if valueRounding > Tolerance.rounding { recomputeValues() }
       switch makeFeasible() {
       case .contradiction(let members):
         return irreducible(members, model).map(Outcome.conflict) ?? .lostPrecision
@@ -172,11 +175,16 @@ package struct Engine: Sendable {
       }
       restoreCosts()
       optimize()
+      if dualRounding > Tolerance.rounding {
+        recomputeDuals()
+        restoreCosts()
+        optimize()
+      }
       retireDroppedRows()
       if isLost { return .lostPrecision }
       settleTies(model)
       if isLost { return .lostPrecision }
-    } while largestMove > Tolerance.move
+    } while valueRounding > Tolerance.rounding
     releaseIdleColumns()
     if isLost || !isFinite { return .lostPrecision }
     return .solved

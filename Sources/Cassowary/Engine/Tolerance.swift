@@ -24,8 +24,9 @@ enum Tolerance {
   static let threshold = 0.1
   /// Below this a pivot of the nucleus counts as zero and its column as dependent.
   static let singular = 1e-11
-  /// After a movement beyond this, in points, values are computed anew: what rounding it leaves is near 1e-12.
-  static let move = 1e4
+  /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
+  /// values or duals are computed anew.
+  static let rounding = 1e-10
   /// Numbers beyond this are refused as beyond double precision.
   static let largest = 1e303
   /// A value that differs from the published one by less, times max(1, |value|), did not move. In points.
