@@ -1,0 +1,47 @@
+import Cassowary
+import TestSupport
+import Testing
+
+extension Int {
+  /// The number itself in an optimised build, and a smaller one in a debug build, which takes some forty times as
+  /// long for each step.
+  func inDebug(_ smaller: Int) -> Int {
+    #if DEBUG
+      smaller
+    #else
+      self
+    #endif
+  }
+}
+
+extension Solver {
+  /// Expects no trouble, a state without a fault, and no more basis changes since the solver was made than a budget.
+  func expectSound(pivots budget: Int, _ location: Testing.SourceLocation = #_sourceLocation) {
+    #expect(trouble == nil, sourceLocation: location)
+    #expect(statistics.pivots <= budget, sourceLocation: location)
+    // The check takes the square of the size.
+    if statistics.constraints <= 300 {
+      #expect(brokenInvariants.isEmpty, sourceLocation: location)
+    }
+  }
+
+  /// Expects values, variable by variable, and tells of the first few that differ.
+  func expect(
+    _ variables: [Variable], are wanted: [Double], tolerance: Double = 1e-9,
+    _ location: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let problems = zip(variables, wanted).enumerated().compactMap { index, pair in
+      agrees(self[pair.0], pair.1, tolerance: tolerance)
+        ? nil : "\(index) is \(self[pair.0]), not \(pair.1)"
+    }
+    #expect(variables.count == wanted.count, sourceLocation: location)
+    #expect(
+      problems.isEmpty, "\(problems.count), the first: \(problems.prefix(3))",
+      sourceLocation: location)
+  }
+
+  /// `count` variables with names that end in their index.
+  mutating func makeVariables(_ count: Int, _ name: String = "x") -> [Variable] {
+    (0..<count).map { makeVariable("\(name)\($0)") }
+  }
+}
