@@ -34,6 +34,7 @@ extension Engine {
       isViolated.append(false)
       isDualChanged.append(false)
       isSizeTied.append(false)
+      gainStamps.append(0)
       matrix.growColumns(to: values.count)
       priceVector.grow(to: values.count)
       termVector.grow(to: values.count)

@@ -1,44 +1,45 @@
 // Irreducible infeasible sets.
 
 extension Engine {
-  /// Takes out of a contradiction what it does not need: each member is left out in turn, and stays out where the rest
-  /// still cannot hold. Nothing where the members can hold after all.
+  /// Takes out of a contradiction what it does not need. Nothing where the members can hold after all.
   ///
-  /// The bounds that one row of the inverse names are irreducible already, apart from rounding. J. Chinneck,
-  /// "Feasibility and Infeasibility in Optimization", 2008, section 6.
-  func irreducible(_ members: [Int], _ model: Model) -> [Int]? {
+  /// One row of the inverse names bounds that are irreducible, since the basis is regular: no other combination of them
+  /// cancels. Only rounding can put a bound among them that does not belong there, with a multiplier as small as
+  /// rounding. Such members are left out in turn, and stay out where the rest still cannot hold: J. Chinneck, "Feasibility
+  /// and Infeasibility in Optimization", 2008, section 6.
+  func irreducible(_ blockers: [Blocker], _ model: Model) -> [Int]? {
     var filter = Engine()
-    var kept: [Int] = []
-    for member in members where !kept.contains(member) { kept.append(member) }
-    for member in kept { filter.touch(UInt32(member), .terms) }
-    guard filter.isContradictory(model) == true else { return nil }
-    for member in kept {
-      filter.excluded.append(UInt32(member))
-      filter.touch(UInt32(member), .terms)
-      switch filter.isContradictory(model) {
-      case nil: return nil
-      case true?: kept.removeAll { $0 == member }
-      case false?:
+    for blocker in blockers { filter.touch(UInt32(blocker.constraint), .terms) }
+    guard let members = filter.contradiction(model), !members.isEmpty else { return nil }
+    let largest = members.reduce(0) { max($0, $1.size) }
+    var kept = members.map { $0.constraint }
+    for member in members where member.size < Tolerance.doubtful * largest {
+      filter.excluded.append(UInt32(member.constraint))
+      filter.touch(UInt32(member.constraint), .terms)
+      guard let rest = filter.contradiction(model) else { return nil }
+      if rest.isEmpty {
         filter.excluded.removeLast()
-        filter.touch(UInt32(member), .terms)
+        filter.touch(UInt32(member.constraint), .terms)
+      } else {
+        kept.removeAll { $0 == member.constraint }
       }
     }
     return kept
   }
 
-  /// Whether what is loaded cannot hold; `nil` where that cannot be told.
-  private mutating func isContradictory(_ model: Model) -> Bool? {
+  /// What of the loaded constraints cannot hold together, nothing where they can; `nil` where that cannot be told.
+  private mutating func contradiction(_ model: Model) -> [Blocker]? {
     load(model)
     if isLost { return nil }
-    if obviousConflict() != nil { return true }
+    if let conflict = obviousConflict() { return conflict.map { Blocker(constraint: $0, size: 1) } }
     switch makeFeasible() {
-    case .contradiction: return true
+    case .contradiction(let blockers): return blockers
     case .lost: return nil
     case .feasible: break
     }
     restoreCosts()
     optimize()
     retireDroppedRows()
-    return isLost ? nil : false
+    return isLost ? nil : []
   }
 }

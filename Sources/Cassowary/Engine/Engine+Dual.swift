@@ -8,8 +8,15 @@ extension Engine {
   enum Feasibility {
     case feasible
     /// Constraints that cannot hold together.
-    case contradiction([Int])
+    case contradiction([Blocker])
     case lost
+  }
+
+  /// A bound that takes part in a contradiction.
+  struct Blocker {
+    let constraint: Int
+    /// Its multiplier in the combination that cannot hold.
+    let size: Double
   }
 
   /// A basic column outside its interval, on its way to the end of it.
@@ -101,7 +108,8 @@ extension Engine {
     var best = -1
     var bestViolation = 0.0
     let takesFirst = usesBlandsRule
-    var index = 0
+    // In a long list the largest of the latest is good enough, and keeps the choice from costing more than the pivot.
+    var index = takesFirst ? 0 : max(0, infeasible.count - 256)
     while index < infeasible.count {
       let slot = Int(infeasible[index])
       let violation = basis[slot] < 0 ? 0 : violation(slot)
@@ -121,7 +129,7 @@ extension Engine {
       }
       index += 1
     }
-    if best < 0 { return nil }
+    if best < 0 { return infeasible.isEmpty ? nil : chooseLeaving() }
     let column = Int(basis[best])
     let rises = values[column] > interval(column).high
     let cursor = Int(cursors[column])
@@ -140,17 +148,23 @@ extension Engine {
     case moved
     /// The pivot looks different from its row and from its column.
     case unstable
-    case blocked([Int])
+    case blocked([Blocker])
   }
 
   /// Something that happens on the way of the duals.
-  struct Event {
-    var ratio: LevelVector
+  struct Event: HeapElement {
+    let ratio: LevelVector
     /// The leaving column itself, or the nonbasic one that reaches an end of its subdifferential.
     let column: Int
     let rises: Bool
     /// The constraint whose piece the column stands on.
     let precedence: Int
+
+    /// By ratio; of equal ones that of the youngest constraint, because ties are settled in favour of older ones.
+    func precedes(_ other: Event) -> Bool {
+      let order = ratio.compare(with: other.ratio)
+      return order < 0 || order == 0 && precedence > other.precedence
+    }
   }
 
   /// A nonbasic column that goes on to its next piece without entering.
@@ -164,7 +178,7 @@ extension Engine {
   mutating func walk(_ start: Leaving) -> WalkResult {
     var leaving = start
     let value = values[leaving.column]
-    var events = EventQueue()
+    var events = Heap<Event>()
     for index in priceVector.indices {
       let column = Int(index)
       let entry = priceVector[column]
@@ -308,7 +322,7 @@ extension Engine {
 
   /// Lets the column of an event enter, or one that reaches its end at the same time and makes a better pivot.
   private mutating func enter(
-    _ event: Event, _ leaving: Leaving, _ flips: [Flip], _ events: inout EventQueue
+    _ event: Event, _ leaving: Leaving, _ flips: [Flip], _ events: inout Heap<Event>
   ) -> WalkResult {
     var entering = event.column
     var rises = event.rises
@@ -430,19 +444,19 @@ extension Engine {
   }
 
   /// The bounds that keep a column outside its interval: its own and those that take up the duals of the row.
-  private func blockers(_ leaving: Leaving) -> [Int] {
-    var members: [Int] = []
-    func add(_ column: Int, above: Bool) {
+  private func blockers(_ leaving: Leaving) -> [Blocker] {
+    var blockers: [Blocker] = []
+    func add(_ column: Int, above: Bool, size: Double) {
       let index = Int(above ? highBounds[column] : lowBounds[column])
-      members.append(Int(pieces[column][index].constraint))
+      blockers.append(Blocker(constraint: Int(pieces[column][index].constraint), size: size))
     }
-    add(leaving.column, above: leaving.rises)
+    add(leaving.column, above: leaving.rises, size: 1)
     for index in priceVector.indices {
       let column = Int(index)
       let entry = priceVector[column]
       if abs(entry) <= Tolerance.entry { continue }
-      add(column, above: (entry > 0) == leaving.rises)
+      add(column, above: (entry > 0) == leaving.rises, size: abs(entry))
     }
-    return members
+    return blockers
   }
 }

@@ -15,11 +15,11 @@ extension Engine {
   /// How far a column can go until a column comes to a piece; `columnVector` holds the moving column in terms of the
   /// basis. Nothing where it can go on for ever.
   ///
-  /// Pieces that do not count at the first eight levels are passed over while those are optimised.
+  /// Pieces of levels from the rank `passedRank` on are passed over: what is gained counts more than their errors.
   func movement(
-    of entering: Int, rises: Bool, passesFlatPieces: Bool
+    of entering: Int, rises: Bool, passedRank: Int
   ) -> Movement? {
-    let own = stop(of: entering, rises: rises, passesFlatPieces: passesFlatPieces)
+    let own = stop(of: entering, rises: rises, passedRank: passedRank)
     let ownDistance = own.map { abs(pieces[entering][$0].value - values[entering]) }
     var limit = ownDistance ?? .infinity
     let direction = rises ? 1.0 : -1.0
@@ -28,7 +28,7 @@ extension Engine {
     for index in columnVector.indices {
       let entry = columnVector[Int(index)] * direction
       guard abs(entry) > Tolerance.entry,
-        let gap = gap(Int(index), rises: entry < 0, passesFlatPieces)
+        let gap = gap(Int(index), rises: entry < 0, passedRank)
       else { continue }
       limit = min(limit, (gap.distance + Tolerance.feasibility) / abs(entry))
     }
@@ -39,7 +39,7 @@ extension Engine {
     for index in columnVector.indices {
       let slot = Int(index)
       let entry = columnVector[slot] * direction
-      guard abs(entry) > Tolerance.entry, let gap = gap(slot, rises: entry < 0, passesFlatPieces)
+      guard abs(entry) > Tolerance.entry, let gap = gap(slot, rises: entry < 0, passedRank)
       else { continue }
       let distance = gap.distance / abs(entry)
       if distance > limit { continue }
@@ -65,11 +65,11 @@ extension Engine {
 
   /// How far the basic column of a slot is from where it stops.
   private func gap(
-    _ slot: Int, rises: Bool, _ passesFlatPieces: Bool
+    _ slot: Int, rises: Bool, _ passedRank: Int
   ) -> (distance: Double, stop: Int)? {
     let column = Int(basis[slot])
     if !isBetween[column] { return (0, Int(cursors[column])) }
-    guard let stop = stop(of: column, rises: rises, passesFlatPieces: passesFlatPieces) else {
+    guard let stop = stop(of: column, rises: rises, passedRank: passedRank) else {
       return nil
     }
     let value = pieces[column][stop].value
@@ -77,28 +77,29 @@ extension Engine {
   }
 
   /// The next piece on the way of a column.
-  private func stop(of column: Int, rises: Bool, passesFlatPieces: Bool) -> Int? {
+  private func stop(of column: Int, rises: Bool, passedRank: Int) -> Int? {
     let list = pieces[column]
     var index = Int(cursors[column])
     if rises {
       if !isBetween[column] { index += 1 }
-      while index < list.count && passesFlatPieces && isFlat(list[index]) { index += 1 }
+      while index < list.count && isPassed(list[index], passedRank) { index += 1 }
       return index < list.count ? index : nil
     }
     index -= 1
-    while index >= 0 && passesFlatPieces && isFlat(list[index]) { index -= 1 }
+    while index >= 0 && isPassed(list[index], passedRank) { index -= 1 }
     return index >= 0 ? index : nil
   }
 
-  /// Whether a piece does not count at the first eight levels.
-  private func isFlat(_ piece: CostPiece) -> Bool {
-    !piece.isHard && levels.rank(of: piece.level) >= LevelVector.width
+  private func isPassed(_ piece: CostPiece, _ passedRank: Int) -> Bool {
+    !piece.isHard && levels.rank(of: piece.level) >= passedRank
   }
 
   /// Carries out a movement. Where a basic column stops it, that one leaves and `entering` takes its slot.
   ///
   /// The duals of the two columns are those on the segments that they were on; the caller adds what the duals move by.
-  mutating func carryOut(_ movement: Movement, of entering: Int, rises: Bool) {
+  mutating func carryOut(
+    _ movement: Movement, of entering: Int, rises: Bool, passedRank: Int
+  ) {
     let distance = rises ? movement.distance : -movement.distance
     stalledSteps = movement.distance > 0 ? 0 : stalledSteps + 1
     moveBasicColumns(
@@ -114,14 +115,35 @@ extension Engine {
       duals[entering] = .zero
       stand(leaving, at: movement)
       exchange(movement.slot, entering: entering)
-      slideAlongFlatPieces(entering)
+      slide(entering, passedRank)
     }
     if levels.order.count > LevelVector.width {
       for index in columnVector.indices {
         let column = Int(basis[Int(index)])
-        if isBetween[column] { slideAlongFlatPieces(column) }
+        slide(column, passedRank)
       }
     }
+  }
+
+  /// Brings the cursor of a basic column to its value, past pieces that were passed over.
+  private mutating func slide(_ column: Int, _ passedRank: Int) {
+    if !isBetween[column] { return }
+    let value = values[column]
+    let start = Int(cursors[column])
+    var cursor = start
+    while cursor < pieces[column].count, pieces[column][cursor].value < value,
+      isPassed(pieces[column][cursor], passedRank)
+    {
+      cursor += 1
+    }
+    while cursor > 0, value < pieces[column][cursor - 1].value,
+      isPassed(pieces[column][cursor - 1], passedRank)
+    {
+      cursor -= 1
+    }
+    if cursor == start { return }
+    cursors[column] = Int32(cursor)
+    reshaped.append(Int32(column))
   }
 
   /// Puts a nonbasic column on the segment into which it moves.

@@ -38,7 +38,8 @@ extension Engine {
         continue
       }
       solveColumn(entering)
-      guard let movement = movement(of: entering, rises: rises, passesFlatPieces: true) else {
+      guard let movement = movement(of: entering, rises: rises, passedRank: LevelVector.width)
+      else {
         isLost = true
         return
       }
@@ -59,7 +60,7 @@ extension Engine {
         let leaving = Int(basis[movement.slot])
         let step = -excess(entering, rises: rises) / pivot
         noteDualRounding(of: step, pivot: pivot)
-        carryOut(movement, of: entering, rises: rises)
+        carryOut(movement, of: entering, rises: rises, passedRank: LevelVector.width)
         notePricedColumns()
         duals[leaving] = (duals[leaving] + step).cleaned
         noteViolation(leaving)
@@ -70,7 +71,7 @@ extension Engine {
           noteViolation(column)
         }
       } else {
-        carryOut(movement, of: entering, rises: rises)
+        carryOut(movement, of: entering, rises: rises, passedRank: LevelVector.width)
       }
     }
   }
@@ -124,15 +125,15 @@ extension Engine {
       let logical = Int(logicals[row])
       if places[logical] < 0 {
         solveColumn(logical)
-        let rise = movement(of: logical, rises: true, passesFlatPieces: true)
-        let movement = rise ?? movement(of: logical, rises: false, passesFlatPieces: true)
+        let rise = movement(of: logical, rises: true, passedRank: LevelVector.width)
+        let movement = rise ?? movement(of: logical, rises: false, passedRank: LevelVector.width)
         if let movement {
           if movement.slot >= 0 {
             solveRow(movement.slot)
             price()
             notePricedColumns()
           }
-          carryOut(movement, of: logical, rises: rise != nil)
+          carryOut(movement, of: logical, rises: rise != nil, passedRank: LevelVector.width)
         } else {
           exchangeInPlace(logical)
         }

@@ -27,17 +27,18 @@ extension Engine {
   }
 
   /// A movement that gains.
-  private struct Gain {
+  private struct Gain: HeapElement {
     let column: Int
+    /// Tells it from what was found for the column earlier.
+    let stamp: UInt32
     let rises: Bool
-    let key: Key
     /// How fast things change, in the order of comparison.
     let profile: [(key: Key, slope: Double)]
     /// The variable whose size decides, or -1.
     let sizeColumn: Int
 
     /// Whether this gains more, in what is compared first.
-    func isBetter(than other: Gain) -> Bool {
+    func precedes(_ other: Gain) -> Bool {
       for (mine, theirs) in zip(profile, other.profile) {
         if mine.key < theirs.key { return mine.slope < 0 }
         if theirs.key < mine.key { return theirs.slope > 0 }
@@ -55,7 +56,10 @@ extension Engine {
   /// Moves along columns that can move at no cost at the first eight levels until none gains by it.
   mutating func settleTies(_ model: Model, by criteria: Criteria = .all) {
     noteTies()
-    while let gain = bestGain(model, criteria) {
+    var gains = Heap<Gain>()
+    while true {
+      findGains(&gains, model, criteria)
+      guard let gain = nextGain(&gains) else { return }
       steps += 1
       if steps > stepLimit { isLost = true }
       if isLost { return }
@@ -65,14 +69,14 @@ extension Engine {
     }
   }
 
-  /// Looks at the columns that were noted, and finds the movement that gains most.
-  private mutating func bestGain(_ model: Model, _ criteria: Criteria) -> Gain? {
-    var best: Gain?
-    var gaining: [Int32] = []
-    let takesFirst = usesBlandsRule
+  /// Looks at the columns that were noted. What is known of the others stands: it depends on the basis and on segments.
+  private mutating func findGains(
+    _ gains: inout Heap<Gain>, _ model: Model, _ criteria: Criteria
+  ) {
     while let index = dualChanged.popLast() {
       let column = Int(index)
       isDualChanged[column] = false
+      gainStamps[column] &+= 1
       let (rises, falls) = freedom(column)
       if rises || falls { loose.insert(column) } else { loose.remove(column) }
       guard rises || falls else { continue }
@@ -84,21 +88,33 @@ extension Engine {
           sizeTied.append(index)
         }
         if first.slope >= 0 { continue }
-        gaining.append(index)
-        if let best, takesFirst ? best.column < column : best.key < first.key { break }
-        let gain = Gain(
-          column: column, rises: direction, key: first.key,
-          profile: first.key.kind == 1
-            ? profile(column, rises: direction, model) : [(first.key, first.slope)],
-          sizeColumn: first.sizeColumn)
-        if takesFirst || best.map({ first.key < $0.key || gain.isBetter(than: $0) }) ?? true {
-          best = gain
-        }
+        let profile =
+          first.key.kind == 1
+          ? profile(column, rises: direction, model) : [(first.key, first.slope)]
+        gains.push(
+          Gain(
+            column: column, stamp: gainStamps[column], rises: direction, profile: profile,
+            sizeColumn: first.sizeColumn))
         break
       }
     }
-    for index in gaining where Int(index) != best?.column { noteDual(Int(index)) }
-    return best
+  }
+
+  /// The movement that gains most, or that of the first column under Bland's rule.
+  private func nextGain(_ gains: inout Heap<Gain>) -> Gain? {
+    var first: Gain?
+    var others: [Gain] = []
+    while let gain = gains.popFirst() {
+      if gain.stamp != gainStamps[gain.column] { continue }
+      if !usesBlandsRule { return gain }
+      if let known = first {
+        others.append(known.column < gain.column ? gain : known)
+        if known.column < gain.column { continue }
+      }
+      first = gain
+    }
+    for gain in others { gains.push(gain) }
+    return first
   }
 
   /// Gathers the columns to look at: those whose movement may have come to mean something else.
@@ -111,11 +127,17 @@ extension Engine {
       hasNewOrder = false
       for column in loose.members { noteDual(Int(column)) }
     } else {
-      for column in reshaped where places[Int(column)] >= 0 {
-        solveRow(Int(places[Int(column)]))
-        price()
-        notePricedColumns()
-      }
+      noteReshapedColumns()
+    }
+    reshaped.removeAll(keepingCapacity: true)
+  }
+
+  /// What moves a basic column that has come to another segment means something else.
+  private mutating func noteReshapedColumns() {
+    for column in reshaped where places[Int(column)] >= 0 {
+      solveRow(Int(places[Int(column)]))
+      price()
+      notePricedColumns()
     }
     reshaped.removeAll(keepingCapacity: true)
   }
@@ -154,7 +176,9 @@ extension Engine {
 
   private mutating func move(_ gain: Gain, _ criteria: Criteria) {
     let column = gain.column
-    var movement = movement(of: column, rises: gain.rises, passesFlatPieces: false)
+    let first = gain.profile[0].key
+    let passedRank = first.kind == 0 ? Int(first.order) + 1 : Int.max
+    var movement = movement(of: column, rises: gain.rises, passedRank: passedRank)
     if gain.sizeColumn >= 0 {
       let toZero = movementToZero(of: gain.sizeColumn, column)
       if movement.map({ toZero.distance < $0.distance }) ?? true { movement = toZero }
@@ -167,9 +191,30 @@ extension Engine {
       solveRow(movement.slot)
       price()
     }
-    carryOut(movement, of: column, rises: gain.rises)
+    let crossing = columnsCrossingZero(movement, column, rises: gain.rises)
+    carryOut(movement, of: column, rises: gain.rises, passedRank: passedRank)
     if movement.slot >= 0 { notePricedColumns() }
-    if movement.distance > 0 { noteSizeTiedColumns() }
+    reshaped += crossing
+    noteReshapedColumns()
+  }
+
+  /// The basic variables whose size grows where it shrank before, or the other way round, once a movement is done.
+  private func columnsCrossingZero(
+    _ movement: Movement, _ entering: Int, rises: Bool
+  ) -> [Int32] {
+    if movement.distance == 0 || sizeTied.isEmpty { return [] }
+    var crossing: [Int32] = []
+    let distance = rises ? movement.distance : -movement.distance
+    for index in columnVector.indices {
+      let column = Int(basis[Int(index)])
+      if variableOfColumn[column] < 0 { continue }
+      let value = values[column] - columnVector[Int(index)] * distance
+      if (value < 0) != (values[column] < 0) { crossing.append(Int32(column)) }
+    }
+    if (values[entering] + distance < 0) != (values[entering] < 0) {
+      crossing.append(Int32(entering))
+    }
+    return crossing
   }
 
   /// How far `entering` has to move for a variable to become 0.

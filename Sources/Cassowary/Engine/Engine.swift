@@ -99,6 +99,8 @@ package struct Engine: Sendable {
   /// Nonbasic columns that nothing but sizes settles, so that they depend on the values too.
   var sizeTied: [Int32] = []
   var isSizeTied: [Bool] = []
+  /// Counts how often a column was looked at, by column.
+  var gainStamps: [UInt32] = []
   /// Whether a column that was to become extreme can go on for ever.
   var isUnbounded = false
   /// Columns that may have lost their last use.

@@ -24,6 +24,8 @@ enum Tolerance {
   static let threshold = 0.1
   /// Below this a pivot of the nucleus counts as zero and its column as dependent.
   static let singular = 1e-11
+  /// A member of a contradiction whose multiplier is a smaller part of the largest may be there by rounding.
+  static let doubtful = 1e-6
   /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
   /// values or duals are computed anew.
   static let rounding = 1e-10
