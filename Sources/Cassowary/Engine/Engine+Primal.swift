@@ -31,7 +31,7 @@ extension Engine {
         isLost = true
         return
       }
-      if factorization.isWorn {
+      if isWorn {
         refactor()
         restoreCosts()
         for index in dualChanged { noteViolation(Int(index)) }
@@ -133,7 +133,7 @@ extension Engine {
         }
       }
       retireRow(row)
-      if factorization.isWorn { refactor() }
+      if isWorn { refactor() }
     }
     droppedRows.removeAll(keepingCapacity: true)
   }

@@ -180,7 +180,7 @@ extension Engine {
         isLost = true
         return
       }
-      if factorization.isWorn { refactor(keepingDuals: true) }
+      if isWorn { refactor(keepingDuals: true) }
       solveColumn(entering)
       guard let movement = movement(of: entering, rises: rises, in: stage) else {
         isLost = true

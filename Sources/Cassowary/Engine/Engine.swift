@@ -119,6 +119,8 @@ package struct Engine: Sendable {
   /// it.
   var valueRounding = 0.0
   var dualRounding = 0.0
+  /// About the relative rounding in the factors that exchanges on small pivots have left since they were made.
+  var factorRounding = 0.0
   /// Whether some number has left the range of doubles, or no end was in sight.
   var isLost = false
   /// Whether the state is not to be gone on from.
@@ -173,8 +175,8 @@ package struct Engine: Sendable {
       retireDroppedRows()
       if isLost { return .lostPrecision }
       settleTies(model)
-      if valueRounding <= Tolerance.rounding { break }
-      recomputeValues()
+      if valueRounding <= Tolerance.rounding && !isWorn { break }
+      if isWorn { refactor() } else { recomputeValues() }
     }
     releaseIdleColumns()
     if isLost || !isFinite { return .lostPrecision }
@@ -200,6 +202,9 @@ package struct Engine: Sendable {
 
   /// Whether what has changed is numbers.
   private var isFinite: Bool { changed.allSatisfy { values[Int($0)].isFinite } }
+
+  /// Whether the factors are better made anew.
+  var isWorn: Bool { factorization.isWorn || factorRounding > Tolerance.factors }
 
   /// Steps after which nothing will come of it.
   var stepLimit: Int { 20_000 + 200 * (values.count + basis.count) }

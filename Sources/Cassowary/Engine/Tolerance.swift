@@ -27,6 +27,8 @@ enum Tolerance {
   /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
   /// values or duals are computed anew.
   static let rounding = 1e-10
+  /// Where exchanges may have left more relative rounding in the factors than this, they are made anew.
+  static let factors = 1e-12
   /// Numbers beyond this are refused as beyond double precision.
   static let largest = 1e303
   /// A value that differs from the published one by less, times max(1, |value|), did not move. In points.
