@@ -32,28 +32,28 @@ extension Engine {
         return
       }
       if isWorn {
-        refactor()
-        restoreCosts()
-        for index in dualChanged { noteViolation(Int(index)) }
+        startAfresh()
         continue
       }
       solveColumn(entering)
       guard let movement = movement(of: entering, rises: rises, in: .priorities(0)) else {
-        isLost = true
-        return
+        if factorization.etaCount == 0 {
+          isLost = true
+          return
+        }
+        startAfresh()
+        continue
       }
       if movement.slot >= 0 {
         let pivot = columnVector[movement.slot]
         solveRow(movement.slot)
         price()
-        if abs(priceVector[entering] - pivot) > Tolerance.agreement * (1 + abs(pivot)) {
+        if disagree(pivot, priceVector[entering]) {
           if factorization.etaCount == 0 {
             isLost = true
             return
           }
-          refactor()
-          restoreCosts()
-          for index in dualChanged { noteViolation(Int(index)) }
+          startAfresh()
           continue
         }
         let leaving = Int(basis[movement.slot])
@@ -72,6 +72,12 @@ extension Engine {
         carryOut(movement, of: entering, rises: rises, in: .priorities(0))
       }
     }
+  }
+
+  private mutating func startAfresh() {
+    refactor()
+    restoreCosts()
+    for index in dualChanged { noteViolation(Int(index)) }
   }
 
   mutating func noteViolation(_ column: Int) {

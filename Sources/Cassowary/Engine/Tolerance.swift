@@ -20,6 +20,8 @@ enum Tolerance {
   /// A pivot seen from the row and from the column may differ by this much, relative, before the factorisation is
   /// made anew.
   static let agreement = 1e-6
+  /// The same where new factors can be expected to agree better.
+  static let closeAgreement = 1e-10
   /// In the nucleus, a pivot is at least this part of the largest entry of its row.
   static let threshold = 0.1
   /// Below this a pivot of the nucleus counts as zero and its column as dependent.
