@@ -67,6 +67,8 @@ extension Engine {
   /// `columnVector` is the entering column in terms of the basis.
   mutating func exchange(_ slot: Int, entering: Int) {
     let leaving = Int(basis[slot])
+    let largest = columnVector.indices.reduce(0) { max($0, abs(columnVector[Int($1)])) }
+    factorRounding += Double.ulpOfOne * largest / abs(columnVector[slot])
     factorization.replace(slot, with: columnVector)
     basis[slot] = Int32(entering)
     places[entering] = Int32(slot)
@@ -114,7 +116,7 @@ extension Engine {
 
   /// New factors, new values and new duals, where enough has changed since the last ones.
   mutating func refreshIfWorn(keepingDuals: Bool = false) {
-    if factorization.isWorn {
+    if isWorn {
       refactor(keepingDuals: keepingDuals)
     } else if updatesSinceRefresh > 2000 {
       recomputeValues()
@@ -127,6 +129,7 @@ extension Engine {
     while true {
       let deficiencies = factorization.build(
         basisEntries(), slots: usedSlots(), slotCount: basis.count)
+      factorRounding = 0
       if deficiencies.isEmpty { break }
       if !expelled.isEmpty {
         isLost = true

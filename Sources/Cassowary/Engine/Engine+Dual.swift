@@ -354,11 +354,7 @@ extension Engine {
     solveColumn(entering)
     let pivot = columnVector[leaving.slot]
     let entry = priceVector[entering]
-    if abs(pivot - entry) > Tolerance.agreement * (1 + abs(entry))
-      || abs(pivot) <= Tolerance.entry
-    {
-      return .unstable
-    }
+    if disagree(pivot, entry) { return .unstable }
     // Flips at the very ratio of the pivot are not needed once another column enters there.
     let applied = Array(flips[..<taken])
     moveDuals(along: leaving, by: event.ratio, except: entering)
@@ -381,6 +377,13 @@ extension Engine {
     noteFeasibility(leaving.slot)
     noteProgress(event.ratio)
     return .moved
+  }
+
+  /// Whether a pivot looks different from its row and from its column; more so where new factors would not help.
+  func disagree(_ pivot: Double, _ entry: Double) -> Bool {
+    let difference = abs(pivot - entry)
+    return difference > Tolerance.agreement * (1 + abs(entry)) || abs(pivot) <= Tolerance.entry
+      || difference > Tolerance.closeAgreement * abs(entry) && factorization.etaCount > 0
   }
 
   /// Puts an entering column on the segment into which it moves. Its dual, after the step, is the slope there; if it

@@ -31,30 +31,30 @@ extension Engine {
         isLost = true
         return
       }
-      if factorization.isWorn {
-        refactor()
-        restoreCosts()
-        for index in dualChanged { noteViolation(Int(index)) }
+      if isWorn {
+        startAfresh()
         continue
       }
       solveColumn(entering)
       guard let movement = movement(of: entering, rises: rises, passedRank: LevelVector.width)
       else {
-        isLost = true
-        return
+        if factorization.etaCount == 0 {
+          isLost = true
+          return
+        }
+        startAfresh()
+        continue
       }
       if movement.slot >= 0 {
         let pivot = columnVector[movement.slot]
         solveRow(movement.slot)
         price()
-        if abs(priceVector[entering] - pivot) > Tolerance.agreement * (1 + abs(pivot)) {
+        if disagree(pivot, priceVector[entering]) {
           if factorization.etaCount == 0 {
             isLost = true
             return
           }
-          refactor()
-          restoreCosts()
-          for index in dualChanged { noteViolation(Int(index)) }
+          startAfresh()
           continue
         }
         let leaving = Int(basis[movement.slot])
@@ -74,6 +74,12 @@ extension Engine {
         carryOut(movement, of: entering, rises: rises, passedRank: LevelVector.width)
       }
     }
+  }
+
+  private mutating func startAfresh() {
+    refactor()
+    restoreCosts()
+    for index in dualChanged { noteViolation(Int(index)) }
   }
 
   mutating func noteViolation(_ column: Int) {
@@ -139,7 +145,7 @@ extension Engine {
         }
       }
       retireRow(row)
-      if factorization.isWorn { refactor() }
+      if isWorn { refactor() }
     }
     droppedRows.removeAll(keepingCapacity: true)
   }

@@ -63,7 +63,7 @@ extension Engine {
       steps += 1
       if steps > stepLimit { isLost = true }
       if isLost { return }
-      if factorization.isWorn { refactor(keepingDuals: true) }
+      if isWorn { refactor(keepingDuals: true) }
       solveColumn(gain.column)
       move(gain, criteria)
     }

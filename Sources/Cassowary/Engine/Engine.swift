@@ -130,6 +130,8 @@ package struct Engine: Sendable {
   /// it.
   var valueRounding = 0.0
   var dualRounding = 0.0
+  /// About the relative rounding in the factors that exchanges on small pivots have left since they were made.
+  var factorRounding = 0.0
   /// Whether some number has left the range of doubles, or no end was in sight.
   var isLost = false
   /// Whether the state is not to be gone on from.
@@ -168,7 +170,7 @@ package struct Engine: Sendable {
     if isLost { return .lostPrecision }
     if let conflict = obviousConflict() { return .conflict(conflict) }
     repeat {
-      if valueRounding > Tolerance.rounding { recomputeValues() }
+      if isWorn { refactor() } else if valueRounding > Tolerance.rounding { recomputeValues() }
       switch makeFeasible() {
       case .contradiction(let members):
         return irreducible(members, model).map(Outcome.conflict) ?? .lostPrecision
@@ -186,7 +188,7 @@ package struct Engine: Sendable {
       if isLost { return .lostPrecision }
       settleTies(model)
       if isLost { return .lostPrecision }
-    } while valueRounding > Tolerance.rounding
+    } while isWorn || valueRounding > Tolerance.rounding
     releaseIdleColumns()
     if isLost || !isFinite { return .lostPrecision }
     return .solved
@@ -208,6 +210,9 @@ package struct Engine: Sendable {
     changed.removeAll(keepingCapacity: true)
     return changes
   }
+
+  /// Whether the factors are better made anew.
+  var isWorn: Bool { factorization.isWorn || factorRounding > Tolerance.factors }
 
   /// Whether what has changed is numbers.
   private var isFinite: Bool { changed.allSatisfy { values[Int($0)].isFinite } }

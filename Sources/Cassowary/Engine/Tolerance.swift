@@ -20,6 +20,8 @@ enum Tolerance {
   /// A pivot seen from the row and from the column may differ by this much, relative, before the factorisation is
   /// made anew.
   static let agreement = 1e-6
+  /// The same where new factors can be expected to agree better.
+  static let closeAgreement = 1e-10
   /// In the nucleus, a pivot is at least this part of the largest entry of its row.
   static let threshold = 0.1
   /// Below this a pivot of the nucleus counts as zero and its column as dependent.
@@ -29,6 +31,8 @@ enum Tolerance {
   /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
   /// values or duals are computed anew.
   static let rounding = 1e-10
+  /// Where exchanges may have left more relative rounding in the factors than this, they are made anew.
+  static let factors = 1e-12
   /// Numbers beyond this are refused as beyond double precision.
   static let largest = 1e303
   /// A value that differs from the published one by less, times max(1, |value|), did not move. In points.
