@@ -195,6 +195,38 @@ extension Engine {
     }
   }
 
+  /// Whether the rows of the columns that have changed add up. Unlike an estimate this misses nothing that the factors
+  /// have lost on the way.
+  var rowsAddUp: Bool {
+    var isDone = [Bool](repeating: false, count: basis.count)
+    func addsUp(_ row: Int) -> Bool {
+      if isDone[row] || isDropped[row] { return true }
+      isDone[row] = true
+      let logical = Int(logicals[row])
+      var sum = -values[logical]
+      var size = max(1, abs(sum))
+      for place in matrix.range(ofRow: row) {
+        let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]
+        sum += product
+        size = max(size, abs(product))
+      }
+      return abs(sum) <= Tolerance.balance * size
+    }
+    for index in changed {
+      let column = Int(index)
+      if rowOfColumn[column] >= 0 {
+        if !addsUp(Int(rowOfColumn[column])) { return false }
+        continue
+      }
+      var place = Int(matrix.heads[column])
+      while place >= 0 {
+        if !addsUp(Int(matrix.terms[place].row)) { return false }
+        place = Int(matrix.terms[place].next)
+      }
+    }
+    return true
+  }
+
   func isInUse(_ column: Int) -> Bool { rowOfColumn[column] >= 0 || variableOfColumn[column] >= 0 }
 
   /// Computes the duals of the nonbasic columns from the slopes on which the basic ones stand, tilts included. What

@@ -132,6 +132,8 @@ package struct Engine: Sendable {
   var dualRounding = 0.0
   /// About the relative rounding in the factors that exchanges on small pivots have left since they were made.
   var factorRounding = 0.0
+  /// Whether the values of some row do not add up, so that the factors have lost digits.
+  var isOutOfBalance = false
   /// Whether some number has left the range of doubles, or no end was in sight.
   var isLost = false
   /// Whether the state is not to be gone on from.
@@ -169,8 +171,13 @@ package struct Engine: Sendable {
     load(model)
     if isLost { return .lostPrecision }
     if let conflict = obviousConflict() { return .conflict(conflict) }
+    let pivotsBefore = pivots
     repeat {
-      if isWorn { refactor() } else if valueRounding > Tolerance.rounding { recomputeValues() }
+      if isWorn || isOutOfBalance {
+        refactor()
+      } else if valueRounding > Tolerance.rounding {
+        recomputeValues()
+      }
       switch makeFeasible() {
       case .contradiction(let members):
         return irreducible(members, model).map(Outcome.conflict) ?? .lostPrecision
@@ -188,7 +195,8 @@ package struct Engine: Sendable {
       if isLost { return .lostPrecision }
       settleTies(model)
       if isLost { return .lostPrecision }
-    } while isWorn || valueRounding > Tolerance.rounding
+      isOutOfBalance = pivots != pivotsBefore && factorization.etaCount > 0 && !rowsAddUp
+    } while isWorn || isOutOfBalance || valueRounding > Tolerance.rounding
     releaseIdleColumns()
     if isLost || !isFinite { return .lostPrecision }
     return .solved

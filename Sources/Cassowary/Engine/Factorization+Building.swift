@@ -315,11 +315,11 @@ struct FactorBuilding {
       }
       for entry in rows[target] { placeInRow[Int(entry.position)] = -1 }
       let cancelled = rows[target].filter {
-        Int($0.position) == position || abs($0.value) <= Tolerance.drop
+        Int($0.position) == position || abs($0.value) <= Tolerance.factorDrop
       }
       if !cancelled.isEmpty {
         rows[target].removeAll {
-          Int($0.position) == position || abs($0.value) <= Tolerance.drop
+          Int($0.position) == position || abs($0.value) <= Tolerance.factorDrop
         }
         for entry in cancelled where Int(entry.position) != position {
           columns[Int(entry.position)].removeAll { $0 == targetRow }

@@ -77,7 +77,7 @@ struct Factorization: Sendable {
     let start = Int32(etaEntries.count)
     for index in column.indices where Int(index) != position {
       let value = column[Int(index)]
-      if abs(value) > Tolerance.drop {
+      if abs(value) > Tolerance.factorDrop {
         etaEntries.append(EtaEntry(position: index, value: value))
       }
     }
@@ -119,7 +119,7 @@ struct Factorization: Sendable {
         bits &= bits - 1
         let value = work[order]
         work[order] = 0
-        if abs(value) > Tolerance.drop { solution.add(value, at: Int(pivotPositions[order])) }
+        if abs(value) > Tolerance.factorDrop { solution.add(value, at: Int(pivotPositions[order])) }
       }
     }
     for index in etas.indices {
@@ -188,7 +188,7 @@ struct Factorization: Sendable {
         bits &= bits - 1
         let value = work[order]
         work[order] = 0
-        if abs(value) > Tolerance.drop { solution.add(value, at: Int(pivotRows[order])) }
+        if abs(value) > Tolerance.factorDrop { solution.add(value, at: Int(pivotRows[order])) }
       }
     }
   }
@@ -244,7 +244,7 @@ struct Factorization: Sendable {
 
   private mutating func scatter(_ factor: Factor, _ order: Int) {
     let value = work[order]
-    if abs(value) <= Tolerance.drop * Tolerance.drop { return }
+    if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
     for place in factor.range(order) {
       let target = Int(factor.orders[place])
       work[target] -= factor.values[place] * value

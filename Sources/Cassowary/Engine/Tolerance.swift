@@ -13,6 +13,9 @@ enum Tolerance {
   static let dual = 1e-9
   /// Duals below this are nothing but rounding and become zero.
   static let drop = 1e-12
+  /// Entries of the factors and of solutions with them below this are rounding. Far below `drop`: what is left out is
+  /// multiplied by values.
+  static let factorDrop = 1e-15
   /// Entries of a row or column of the basis inverse below this are rounding; no pivot and no ratio rests on them.
   static let entry = 1e-9
   /// A pivot below this is taken only from a fresh factorisation.
@@ -33,6 +36,8 @@ enum Tolerance {
   static let rounding = 1e-10
   /// Where exchanges may have left more relative rounding in the factors than this, they are made anew.
   static let factors = 1e-12
+  /// Where a row adds up no better than this, times the size of its terms, the factors are made anew. In points.
+  static let balance = 1e-11
   /// Numbers beyond this are refused as beyond double precision.
   static let largest = 1e303
   /// A value that differs from the published one by less, times max(1, |value|), did not move. In points.
