@@ -132,4 +132,25 @@ import Testing
       #expect(solver.violation(of: wish) == violation)
     }
   }
+
+  @Test func aTieBreakerAloneTies() {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    solver.prefer(x == 5, at: .low, isTieBreaker: true)
+    #expect(solver.ambiguity(of: x) == .tied)
+    solver.prefer(x <= 100, at: .low)
+    #expect(solver.ambiguity(of: x) == .tied)
+  }
+
+  @Test func aRefusalForLostPrecisionChangesNoAnswer() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    try solver.require(x >= 3)
+    try solver.require(x <= 9)
+    solver.prefer(x == 5, at: .low, isTieBreaker: true)
+    #expect(solver.ambiguity(of: x) == .tied)
+    #expect(throws: Conflict.self) { try solver.require(1e305 * x == 1) }
+    #expect(solver.ambiguity(of: x) == .tied)
+    #expect(solver[x] == 5)
+  }
 }

@@ -237,4 +237,21 @@ import Testing
     #expect(solver[x] == 7)
     #expect(solver.statistics.solves == solves + 1)
   }
+
+  @Test func aSlotReusedInsideAGroupIsReadAnew() {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let wish = solver.prefer(x == 5, at: .high)
+    _ = solver.drainChanges()
+    var next: Variable?
+    solver.deferred { solver in
+      solver.remove(wish)
+      solver.remove(x)
+      let y = solver.makeVariable("y")
+      solver.prefer(y == 5, at: .high)
+      next = y
+    }
+    #expect(next.map { solver[$0] } == 5)
+    #expect(solver.drainChanges().map(\.value) == [5])
+  }
 }

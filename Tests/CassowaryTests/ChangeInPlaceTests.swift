@@ -189,4 +189,15 @@ import Testing
     solver.remove(pinned)
     #expect(solver[variables[3]] == 0)
   }
+
+  @Test(arguments: [1e6, 1e10, 1e12]) func aHeavyWeightLeavesNothingBehind(_ weight: Double) {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    let heavy = solver.prefer(y == 1, at: .high, weight: weight)
+    solver.prefer(x == 0, at: .high, weight: 1)
+    solver.prefer(x == 10, at: .high, weight: 3)
+    solver.remove(heavy)
+    #expect(solver[x] == 10)
+  }
 }

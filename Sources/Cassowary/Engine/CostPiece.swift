@@ -8,13 +8,11 @@ struct CostPiece: Sendable {
   /// The constraint's weight times its scale; 0 where it is required.
   var weight: Double
   var constraint: UInt32
-  /// Index of the level among ``PriorityLevels``, or one of the marks below.
+  /// Index of the level among ``PriorityLevels``, or `hardLevel`.
   var level: UInt32
   var relation: Relation
 
   static let hardLevel = UInt32.max
-  /// A kink that only a single stage knows, such as that of |x|.
-  static let stageLevel = UInt32.max - 1
 
   var isHard: Bool { level == Self.hardLevel }
   /// Whether the cost rises below, whether it rises above.

@@ -94,7 +94,7 @@ extension Engine {
   func change(_ piece: CostPiece) -> LevelVector {
     var change = LevelVector(repeating: 0)
     let level = piece.level
-    if level >= CostPiece.stageLevel { return change }
+    if piece.isHard { return change }
     let rank = levels.rank(of: level)
     if rank < LevelVector.width {
       change[rank] = (piece.weightBelow + piece.weightAbove) * levels.factors[Int(level)]
@@ -108,7 +108,7 @@ extension Engine {
   func slopeLeftOfCursor(_ column: Int) -> LevelVector {
     var slope = LevelVector(repeating: 0)
     let cursor = Int(cursors[column])
-    for (index, piece) in pieces[column].enumerated() where piece.level < CostPiece.stageLevel {
+    for (index, piece) in pieces[column].enumerated() where !piece.isHard {
       let rank = levels.rank(of: piece.level)
       if rank < LevelVector.width {
         slope[rank] +=
@@ -156,7 +156,10 @@ extension Engine {
     } else {
       duals[column] += weight(piece.weightBelow, of: piece)
     }
-    findBounds(column)
+    if lowBounds[column] >= index { lowBounds[column] += 1 }
+    if highBounds[column] >= index && highBounds[column] != .max { highBounds[column] += 1 }
+    if piece.isLowerBound { lowBounds[column] = max(lowBounds[column], Int32(index)) }
+    if piece.isUpperBound { highBounds[column] = min(highBounds[column], Int32(index)) }
   }
 
   mutating func removePiece(_ index: Int, of column: Int) {
@@ -170,7 +173,17 @@ extension Engine {
       duals[column] -= weight(piece.weightBelow, of: piece)
       if index == cursor { isBetween[column] = true }
     }
-    findBounds(column)
+    if lowBounds[column] == index {
+      lowBounds[column] = Int32(pieces[column][..<index].lastIndex { $0.isLowerBound } ?? -1)
+    } else if lowBounds[column] > index {
+      lowBounds[column] -= 1
+    }
+    if highBounds[column] == index {
+      highBounds[column] =
+        pieces[column][index...].firstIndex { $0.isUpperBound }.map(Int32.init) ?? .max
+    } else if highBounds[column] > index && highBounds[column] != .max {
+      highBounds[column] -= 1
+    }
   }
 
   /// Moves a piece to another value. A nonbasic column that stands on it goes with it.
@@ -196,26 +209,15 @@ extension Engine {
   }
 
   func index(ofPieceOf constraint: UInt32, in column: Int) -> Int? {
-    pieces[column].firstIndex { $0.constraint == constraint && $0.level != CostPiece.stageLevel }
+    pieces[column].firstIndex { $0.constraint == constraint }
   }
 
   private func weight(_ weight: Double, of piece: CostPiece) -> LevelVector {
     var vector = LevelVector(repeating: 0)
-    if piece.level >= CostPiece.stageLevel { return vector }
+    if piece.isHard { return vector }
     let rank = levels.rank(of: piece.level)
     if rank < LevelVector.width { vector[rank] = weight * levels.factors[Int(piece.level)] }
     return vector
-  }
-
-  private mutating func findBounds(_ column: Int) {
-    var low: Int32 = -1
-    var high = Int32.max
-    for (index, piece) in pieces[column].enumerated() where piece.isHard {
-      if piece.rejectsBelow { low = Int32(index) }
-      if piece.rejectsAbove && high == .max { high = Int32(index) }
-    }
-    lowBounds[column] = low
-    highBounds[column] = high
   }
 
   /// Walks the cursor; the dual stays, its offset follows.

@@ -16,6 +16,8 @@ struct LoadedConstraint: Sendable {
   var level = CostPiece.hardLevel
   /// What the terms were divided by; negative where that turns the relation round.
   var scale = 1.0
+  /// The weight that the level counts it with.
+  var weight = 0.0
 }
 
 /// How much of a constraint may have changed since it was loaded.
@@ -30,7 +32,12 @@ extension Engine {
   package mutating func note(_ model: Model) {
     for entry in model.journal {
       switch entry {
-      case .madeVariable, .removedVariable: break
+      case .madeVariable: break
+      case .removedVariable(let variable):
+        // The next variable in this slot starts at 0, whatever its column holds.
+        if variable < columnOfVariable.count, columnOfVariable[Int(variable)] >= 0 {
+          noteChange(Int(columnOfVariable[Int(variable)]))
+        }
       case .variableOrder, .order: hasNewOrder = true
       case .added(let index), .removed(let index), .coefficient(let index, _, _),
         .replaced(let index, _, _, _, _):
@@ -101,7 +108,7 @@ extension Engine {
 
   private mutating func unload(_ index: UInt32) {
     let place = loaded[Int(index)].place
-    if loaded[Int(index)].level != CostPiece.hardLevel { levels.release(loaded[Int(index)].level) }
+    release(loaded[Int(index)].level, weight: loaded[Int(index)].weight)
     switch place {
     case .none: break
     case .constant:
@@ -139,6 +146,7 @@ extension Engine {
     let old = pieces[column][position]
     let new = piece(index, record, scale: known.scale)
     loaded[Int(index)].level = new.level
+    loaded[Int(index)].weight = new.weight
     if old.level == new.level && old.weight == new.weight && old.relation == new.relation {
       if old.value != new.value {
         movePiece(position, of: column, to: new.value)
@@ -150,7 +158,7 @@ extension Engine {
       insertPiece(new, into: column)
       settle(column)
     }
-    if old.level != CostPiece.hardLevel { levels.release(old.level) }
+    release(old.level, weight: old.weight)
     noteCrossing(column)
   }
 
@@ -190,6 +198,7 @@ extension Engine {
       loaded[Int(index)].place = .piece(column: columns[0])
       let new = piece(index, record, scale: coefficients[0])
       loaded[Int(index)].level = new.level
+      loaded[Int(index)].weight = new.weight
       insertPiece(new, into: column)
       settle(column)
       noteCrossing(column)
@@ -216,6 +225,7 @@ extension Engine {
     } else {
       // The level counts as one of those in use.
       loaded[Int(index)].level = level(of: record, weight: record.weight)
+      loaded[Int(index)].weight = record.weight
     }
   }
 
@@ -224,6 +234,7 @@ extension Engine {
     loaded[Int(new.constraint)].place = .row(Int32(row))
     let piece = piece(new.constraint, record, scale: loaded[Int(new.constraint)].scale)
     loaded[Int(new.constraint)].level = piece.level
+    loaded[Int(new.constraint)].weight = piece.weight
     insertPiece(piece, into: logical)
     settle(logical)
   }
@@ -259,6 +270,16 @@ extension Engine {
     if let newRank, newRank < LevelVector.width { makeRoom(forRank: newRank) }
     if rescaling != 1 { rescale(levels.rank(of: level), by: rescaling) }
     return level
+  }
+
+  private mutating func release(_ level: UInt32, weight: Double) {
+    if level == CostPiece.hardLevel { return }
+    let rescaling = levels.release(level, weight: weight)
+    if rescaling != 1 {
+      rescale(levels.rank(of: level), by: rescaling)
+      // Rounding beside large weights is no rounding beside small ones.
+      dualRounding = .infinity
+    }
   }
 
   private mutating func rescale(_ rank: Int, by factor: Double) {

@@ -9,8 +9,11 @@ extension Engine {
       priorities.touch(UInt32(index), .terms)
     }
     guard case .solved = priorities.solve(model) else { return .determined }
-    guard let column = priorities.column(of: variable) else { return .free }
-    if !priorities.canMove(column, model, keepingOrder: false) { return .determined }
+    if let column = priorities.column(of: variable),
+      !priorities.canMove(column, model, keepingOrder: false)
+    {
+      return .determined
+    }
 
     var ordered = self
     guard case .solved = ordered.solve(model), let column = ordered.column(of: variable) else {

@@ -158,8 +158,11 @@ package struct Engine: Sendable {
   private mutating func restart(_ model: Model) {
     let pivots = self.pivots
     let known = columnOfVariable.indices.map(Int32.init)
+    let (ignoresTieBreakers, excluded) = (ignoresTieBreakers, excluded)
     self = Engine()
     self.pivots = pivots
+    self.ignoresTieBreakers = ignoresTieBreakers
+    self.excluded = excluded
     released = known
     noteAll(model)
   }
@@ -196,7 +199,7 @@ package struct Engine: Sendable {
       settleTies(model)
       if isLost { return .lostPrecision }
       isOutOfBalance = pivots != pivotsBefore && factorization.etaCount > 0 && !rowsAddUp
-    } while isWorn || isOutOfBalance || valueRounding > Tolerance.rounding
+    } while isWorn || isOutOfBalance || !tilts.isEmpty || valueRounding > Tolerance.rounding
     releaseIdleColumns()
     if isLost || !isFinite { return .lostPrecision }
     return .solved

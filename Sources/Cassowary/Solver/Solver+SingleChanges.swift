@@ -17,6 +17,7 @@ extension Solver {
   /// - Precondition: the solver contains the variable and no constraint uses it.
   public mutating func remove(_ variable: Variable) {
     model.remove(variable)
+    engine.note(model)
     model.keepBatch()
   }
 
