@@ -10,8 +10,7 @@ package enum Level: String, CaseIterable {
   /// The most views of a case that runs without being asked for by name.
   var largestByDefault: Int {
     switch self {
-    case .solver: 250
-    case .stack: 120
+    case .solver, .stack: 2100
     case .twoPass: .max
     }
   }
@@ -19,7 +18,7 @@ package enum Level: String, CaseIterable {
   /// The same for `--quick`.
   var largestWhenQuick: Int {
     switch self {
-    case .solver, .stack: 64
+    case .solver, .stack: 120
     case .twoPass: 20_000
     }
   }

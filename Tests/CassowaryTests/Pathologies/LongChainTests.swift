@@ -107,7 +107,7 @@ import Testing
   @Test("a conflict from end to end", arguments: Shape.allCases)
   func conflict(_ shape: Shape) throws {
     // For each of its members a conflict takes the time of a pass over all of them.
-    let count = shape == .chain ? 2000.inDebug(60) : 10_000.inDebug(250)
+    let count = 10_000.inDebug(250)
     var linked = try Linked(shape, count: count, pinned: 0)
     let last = count - 1
     let wanted = Set([0] + shape.path(last)).map { linked.ids[$0] }

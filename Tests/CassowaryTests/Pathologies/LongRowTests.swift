@@ -38,13 +38,8 @@ import Testing
       }
     }
 
-    /// Settling a tie takes the square of the number of wishes that take part.
-    var count: Int {
-      switch self {
-      case .equal, .sided: 10_000.inDebug(300)
-      case .weighted, .ranked: 100_000.inDebug(2000)
-      }
-    }
+    /// Eleven levels: those beyond the eighth are settled column by column, each time for all columns.
+    var count: Int { self == .sided ? 10_000.inDebug(300) : 100_000.inDebug(2000) }
   }
 
   @Test("one row, and other totals", arguments: Wishes.allCases) func total(_ wishes: Wishes) throws
@@ -67,8 +62,9 @@ import Testing
       try solver.setConstant(other, of: total)
       expectTotal(other)
     }
-    // Few for each of the four totals, whatever the number of terms.
-    solver.expectSound(pivots: 25)
+    // Few for each of the four totals, whatever the number of terms. Beyond the eighth level what is missing is handed
+    // on from one to the next of those that are alike: one in seventy.
+    solver.expectSound(pivots: wishes == .sided ? 25 + count / 25 : 25)
   }
 
   /// The rows share the middle third. Where both are too short, moving a shared variable counts for both, until the
