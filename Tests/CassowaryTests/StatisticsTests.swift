@@ -45,7 +45,7 @@ import Testing
     #expect(solver.statistics.solves == 10)
     #expect(solver.statistics.pivots == 0)
     let z = solver.makeVariable("z")
-    try solver.require(x + z == 10)
+    try solver.require(x + z >= 10)
     #expect(solver.statistics.pivots == 1)
   }
 

@@ -37,7 +37,6 @@ extension Engine {
       gainStamps.append(0)
       matrix.growColumns(to: values.count)
       priceVector.grow(to: values.count)
-      termVector.grow(to: values.count)
     }
     noteDual(column)
     noteChange(column)
@@ -49,7 +48,8 @@ extension Engine {
     for index in idle {
       let column = Int(index)
       let variable = Int(variableOfColumn[column])
-      guard variable >= 0, matrix.heads[column] < 0, pieces[column].isEmpty, places[column] < 0
+      guard variable >= 0, matrix.heads[column] < 0, pieces[column].isEmpty, places[column] < 0,
+        !reduction.isRead(variable)
       else { continue }
       setValue(column, 0)
       columnOfVariable[variable] = -1

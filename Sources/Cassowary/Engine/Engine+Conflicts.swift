@@ -31,9 +31,9 @@ extension Engine {
   private mutating func contradiction(_ model: Model) -> [Blocker]? {
     load(model)
     if isLost { return nil }
-    if let conflict = obviousConflict() { return conflict.map { Blocker(constraint: $0, size: 1) } }
+    if let conflict = obviousConflict(model) { return conflict }
     switch makeFeasible() {
-    case .contradiction(let blockers): return blockers
+    case .contradiction(let blockers): return completed(blockers, model)
     case .lost: return nil
     case .feasible: break
     }

@@ -15,7 +15,9 @@ extension Engine {
   /// A bound that takes part in a contradiction.
   struct Blocker {
     let constraint: Int
-    /// Its multiplier in the combination that cannot hold.
+    /// What the constraint, as stated, is to be multiplied by in the combination that cannot hold.
+    let multiplier: Double
+    /// How much it counts there.
     let size: Double
   }
 
@@ -449,16 +451,16 @@ extension Engine {
   /// The bounds that keep a column outside its interval: its own and those that take up the duals of the row.
   private func blockers(_ leaving: Leaving) -> [Blocker] {
     var blockers: [Blocker] = []
-    func add(_ column: Int, above: Bool, size: Double) {
+    func add(_ column: Int, above: Bool, multiplier: Double) {
       let index = Int(above ? highBounds[column] : lowBounds[column])
-      blockers.append(Blocker(constraint: Int(pieces[column][index].constraint), size: size))
+      blockers.append(blocker(pieces[column][index], multiplier))
     }
-    add(leaving.column, above: leaving.rises, size: 1)
+    add(leaving.column, above: leaving.rises, multiplier: 1)
     for index in priceVector.indices {
       let column = Int(index)
       let entry = priceVector[column]
       if abs(entry) <= Tolerance.entry { continue }
-      add(column, above: (entry > 0) == leaving.rises, size: abs(entry))
+      add(column, above: (entry > 0) == leaving.rises, multiplier: entry)
     }
     return blockers
   }

@@ -139,6 +139,40 @@
       return problems
     }
 
+    /// A definition must say what its equation says, and what rests on definitions must be what it is with them.
+    private func brokenDefinition(_ variable: Int, _ index: Int, _ model: Model) -> [String] {
+      var copy = self
+      if columnOfVariable[variable] >= 0 { return ["variable \(variable) is defined and a column"] }
+      if reduction.definitions[variable].constraint != UInt32(index) {
+        return ["variable \(variable) is defined by another equation"]
+      }
+      copy.addTerms(of: model.constraints[index], model)
+      let size = copy.variableSum.indices.reduce(1) { max($0, abs(copy.variableSum[Int($1)])) }
+      let constant = copy.reduction.expand(&copy.variableSum)
+      let rest = constant - model.constraints[index].constant
+      if abs(rest) > 1e-9 * max(size, abs(constant))
+        || copy.variableSum.indices.contains(where: { abs(copy.variableSum[Int($0)]) > 1e-9 * size })
+      {
+        return ["the definition of variable \(variable) is not what its equation says"]
+      }
+      return []
+    }
+
+    /// An expansion must give the columns that a constraint is loaded with.
+    private func brokenExpansion(_ index: Int, _ model: Model) -> [String] {
+      var copy = self
+      copy.addTerms(of: model.constraints[index], model)
+      let offset = copy.reduction.expand(&copy.variableSum)
+      let known = loaded[index]
+      if !copy.isUnchanged(UInt32(index)) {
+        return ["constraint \(index) is not loaded in terms of its columns"]
+      }
+      if abs(offset - known.offset) > 1e-9 * max(1, abs(offset)) {
+        return ["the offset of constraint \(index) is \(known.offset), not \(offset)"]
+      }
+      return []
+    }
+
     /// What is loaded must be what the model says.
     private func brokenConstraints(_ model: Model) -> [String] {
       var problems: [String] = []
@@ -151,16 +185,20 @@
           problems.append("constraint \(index) is not loaded")
           continue
         case .constant: continue
+        case .definition(let variable):
+          problems += brokenDefinition(Int(variable), index, model)
+          continue
         case .piece(let own): column = Int(own)
         case .row(let row): column = Int(logicals[Int(row)])
         }
         pieceCount += 1
+        problems += brokenExpansion(index, model)
         guard let position = self.index(ofPieceOf: UInt32(index), in: column) else {
           problems.append("constraint \(index) has no piece")
           continue
         }
         let piece = pieces[column][position]
-        if piece.value != record.constant / known.scale
+        if piece.value != (record.constant - known.offset) / known.scale
           || piece.weight != (record.isRequired ? 0 : record.weight * abs(known.scale))
           || piece.isHard != record.isRequired
           || !piece.isHard

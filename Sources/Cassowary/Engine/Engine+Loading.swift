@@ -4,6 +4,8 @@
 struct LoadedConstraint: Sendable {
   enum Place: Sendable {
     case none
+    /// Nothing: the equation defines this variable.
+    case definition(variable: Int32)
     /// No variable is left in it.
     case constant
     /// A piece of the cost of this column.
@@ -18,6 +20,10 @@ struct LoadedConstraint: Sendable {
   var scale = 1.0
   /// The weight that the level counts it with.
   var weight = 0.0
+  /// What the definitions of its variables add up to.
+  var offset = 0.0
+  /// Where the reduction lists the definitions that it rests on, or -1.
+  var mention: Int32 = -1
 }
 
 /// How much of a constraint may have changed since it was loaded.
@@ -71,15 +77,26 @@ extension Engine {
       levels.removeUnused()
       recomputeDuals()
     }
-    while columnOfVariable.count < model.variables.count { columnOfVariable.append(-1) }
+    growVariables(to: model.variables.count)
     var added: [UInt32] = []
+    var undefining: [UInt32] = []
+    var shifting: [UInt32] = []
     for index in touched {
       let kind = touchKinds[Int(index)]
       touchKinds[Int(index)] = .none
       let record = model.constraints[Int(index)]
       let isWanted = record.isLive && !isLeftOut(index, record)
+      if !isWanted { keptEquations.removeAll { $0 == index } }
       if case .none = loaded[Int(index)].place {
         if isWanted { added.append(index) }
+      } else if case .definition = loaded[Int(index)].place {
+        let isEquation = record.isRequired && record.relation == .equal
+        if kind == .terms || !isWanted || !isEquation {
+          undefining.append(index)
+          if isWanted { added.append(index) }
+        } else {
+          shifting.append(index)
+        }
       } else if kind == .terms || !isWanted {
         unload(index)
         if isWanted { added.append(index) }
@@ -88,6 +105,8 @@ extension Engine {
       }
     }
     touched.removeAll(keepingCapacity: true)
+    let dependent = changeDefinitions(ending: undefining, shifting: shifting, &added, model)
+    added = reduce(added, dependent, model)
     var newRows: [NewRow] = []
     for index in added {
       if let row = place(index, model) { newRows.append(row) }
@@ -106,11 +125,12 @@ extension Engine {
     let coefficients: [Double]
   }
 
-  private mutating func unload(_ index: UInt32) {
+  mutating func unload(_ index: UInt32) {
     let place = loaded[Int(index)].place
     release(loaded[Int(index)].level, weight: loaded[Int(index)].weight)
+    reduction.removeMentions(from: loaded[Int(index)].mention)
     switch place {
-    case .none: break
+    case .none, .definition: break
     case .constant:
       impossible.removeAll { $0 == index }
     case .piece(let column):
@@ -130,13 +150,14 @@ extension Engine {
   }
 
   /// New numbers for a constraint whose terms are the same.
-  private mutating func update(_ index: UInt32, _ record: Model.ConstraintRecord) {
+  mutating func update(_ index: UInt32, _ record: Model.ConstraintRecord) {
     let known = loaded[Int(index)]
     let column: Int
     switch known.place {
-    case .none: return
+    case .none, .definition: return
     case .constant:
-      unload(index)
+      release(known.level, weight: known.weight)
+      impossible.removeAll { $0 == index }
       placeConstant(index, record)
       return
     case .piece(let own): column = Int(own)
@@ -144,7 +165,7 @@ extension Engine {
     }
     guard let position = self.index(ofPieceOf: index, in: column) else { return }
     let old = pieces[column][position]
-    let new = piece(index, record, scale: known.scale)
+    let new = piece(index, record, scale: known.scale, offset: known.offset)
     loaded[Int(index)].level = new.level
     loaded[Int(index)].weight = new.weight
     if old.level == new.level && old.weight == new.weight && old.relation == new.relation {
@@ -162,32 +183,24 @@ extension Engine {
     noteCrossing(column)
   }
 
-  /// Sums up a constraint's terms. What stands on one variable becomes a piece of its cost; what stands on more is
+  /// Sums up a constraint's terms. What stands on one column becomes a piece of its cost; what stands on more is
   /// returned.
   private mutating func place(_ index: UInt32, _ model: Model) -> NewRow? {
     let record = model.constraints[Int(index)]
-    for term in record.termRange {
-      let column = self.column(ofVariable: Int(model.termVariables[term]))
-      let coefficient = model.termCoefficients[term]
-      let sum = termVector[column] + coefficient
-      // What is left of a sum that cancels is rounding.
-      termVector.set(abs(sum) <= 1e-10 * abs(coefficient) ? 0 : sum, at: column)
-    }
+    addTerms(of: record, model)
+    loaded[Int(index)].offset = expand(for: index)
     var columns: [Int32] = []
     var coefficients: [Double] = []
     var scale = 0.0
-    for column in termVector.indices {
-      let coefficient = termVector[Int(column)]
-      if coefficient == 0 {
-        idle.append(column)
-        continue
-      }
+    for variable in variableSum.indices {
+      let coefficient = variableSum[Int(variable)]
+      if coefficient == 0 { continue }
       if !(abs(coefficient) < Tolerance.largest) { isLost = true }
       scale = max(scale, abs(coefficient))
-      columns.append(column)
+      columns.append(Int32(column(ofVariable: Int(variable))))
       coefficients.append(coefficient)
     }
-    termVector.clear()
+    variableSum.clear()
     if columns.isEmpty {
       placeConstant(index, record)
       return nil
@@ -196,7 +209,8 @@ extension Engine {
       let column = Int(columns[0])
       loaded[Int(index)].scale = coefficients[0]
       loaded[Int(index)].place = .piece(column: columns[0])
-      let new = piece(index, record, scale: coefficients[0])
+      let new = piece(
+        index, record, scale: coefficients[0], offset: loaded[Int(index)].offset)
       loaded[Int(index)].level = new.level
       loaded[Int(index)].weight = new.weight
       insertPiece(new, into: column)
@@ -214,9 +228,10 @@ extension Engine {
   private mutating func placeConstant(_ index: UInt32, _ record: Model.ConstraintRecord) {
     loaded[Int(index)].place = .constant
     if record.isRequired {
-      let tolerance = Tolerance.conflict * max(1, abs(record.constant))
-      let isBelow = record.constant > tolerance
-      let isAbove = record.constant < -tolerance
+      let offset = loaded[Int(index)].offset
+      let tolerance = Tolerance.conflict * max(1, abs(record.constant), abs(offset))
+      let isBelow = record.constant - offset > tolerance
+      let isAbove = record.constant - offset < -tolerance
       if isBelow && record.relation != .lessThanOrEqual
         || isAbove && record.relation != .greaterThanOrEqual
       {
@@ -232,14 +247,15 @@ extension Engine {
   private mutating func add(_ new: NewRow, _ record: Model.ConstraintRecord) {
     let (row, logical) = addRow(columns: new.columns, coefficients: new.coefficients)
     loaded[Int(new.constraint)].place = .row(Int32(row))
-    let piece = piece(new.constraint, record, scale: loaded[Int(new.constraint)].scale)
+    let known = loaded[Int(new.constraint)]
+    let piece = piece(new.constraint, record, scale: known.scale, offset: known.offset)
     loaded[Int(new.constraint)].level = piece.level
     loaded[Int(new.constraint)].weight = piece.weight
     insertPiece(piece, into: logical)
     settle(logical)
   }
 
-  private mutating func column(ofVariable variable: Int) -> Int {
+  mutating func column(ofVariable variable: Int) -> Int {
     if columnOfVariable[variable] >= 0 { return Int(columnOfVariable[variable]) }
     let column = makeColumn(variable: Int32(variable), row: -1)
     columnOfVariable[variable] = Int32(column)
@@ -248,7 +264,7 @@ extension Engine {
 
   /// A constraint as a piece of the cost of its column.
   private mutating func piece(
-    _ index: UInt32, _ record: Model.ConstraintRecord, scale: Double
+    _ index: UInt32, _ record: Model.ConstraintRecord, scale: Double, offset: Double
   ) -> CostPiece {
     var relation = record.relation
     if scale < 0 && relation == .lessThanOrEqual {
@@ -256,7 +272,7 @@ extension Engine {
     } else if scale < 0 && relation == .greaterThanOrEqual {
       relation = .lessThanOrEqual
     }
-    let value = record.constant / scale
+    let value = (record.constant - offset) / scale
     let weight = record.isRequired ? 0 : record.weight * abs(scale)
     if !(abs(value) < Tolerance.largest && weight < Tolerance.largest) { isLost = true }
     return CostPiece(
@@ -322,14 +338,16 @@ extension Engine {
   // MARK: Obvious conflicts
 
   /// A constraint without variables that cannot hold, or a lower bound above an upper one.
-  mutating func obviousConflict() -> [Int]? {
-    if let index = impossible.first { return [Int(index)] }
+  mutating func obviousConflict(_ model: Model) -> [Blocker]? {
+    if let index = impossible.first {
+      return completed([Blocker(constraint: Int(index), multiplier: 1, size: 1)], model)
+    }
     crossedColumns = crossedColumns.filter { crossing(Int($0)) != nil }
     for index in crossedColumns {
       guard let (low, high) = crossing(Int(index)) else { continue }
       let size = max(1, abs(low.value), abs(high.value))
       if low.value - high.value > Tolerance.conflict * size {
-        return [Int(low.constraint), Int(high.constraint)]
+        return completed([blocker(low, 1), blocker(high, -1)], model)
       }
     }
     return nil

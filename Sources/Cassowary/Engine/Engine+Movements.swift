@@ -6,8 +6,9 @@ extension Engine {
     var distance: Double
     /// The slot of the basic column that stops first, or -1 where the moving column itself does.
     var slot: Int
-    /// The piece at which it stops, or -1 where it stops at 0 without one.
+    /// The piece at which it stops, or -1 where it stops at `rest` without one.
     var stop: Int
+    var rest = 0.0
     /// Whether what stops was rising.
     var rises: Bool
   }
@@ -156,7 +157,7 @@ extension Engine {
   /// Puts a column where it stops.
   private mutating func stand(_ column: Int, at movement: Movement) {
     if movement.stop < 0 {
-      setValue(column, 0)
+      setValue(column, movement.rest)
       return
     }
     let wasBetween = isBetween[column]

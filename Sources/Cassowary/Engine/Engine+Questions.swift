@@ -9,61 +9,69 @@ extension Engine {
       priorities.touch(UInt32(index), .terms)
     }
     guard case .solved = priorities.solve(model) else { return .determined }
-    if let column = priorities.column(of: variable),
-      !priorities.canMove(column, model, keepingOrder: false)
-    {
-      return .determined
-    }
-
+    if !priorities.canMove(variable, model, keepingOrder: false) { return .determined }
     var ordered = self
-    guard case .solved = ordered.solve(model), let column = ordered.column(of: variable) else {
-      return .free
-    }
-    return ordered.canMove(column, model, keepingOrder: true) ? .free : .tied
+    guard case .solved = ordered.solve(model) else { return .free }
+    return ordered.canMove(variable, model, keepingOrder: true) ? .free : .tied
   }
 
   /// The constraints that the variable's value follows from.
   package func constraints(affecting variable: Int, in model: Model) -> [Int] {
+    guard variable < columnOfVariable.count else { return [] }
     var engine = self
-    guard case .solved = engine.solve(model), let column = engine.column(of: variable) else {
-      return []
-    }
-    var members: [Int] = []
-    if engine.places[column] < 0 {
-      engine.addConstraint(under: column, to: &members)
-    } else {
-      engine.solveRow(Int(engine.places[column]))
-      engine.price()
-      for index in engine.priceVector.indices
-      where abs(engine.priceVector[Int(index)]) > Tolerance.entry {
-        engine.addConstraint(under: Int(index), to: &members)
-      }
-    }
-    return members.sorted {
+    guard case .solved = engine.solve(model) else { return [] }
+    return engine.reasons(for: variable, model).sorted {
       (model.constraints[$0].order, $0) < (model.constraints[$1].order, $1)
     }
   }
 
-  /// The constraint at whose kink or bound a nonbasic column stands.
-  private func addConstraint(under column: Int, to members: inout [Int]) {
-    if isBetween[column] { return }
-    members.append(Int(pieces[column][Int(cursors[column])].constraint))
+  /// The variable is a sum of nonbasic columns; the constraints under these, and the definitions that connect them.
+  private mutating func reasons(for variable: Int, _ model: Model) -> [Int] {
+    var members: [Int] = []
+    var multipliers: [(column: Int, multiplier: Double)] = []
+    for (column, coefficient) in expansion(of: variable).terms {
+      if places[column] < 0 {
+        multipliers.append((column, coefficient))
+      } else {
+        slotVector.add(-coefficient, at: Int(places[column]))
+      }
+    }
+    inverseRow.clear()
+    factorization.solveTransposed(&slotVector, into: &inverseRow)
+    price()
+    for (column, multiplier) in multipliers { priceVector.add(multiplier, at: column) }
+    for index in priceVector.indices {
+      let column = Int(index)
+      guard abs(priceVector[column]) > Tolerance.entry, !isBetween[column] else { continue }
+      let part = blocker(pieces[column][Int(cursors[column])], -priceVector[column])
+      members.append(part.constraint)
+      addTerms(of: model.constraints[part.constraint], times: part.multiplier, model)
+    }
+    variableSum.addCancelling(1, at: variable)
+    for part in usedDefinitions(model) where part.size > Tolerance.entry {
+      members.append(part.constraint)
+    }
+    return members
   }
 
-  private func column(of variable: Int) -> Int? {
-    guard variable < columnOfVariable.count, columnOfVariable[variable] >= 0 else { return nil }
-    return Int(columnOfVariable[variable])
-  }
-
-  /// Whether a column's value can rise or fall without a cost.
-  private func canMove(_ column: Int, _ model: Model, keepingOrder: Bool) -> Bool {
-    [true, false].contains { rises in
+  /// Whether a variable's value can rise or fall without a cost.
+  private mutating func canMove(_ variable: Int, _ model: Model, keepingOrder: Bool) -> Bool {
+    guard variable < columnOfVariable.count, !isFresh(variable) else { return true }
+    let sum = expansion(of: variable).terms
+    return [1.0, -1].contains { sign in
       var trial = self
       for index in loose.members { trial.noteDual(Int(index)) }
       trial.settleTies(
-        model, by: .extreme(column: column, rises: rises, includesOrder: keepingOrder))
-      let distance = abs(trial.values[column] - values[column])
-      return trial.isUnbounded || distance > Tolerance.dual * max(1, abs(values[column]))
+        model,
+        by: .smallest(
+          sum.map { ($0.column, sign * $0.coefficient) }, includesOrder: keepingOrder))
+      var distance = 0.0
+      var size = 1.0
+      for (column, coefficient) in sum {
+        distance += coefficient * (trial.values[column] - values[column])
+        size = max(size, abs(coefficient * values[column]))
+      }
+      return trial.isUnbounded || abs(distance) > Tolerance.dual * size
     }
   }
 }

@@ -9,9 +9,9 @@ extension Engine {
   enum Criteria {
     /// All that a solution is settled by.
     case all
-    /// The other levels, and the order of the constraints where `includesOrder`; then one column's value is to rise or
-    /// to fall.
-    case extreme(column: Int, rises: Bool, includesOrder: Bool)
+    /// The other levels, and the order of the constraints where `includesOrder`; then a sum of columns is to be as small
+    /// as possible.
+    case smallest([(column: Int, coefficient: Double)], includesOrder: Bool)
   }
 
   /// What decides about a movement: the first thing, in the order of comparison, that it changes.
@@ -35,7 +35,7 @@ extension Engine {
     /// How fast things change, in the order of comparison.
     let profile: [(key: Key, slope: Double)]
     /// The variable whose size decides, or -1.
-    let sizeColumn: Int
+    let sizeVariable: Int
 
     /// Whether this gains more, in what is compared first.
     func precedes(_ other: Gain) -> Bool {
@@ -83,7 +83,7 @@ extension Engine {
       solveColumn(column)
       for direction in [true, false] where direction ? rises : falls {
         let first = judge(column, rises: direction, model, criteria)
-        if first.sizeColumn >= 0 && !isSizeTied[column] {
+        if first.sizeVariable >= 0 && !isSizeTied[column] {
           isSizeTied[column] = true
           sizeTied.append(index)
         }
@@ -94,7 +94,7 @@ extension Engine {
         gains.push(
           Gain(
             column: column, stamp: gainStamps[column], rises: direction, profile: profile,
-            sizeColumn: first.sizeColumn))
+            sizeVariable: first.sizeVariable))
         break
       }
     }
@@ -179,12 +179,16 @@ extension Engine {
     let first = gain.profile[0].key
     let passedRank = first.kind == 0 ? Int(first.order) + 1 : Int.max
     var movement = movement(of: column, rises: gain.rises, passedRank: passedRank)
-    if gain.sizeColumn >= 0 {
-      let toZero = movementToZero(of: gain.sizeColumn, column)
+    if gain.sizeVariable >= 0 {
+      guard let toZero = movementToZero(of: gain.sizeVariable, column) else {
+        // Where it becomes 0, no column stops. It has to be one.
+        needColumn(forVariable: gain.sizeVariable)
+        return
+      }
       if movement.map({ toZero.distance < $0.distance }) ?? true { movement = toZero }
     }
     guard let movement else {
-      if case .extreme = criteria { isUnbounded = true } else { isLost = true }
+      if case .smallest = criteria { isUnbounded = true } else { isLost = true }
       return
     }
     if movement.slot >= 0 {
@@ -209,7 +213,9 @@ extension Engine {
       let column = Int(basis[Int(index)])
       if variableOfColumn[column] < 0 { continue }
       let value = values[column] - columnVector[Int(index)] * distance
-      if (value < 0) != (values[column] < 0) { crossing.append(Int32(column)) }
+      if (value < 0) != (values[column] < 0) || reduction.isRead(Int(variableOfColumn[column])) {
+        crossing.append(Int32(column))
+      }
     }
     if (values[entering] + distance < 0) != (values[entering] < 0) {
       crossing.append(Int32(entering))
@@ -217,64 +223,132 @@ extension Engine {
     return crossing
   }
 
-  /// How far `entering` has to move for a variable to become 0.
-  private func movementToZero(of column: Int, _ entering: Int) -> Movement {
+  /// How far `entering` has to move for a variable to become 0, and the column that stops there; nothing where the
+  /// variable is defined by more than one.
+  private mutating func movementToZero(of variable: Int, _ entering: Int) -> Movement? {
+    let (terms, constant) = expansion(of: variable)
+    guard terms.count == 1 else { return nil }
+    let column = terms[0].column
+    let goal = 0 - constant / terms[0].coefficient
+    let distance = abs(values[column] - goal)
+    let rises = values[column] < goal
     if column == entering {
-      return Movement(
-        distance: abs(values[column]), slot: -1, stop: -1, rises: values[column] < 0)
+      return Movement(distance: distance, slot: -1, stop: -1, rest: goal, rises: rises)
     }
     let slot = Int(places[column])
     return Movement(
-      distance: abs(values[column] / columnVector[slot]), slot: slot, stop: -1,
-      rises: values[column] < 0)
+      distance: distance / abs(columnVector[slot]), slot: slot, stop: -1, rest: goal, rises: rises)
+  }
+
+  /// Has the equation that defines a variable loaded as a row with the next changes.
+  private mutating func needColumn(forVariable variable: Int) {
+    let index = reduction.definitions[variable].constraint
+    if keptEquations.contains(index) { return }
+    keptEquations.append(index)
+    touch(index, .terms)
   }
 
   // MARK: What a movement changes first
 
   /// The first thing that a movement changes, and how fast it grows.
-  private func judge(
+  private mutating func judge(
     _ column: Int, rises: Bool, _ model: Model, _ criteria: Criteria
-  ) -> (key: Key, slope: Double, sizeColumn: Int) {
+  ) -> (key: Key, slope: Double, sizeVariable: Int) {
     let direction = rises ? 1.0 : -1.0
     if levels.order.count > LevelVector.width,
       let (rank, slope) = slopeAtFurtherLevels(column, direction)
     {
       return (Key(kind: 0, order: UInt64(rank), index: 0), slope, -1)
     }
-    var goal: (column: Int, sign: Double)?
+    var goal: [(column: Int, coefficient: Double)]?
     var includesOrder = true
-    if case .extreme(let column, let rises, let order) = criteria {
-      goal = (column, rises ? -1 : 1)
+    if case .smallest(let sum, let order) = criteria {
+      goal = sum
       includesOrder = order
     }
-    var error = Key(kind: 1, order: .max, index: .max)
-    var errorSlope = 0.0
-    var size = Key(kind: 2, order: .max, index: .max)
-    var sizeSlope = 0.0
-    var sizeColumn = -1
-    var goalSlope = 0.0
-    forEachMoving(column, direction) { moving, rate in
-      if let goal, goal.column == moving { goalSlope = goal.sign * rate }
-      forEachError(moving, rate, model) { key, slope in
-        if key < error {
-          error = key
-          errorSlope = slope
+    if includesOrder {
+      var error = Key(kind: 1, order: .max, index: .max)
+      var slope = 0.0
+      forEachMoving(column, direction) { moving, rate in
+        forEachError(moving, rate, model) { key, rate in
+          if key < error {
+            error = key
+            slope = rate
+          }
         }
       }
-      let variable = variableOfColumn[moving]
-      if variable >= 0 {
-        let key = Key(
-          kind: 2, order: model.variables[Int(variable)].order, index: UInt32(variable))
-        if key < size {
-          size = key
-          sizeSlope = slopeOfSize(moving, rate)
-          sizeColumn = moving
+      if slope != 0 { return (error, slope, -1) }
+    }
+    if let goal {
+      var slope = 0.0
+      var size = 0.0
+      forEachMoving(column, direction) { moving, rate in
+        for term in goal where term.column == moving {
+          slope += term.coefficient * rate
+          size = max(size, abs(term.coefficient * rate))
         }
+      }
+      let key = Key(kind: 2, order: .max, index: .max)
+      return (key, abs(slope) > Tolerance.entry * size ? slope : 0, -1)
+    }
+    return judgeSizes(column, direction, model)
+  }
+
+  /// The first variable that a movement changes, and how fast its size grows.
+  private mutating func judgeSizes(
+    _ column: Int, _ direction: Double, _ model: Model
+  ) -> (key: Key, slope: Double, sizeVariable: Int) {
+    var first = Key(kind: 2, order: .max, index: .max)
+    var slope = 0.0
+    var decisive = -1
+    var moving: [Int32] = []
+    forEachMoving(column, direction) { column, rate in
+      let variable = variableOfColumn[column]
+      if variable < 0 { return }
+      let key = Key(kind: 2, order: model.variables[Int(variable)].order, index: UInt32(variable))
+      if key < first {
+        first = key
+        slope = slopeOfSize(values[column], rate, staysAtZero: places[column] < 0)
+        decisive = Int(variable)
+      }
+      if reduction.isRead(Int(variable)) {
+        moving.append(variable)
+        variableSum.set(rate, at: Int(variable))
       }
     }
-    if includesOrder && errorSlope != 0 { return (error, errorSlope, -1) }
-    if goal != nil { return (size, goalSlope, -1) }
-    return (size, sizeSlope, sizeColumn)
+    if moving.isEmpty { return (first, slope, decisive) }
+    var best = -1
+    for index in reduction.dependents(of: moving) where reduction.isDefined(Int(index)) {
+      for place in reduction.range(Int(index)) {
+        let term = reduction.terms[place]
+        let rate = variableSum[Int(term.variable)]
+        if rate != 0 { variableSum.addCancelling(rate * term.coefficient, at: Int(index)) }
+      }
+      if abs(variableSum[Int(index)]) <= Tolerance.entry { continue }
+      let key = Key(kind: 2, order: model.variables[Int(index)].order, index: UInt32(index))
+      if key < first {
+        first = key
+        best = Int(index)
+      }
+    }
+    let rate = best < 0 ? 0 : variableSum[best]
+    variableSum.clear()
+    if best < 0 { return (first, slope, decisive) }
+    return (first, slopeOfDefinedSize(best, rate), best)
+  }
+
+  private mutating func slopeOfDefinedSize(_ variable: Int, _ rate: Double) -> Double {
+    let (terms, constant) = expansion(of: variable)
+    var value = constant
+    var size = max(1, abs(constant))
+    for term in terms {
+      value += term.coefficient * values[term.column]
+      size = max(size, abs(term.coefficient * values[term.column]))
+    }
+    // Standing where it becomes 0 leaves rounding.
+    if abs(value) <= Tolerance.drop * size { value = 0 }
+    return slopeOfSize(
+      value, rate, staysAtZero: terms.count > 1 || terms.allSatisfy { places[$0.column] < 0 })
   }
 
   /// The errors that grow or shrink when a column moves, and how fast.
@@ -318,9 +392,9 @@ extension Engine {
 
   /// How fast |value| grows. Where it is 0, a nonbasic column stands on the kink, and a basic one counts as above it,
   /// so that it leaves when it would fall.
-  private func slopeOfSize(_ column: Int, _ rate: Double) -> Double {
-    if values[column] == 0 && places[column] < 0 { return abs(rate) }
-    return values[column] < 0 ? -rate : rate
+  private func slopeOfSize(_ value: Double, _ rate: Double, staysAtZero: Bool) -> Double {
+    if value == 0 && staysAtZero { return abs(rate) }
+    return value < 0 ? -rate : rate
   }
 
   /// How many pieces lie below the segment on which a column moves.

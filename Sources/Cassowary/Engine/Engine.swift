@@ -1,7 +1,8 @@
 /// The incremental engine: a lexicographic revised simplex method on piecewise-linear costs. docs/Algorithm.md explains
 /// it.
 ///
-/// Every variable that a constraint uses is a column, and every constraint on two or more variables is a row
+/// Equations that do no more than define a variable are taken out first; see ``Reduction``. Of the rest, every variable
+/// that a constraint uses is a column, and every constraint on two or more variables is a row
 /// `Σ coefficient · column - logical = 0` whose logical is a column too. All constraints become costs of single
 /// columns: a bound or a kink of the variable where a constraint has one, else of its row's logical.
 ///
@@ -55,6 +56,18 @@ package struct Engine: Sendable {
   /// The column in each basis slot, or -1.
   var basis: [Int32] = []
   var factorization = Factorization()
+
+  // MARK: Definitions
+
+  var reduction = Reduction()
+  /// Defined variables whose definitions have changed since the last read-out.
+  var redefined: [Int32] = []
+  /// Variables whose definitions have ended while loading.
+  var undefined: [Int32] = []
+  /// Equations that must not define a variable, because that one has to be a column.
+  var keptEquations: [UInt32] = []
+  /// Whether equations may define variables.
+  var reduces = true
 
   // MARK: Constraints
 
@@ -116,7 +129,10 @@ package struct Engine: Sendable {
   var inverseRow = SparseVector()
   /// A row in terms of the nonbasic columns, by column.
   var priceVector = SparseVector()
-  var termVector = SparseVector()
+  /// A sum of variables, by variable.
+  var variableSum = SparseVector()
+  /// Variables that constraints on one variable were stated for, while loading.
+  var isCosted: [Bool] = []
 
   /// Basis changes so far.
   package internal(set) var pivots = 0
@@ -148,11 +164,15 @@ package struct Engine: Sendable {
     if needsRebuild { restart(model) }
     let outcome = attempt(model)
     guard case .lostPrecision = outcome else { return outcome }
-    // Rounding that has gathered on the way is not in a fresh start.
+    // Rounding that has gathered on the way is not in a fresh start; that of definitions is gone without them.
     restart(model)
     let second = attempt(model)
-    if case .lostPrecision = second { needsRebuild = true }
-    return second
+    guard case .lostPrecision = second else { return second }
+    restart(model)
+    reduces = false
+    let third = attempt(model)
+    if case .lostPrecision = third { needsRebuild = true }
+    return third
   }
 
   private mutating func restart(_ model: Model) {
@@ -171,11 +191,15 @@ package struct Engine: Sendable {
     steps = 0
     stalledSteps = 0
     isLost = false
-    load(model)
-    if isLost { return .lostPrecision }
-    if let conflict = obviousConflict() { return .conflict(conflict) }
     let pivotsBefore = pivots
     repeat {
+      if !touched.isEmpty {
+        load(model)
+        if isLost { return .lostPrecision }
+        if let members = obviousConflict(model) {
+          return irreducible(members, model).map(Outcome.conflict) ?? .lostPrecision
+        }
+      }
       if isWorn || isOutOfBalance {
         refactor()
       } else if valueRounding > Tolerance.rounding {
@@ -183,7 +207,8 @@ package struct Engine: Sendable {
       }
       switch makeFeasible() {
       case .contradiction(let members):
-        return irreducible(members, model).map(Outcome.conflict) ?? .lostPrecision
+        return irreducible(completed(members, model), model).map(Outcome.conflict)
+          ?? .lostPrecision
       case .lost: return .lostPrecision
       case .feasible: break
       }
@@ -200,26 +225,10 @@ package struct Engine: Sendable {
       if isLost { return .lostPrecision }
       isOutOfBalance = pivots != pivotsBefore && factorization.etaCount > 0 && !rowsAddUp
     } while isWorn || isOutOfBalance || !tilts.isEmpty || valueRounding > Tolerance.rounding
+      || !touched.isEmpty
     releaseIdleColumns()
     if isLost || !isFinite { return .lostPrecision }
     return .solved
-  }
-
-  /// The values that have changed since the last call, by model variable.
-  package mutating func takeChanges() -> [(variable: Int, value: Double)] {
-    var changes: [(variable: Int, value: Double)] = []
-    for variable in released where columnOfVariable[Int(variable)] < 0 {
-      changes.append((Int(variable), 0))
-    }
-    released.removeAll(keepingCapacity: true)
-    for column in changed {
-      isChanged[Int(column)] = false
-      let variable = variableOfColumn[Int(column)]
-      // A zero has no sign for those who read it.
-      if variable >= 0 { changes.append((Int(variable), values[Int(column)] + 0)) }
-    }
-    changed.removeAll(keepingCapacity: true)
-    return changes
   }
 
   /// Whether the factors are better made anew.

@@ -29,6 +29,12 @@ struct SparseVector: Sendable {
     values[index] = value
   }
 
+  /// Adds; what is left of a sum that cancels is rounding.
+  mutating func addCancelling(_ value: Double, at index: Int) {
+    let sum = values[index] + value
+    set(abs(sum) <= 1e-10 * abs(value) ? 0 : sum, at: index)
+  }
+
   mutating func clear() {
     for index in indices {
       values[Int(index)] = 0

@@ -38,6 +38,8 @@ enum Tolerance {
   static let factors = 1e-12
   /// Where a row adds up no better than this, times the size of its terms, the factors are made anew. In points.
   static let balance = 1e-11
+  /// An equation defines a variable only where its smallest coefficient is at least this part of its largest one.
+  static let definition = 1e-3
   /// Numbers beyond this are refused as beyond double precision.
   static let largest = 1e303
   /// A value that differs from the published one by less, times max(1, |value|), did not move. In points.
