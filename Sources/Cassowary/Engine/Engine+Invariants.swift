@@ -151,7 +151,8 @@
       let constant = copy.reduction.expand(&copy.variableSum)
       let rest = constant - model.constraints[index].constant
       if abs(rest) > 1e-9 * max(size, abs(constant))
-        || copy.variableSum.indices.contains(where: { abs(copy.variableSum[Int($0)]) > 1e-9 * size })
+        || copy.variableSum.indices.contains(where: { abs(copy.variableSum[Int($0)]) > 1e-9 * size }
+        )
       {
         return ["the definition of variable \(variable) is not what its equation says"]
       }
