@@ -158,6 +158,8 @@ extension Engine {
     case .constant:
       release(known.level, weight: known.weight)
       impossible.removeAll { $0 == index }
+      loaded[Int(index)].level = CostPiece.hardLevel
+      loaded[Int(index)].weight = 0
       placeConstant(index, record)
       return
     case .piece(let own): column = Int(own)

@@ -347,6 +347,8 @@ extension Engine {
     }
     // Standing where it becomes 0 leaves rounding.
     if abs(value) <= Tolerance.drop * size { value = 0 }
+    // Where a variable rests on 0, a column has to stand there, so that others can move together and leave it alone.
+    if value == 0 && terms.count > 1 { needColumn(forVariable: variable) }
     return slopeOfSize(
       value, rate, staysAtZero: terms.count > 1 || terms.allSatisfy { places[$0.column] < 0 })
   }
