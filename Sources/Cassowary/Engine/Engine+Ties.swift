@@ -196,10 +196,13 @@ extension Engine {
       price()
     }
     let crossing = columnsCrossingZero(movement, column, rises: gain.rises)
+    let below = columnsUnderCrossingDefinitions(movement, column, rises: gain.rises)
     carryOut(movement, of: column, rises: gain.rises, passedRank: passedRank)
     if movement.slot >= 0 { notePricedColumns() }
     reshaped += crossing
+    reshaped += below
     noteReshapedColumns()
+    for column in below { noteDual(Int(column)) }
   }
 
   /// The basic variables whose size grows where it shrank before, or the other way round, once a movement is done.
@@ -219,6 +222,32 @@ extension Engine {
     }
     if (values[entering] + distance < 0) != (values[entering] < 0) {
       crossing.append(Int32(entering))
+    }
+    return crossing
+  }
+
+  /// The columns that defined variables which do so are made of; those need not move themselves.
+  private mutating func columnsUnderCrossingDefinitions(
+    _ movement: Movement, _ entering: Int, rises: Bool
+  ) -> [Int32] {
+    if movement.distance == 0 || sizeTied.isEmpty { return [] }
+    let distance = rises ? movement.distance : -movement.distance
+    var steps = [entering: distance]
+    for slot in columnVector.indices {
+      steps[Int(basis[Int(slot)])] = -columnVector[Int(slot)] * distance
+    }
+    let moving = ([entering] + columnVector.indices.map { Int(basis[Int($0)]) })
+      .map { variableOfColumn[$0] }.filter { $0 >= 0 && reduction.isRead(Int($0)) }
+    var crossing: [Int32] = []
+    for index in reduction.dependents(of: moving) where reduction.isDefined(Int(index)) {
+      let (terms, constant) = expansion(of: Int(index))
+      if terms.count < 2 { continue }
+      var step = 0.0
+      for term in terms { step += term.coefficient * (steps[term.column] ?? 0) }
+      let value = value(of: terms, plus: constant)
+      if (value < 0) != (value + step < 0) || (value == 0) != (value + step == 0) {
+        crossing += terms.map { Int32($0.column) }
+      }
     }
     return crossing
   }
@@ -339,18 +368,25 @@ extension Engine {
 
   private mutating func slopeOfDefinedSize(_ variable: Int, _ rate: Double) -> Double {
     let (terms, constant) = expansion(of: variable)
-    var value = constant
-    var size = max(1, abs(constant))
-    for term in terms {
-      value += term.coefficient * values[term.column]
-      size = max(size, abs(term.coefficient * values[term.column]))
-    }
-    // Standing where it becomes 0 leaves rounding.
-    if abs(value) <= Tolerance.drop * size { value = 0 }
+    let value = value(of: terms, plus: constant)
     // Where a variable rests on 0, a column has to stand there, so that others can move together and leave it alone.
     if value == 0 && terms.count > 1 { needColumn(forVariable: variable) }
     return slopeOfSize(
       value, rate, staysAtZero: terms.count > 1 || terms.allSatisfy { places[$0.column] < 0 })
+  }
+
+  private func value(
+    of terms: [(column: Int, coefficient: Double)], plus constant: Double
+  ) -> Double {
+    var value = constant
+    var size = max(1, abs(constant))
+    for term in terms {
+      let product = term.coefficient * values[term.column]
+      value += product
+      size = max(size, abs(product))
+    }
+    // Standing where it becomes 0 leaves rounding.
+    return abs(value) <= Tolerance.drop * size ? 0 : value
   }
 
   /// The errors that grow or shrink when a column moves, and how fast.
