@@ -114,7 +114,12 @@ extension Engine {
       setValue(entering, values[entering] + distance)
       leaveForSegment(entering, rises: rises)
       duals[entering] = .zero
+      let reached = values[leaving]
       stand(leaving, at: movement)
+      // The others answer to where it was, not to where it stands now.
+      let largest = columnVector.indices.reduce(1) { max($0, abs(columnVector[Int($1)])) }
+      valueRounding +=
+        abs(values[leaving] - reached) * largest / min(1, abs(columnVector[movement.slot]))
       exchange(movement.slot, entering: entering)
       slide(entering, passedRank)
     }

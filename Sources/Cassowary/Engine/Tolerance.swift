@@ -37,7 +37,7 @@ enum Tolerance {
   /// Where exchanges may have left more relative rounding in the factors than this, they are made anew.
   static let factors = 1e-12
   /// Where a row adds up no better than this, times the size of its terms, the factors are made anew. In points.
-  static let balance = 1e-11
+  static let balance = 1e-13
   /// An equation defines a variable only where its smallest coefficient is at least this part of its largest one.
   static let definition = 1e-3
   /// Numbers beyond this are refused as beyond double precision.
