@@ -144,7 +144,7 @@ extension Engine {
     func key(_ variable: Int) -> (Int, Int, Int) {
       (reduction.isRead(variable) ? 1 : 0, isCosted[variable] ? 1 : 0, -variable)
     }
-    return pairs.map(\.0).min { key($0) < key($1) }
+    return pairs.map { $0.0 }.min { key($0) < key($1) }
   }
 
   private mutating func define(
