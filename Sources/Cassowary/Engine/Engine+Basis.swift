@@ -50,6 +50,7 @@ extension Engine {
   }
 
   /// `inverseRow` times one column.
+  @inline(__always)
   func price(_ column: Int) -> Double {
     if rowOfColumn[column] >= 0 { return -inverseRow[Int(rowOfColumn[column])] }
     var sum = 0.0
@@ -117,7 +118,7 @@ extension Engine {
   /// New factors, new values and new duals, where enough has changed since the last ones.
   mutating func refreshIfWorn(keepingDuals: Bool = false) {
     if isWorn {
-      refactor(keepingDuals: keepingDuals)
+      refactor(keepingDuals: keepingDuals || dualRounding <= Tolerance.rounding)
     } else if updatesSinceRefresh > 2000 {
       recomputeValues()
     }
@@ -197,36 +198,32 @@ extension Engine {
 
   /// Whether the rows of the columns that have changed add up. Unlike an estimate this misses nothing that the factors
   /// have lost on the way.
-  var rowsAddUp: Bool {
-    var isDone = [Bool](repeating: false, count: basis.count)
-    func addsUp(_ row: Int) -> Bool {
-      if isDone[row] || isDropped[row] { return true }
-      isDone[row] = true
-      let logical = Int(logicals[row])
-      var sum = -values[logical]
+  mutating func rowsAddUp() -> Bool {
+    rowVector.clear()
+    for index in changed {
+      let column = Int(index)
+      if rowOfColumn[column] >= 0 { rowVector.set(1, at: Int(rowOfColumn[column])) }
+      var place = Int(matrix.heads[column])
+      while place >= 0 {
+        rowVector.set(1, at: Int(matrix.terms[place].row))
+        place = Int(matrix.terms[place].next)
+      }
+    }
+    defer { rowVector.clear() }
+    for index in rowVector.indices where !isDropped[Int(index)] {
+      var sum = -values[Int(logicals[Int(index)])]
       var size = max(1, abs(sum))
-      for place in matrix.range(ofRow: row) {
+      for place in matrix.range(ofRow: Int(index)) {
         let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]
         sum += product
         size = max(size, abs(product))
       }
-      return abs(sum) <= Tolerance.balance * size
-    }
-    for index in changed {
-      let column = Int(index)
-      if rowOfColumn[column] >= 0 {
-        if !addsUp(Int(rowOfColumn[column])) { return false }
-        continue
-      }
-      var place = Int(matrix.heads[column])
-      while place >= 0 {
-        if !addsUp(Int(matrix.terms[place].row)) { return false }
-        place = Int(matrix.terms[place].next)
-      }
+      if abs(sum) > Tolerance.balance * size { return false }
     }
     return true
   }
 
+  @inline(__always)
   func isInUse(_ column: Int) -> Bool { rowOfColumn[column] >= 0 || variableOfColumn[column] >= 0 }
 
   /// Computes the duals of the nonbasic columns from the slopes on which the basic ones stand, tilts included. What
@@ -253,7 +250,7 @@ extension Engine {
 
   /// Adds what a change of the basic columns' slopes makes of the nonbasic columns' duals.
   mutating func addToDuals(_ slopes: [(slot: Int, slope: LevelVector)]) {
-    for lane in 0..<LevelVector.width {
+    for lane in 0..<LevelVector.scalarCount {
       var isEmpty = true
       for (slot, slope) in slopes where slope[lane] != 0 {
         slotVector.add(slope[lane], at: slot)

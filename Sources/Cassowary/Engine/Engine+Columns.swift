@@ -91,6 +91,7 @@ extension Engine {
   // MARK: Costs
 
   /// By how much the slope of the cost changes at a piece, at the first eight levels. Bounds count as 0 here.
+  @inline(__always)
   func change(_ piece: CostPiece) -> LevelVector {
     var change = LevelVector(repeating: 0)
     let level = piece.level
@@ -99,12 +100,16 @@ extension Engine {
     if rank < LevelVector.width {
       change[rank] = (piece.weightBelow + piece.weightAbove) * levels.factors[Int(level)]
     }
+    change[LevelVector.orderLane] =
+      LevelVector.orderWeight(piece.constraint) * (piece.relation == .equal ? 2 : 1)
     return change
   }
 
+  @inline(__always)
   func change(_ column: Int, _ index: Int) -> LevelVector { change(pieces[column][index]) }
 
   /// The slope on the left of a column's cursor, at the first eight levels.
+  @inline(__always)
   func slopeLeftOfCursor(_ column: Int) -> LevelVector {
     var slope = LevelVector(repeating: 0)
     let cursor = Int(cursors[column])
@@ -115,14 +120,22 @@ extension Engine {
           (index < cursor ? piece.weightAbove : -piece.weightBelow)
           * levels.factors[Int(piece.level)]
       }
+      let isInError = index < cursor ? piece.rejectsAbove : piece.rejectsBelow
+      if isInError {
+        slope[LevelVector.orderLane] +=
+          (index < cursor ? 1 : -1) * LevelVector.orderWeight(piece.constraint)
+      }
     }
     return slope
   }
 
+  @inline(__always)
   func isBlockedBelow(_ column: Int, _ index: Int) -> Bool { index <= Int(lowBounds[column]) }
+  @inline(__always)
   func isBlockedAbove(_ column: Int, _ index: Int) -> Bool { index >= Int(highBounds[column]) }
 
   /// The values at which the column's cost has the column's dual as a slope.
+  @inline(__always)
   func interval(_ column: Int) -> (low: Double, high: Double) {
     let cursor = Int(cursors[column])
     if !isBetween[column] {
@@ -208,15 +221,18 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   func index(ofPieceOf constraint: UInt32, in column: Int) -> Int? {
     pieces[column].firstIndex { $0.constraint == constraint }
   }
 
+  @inline(__always)
   private func weight(_ weight: Double, of piece: CostPiece) -> LevelVector {
     var vector = LevelVector(repeating: 0)
     if piece.isHard { return vector }
     let rank = levels.rank(of: piece.level)
     if rank < LevelVector.width { vector[rank] = weight * levels.factors[Int(piece.level)] }
+    if weight > 0 { vector[LevelVector.orderLane] = LevelVector.orderWeight(piece.constraint) }
     return vector
   }
 

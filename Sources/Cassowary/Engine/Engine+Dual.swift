@@ -79,6 +79,7 @@ extension Engine {
   // MARK: Leaving
 
   /// How far a basic column lies outside its interval.
+  @inline(__always)
   func violation(_ slot: Int) -> Double {
     let column = Int(basis[slot])
     let (low, high) = interval(column)
@@ -95,6 +96,7 @@ extension Engine {
   }
 
   /// The size of the numbers whose sum a column's value is.
+  @inline(__always)
   func size(_ column: Int) -> Double {
     var size = max(1, abs(values[column]))
     if rowOfColumn[column] >= 0 {
@@ -254,11 +256,13 @@ extension Engine {
     return .blocked(blockers(leaving))
   }
 
+  @inline(__always)
   private func precedence(_ column: Int, _ index: Int) -> Int {
     index < pieces[column].count ? Int(pieces[column][index].constraint) : -1
   }
 
   /// How far the dual of a nonbasic column may still move; nothing where a bound takes up any dual.
+  @inline(__always)
   private func slack(_ column: Int, rises: Bool) -> LevelVector? {
     if isBetween[column] { return .zero }
     let cursor = Int(cursors[column])
@@ -270,9 +274,10 @@ extension Engine {
       if isBlockedBelow(column, cursor) { return nil }
       slack = duals[column]
     }
-    return slack.sign <= 0 ? .zero : slack
+    return slack.atLeastNothing
   }
 
+  @inline(__always)
   private func ownSlack(_ leaving: Leaving) -> LevelVector? {
     if leaving.rises
       ? isBlockedAbove(leaving.column, leaving.target)
@@ -282,9 +287,10 @@ extension Engine {
     }
     let slack =
       leaving.rises ? change(leaving.column, leaving.target) - leaving.dual : leaving.dual
-    return slack.sign <= 0 ? .zero : slack
+    return slack.atLeastNothing
   }
 
+  @inline(__always)
   private func ownSlackAtTarget(_ leaving: Leaving) -> LevelVector? {
     if leaving.rises
       ? isBlockedAbove(leaving.column, leaving.target)
@@ -296,6 +302,7 @@ extension Engine {
   }
 
   /// The next piece of a nonbasic column in a direction, and how far away it is.
+  @inline(__always)
   private func nextStop(_ column: Int, from standing: Int?, rises: Bool) -> (Int?, Double) {
     let list = pieces[column]
     let cursor = standing ?? Int(cursors[column])
@@ -312,6 +319,10 @@ extension Engine {
     _ leaving: Leaving, _ ratio: LevelVector, _ flips: [Flip]
   ) -> WalkResult {
     moveDuals(along: leaving, by: ratio, except: -1)
+    duals[leaving.column] =
+      leaving.rises
+      ? leaving.dual + ratio - change(leaving.column, leaving.target) : leaving.dual - ratio
+    tiltBasic(leaving.column)
     cursors[leaving.column] = Int32(leaving.rises ? leaving.target + 1 : leaving.target)
     isBetween[leaving.column] = true
     duals[leaving.column] = .zero
@@ -393,9 +404,19 @@ extension Engine {
   private mutating func enterSegment(_ column: Int, rises: Bool, after step: LevelVector) {
     duals[column] += step
     if !isBetween[column] && rises { moveCursor(of: column, to: Int(cursors[column]) + 1) }
-    if duals[column].sign != 0 { tilts.append((Int32(column), duals[column])) }
+    tiltBasic(column)
     isBetween[column] = true
     duals[column] = .zero
+  }
+
+  /// Tilts the cost of a column that is basic on a segment by the dual that it has and must not have.
+  private mutating func tiltBasic(_ column: Int) {
+    let dual = duals[column]
+    if dual.sign != 0 {
+      tilts.append((Int32(column), dual))
+    } else if abs(dual[LevelVector.orderLane]) > Tolerance.dual {
+      orderTilts.append((Int32(column), dual[LevelVector.orderLane]))
+    }
   }
 
   /// Moves the duals of the priced columns.

@@ -356,7 +356,7 @@ extension Engine {
   }
 
   /// The bounds of a column that stand in the wrong order.
-  private func crossing(_ column: Int) -> (low: CostPiece, high: CostPiece)? {
+  private mutating func crossing(_ column: Int) -> (low: CostPiece, high: CostPiece)? {
     let low = Int(lowBounds[column])
     let high = Int(highBounds[column])
     guard low >= 0, high < pieces[column].count, high < low else { return nil }

@@ -17,7 +17,7 @@ extension Engine {
   /// basis. Nothing where it can go on for ever.
   ///
   /// Pieces of levels from the rank `passedRank` on are passed over: what is gained counts more than their errors.
-  func movement(
+  mutating func movement(
     of entering: Int, rises: Bool, passedRank: Int
   ) -> Movement? {
     let own = stop(of: entering, rises: rises, passedRank: passedRank)
@@ -65,6 +65,7 @@ extension Engine {
   }
 
   /// How far the basic column of a slot is from where it stops.
+  @inline(__always)
   private func gap(
     _ slot: Int, rises: Bool, _ passedRank: Int
   ) -> (distance: Double, stop: Int)? {
@@ -78,6 +79,7 @@ extension Engine {
   }
 
   /// The next piece on the way of a column.
+  @inline(__always)
   private func stop(of column: Int, rises: Bool, passedRank: Int) -> Int? {
     let list = pieces[column]
     var index = Int(cursors[column])
@@ -91,6 +93,7 @@ extension Engine {
     return index >= 0 ? index : nil
   }
 
+  @inline(__always)
   private func isPassed(_ piece: CostPiece, _ passedRank: Int) -> Bool {
     !piece.isHard && levels.rank(of: piece.level) >= passedRank
   }

@@ -3,6 +3,7 @@
 extension Engine {
   /// Takes the tilts back that let the values be repaired first; the duals follow.
   mutating func restoreCosts() {
+    restoreOrderCosts()
     if tilts.isEmpty { return }
     let taken = tilts
     tilts.removeAll(keepingCapacity: true)
@@ -19,6 +20,23 @@ extension Engine {
     var slopes: [(slot: Int, slope: LevelVector)] = []
     for (column, slope) in tilts { slopes.append((Int(places[Int(column)]), -slope)) }
     tilts.removeAll(keepingCapacity: true)
+    addToDuals(slopes)
+  }
+
+  private mutating func restoreOrderCosts() {
+    if orderTilts.isEmpty { return }
+    var slopes: [(slot: Int, slope: LevelVector)] = []
+    for (index, slope) in orderTilts {
+      let column = Int(index)
+      if places[column] < 0 {
+        duals[column][LevelVector.orderLane] += slope
+      } else {
+        var tilt = LevelVector.zero
+        tilt[LevelVector.orderLane] = -slope
+        slopes.append((Int(places[column]), tilt))
+      }
+    }
+    orderTilts.removeAll(keepingCapacity: true)
     addToDuals(slopes)
   }
 
@@ -89,7 +107,8 @@ extension Engine {
   }
 
   /// How far a column's dual lies beyond the slope in a direction.
-  private func excess(_ column: Int, rises: Bool) -> LevelVector {
+  @inline(__always)
+  func excess(_ column: Int, rises: Bool) -> LevelVector {
     if isBetween[column] || !rises { return duals[column] }
     return duals[column] - change(column, Int(cursors[column]))
   }

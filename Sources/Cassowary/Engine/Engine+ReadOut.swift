@@ -28,6 +28,7 @@ extension Engine {
   }
 
   /// Whether a variable is neither a column nor defined.
+  @inline(__always)
   func isFresh(_ variable: Int) -> Bool {
     columnOfVariable[variable] < 0 && !reduction.isDefined(variable)
   }

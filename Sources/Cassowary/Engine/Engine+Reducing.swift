@@ -105,7 +105,7 @@ extension Engine {
   private static var largestDefinition: Int { 64 }
 
   /// Whether there are two variables at least, with coefficients that let each be expressed by the others without a loss.
-  private func isWellScaled() -> Bool {
+  private mutating func isWellScaled() -> Bool {
     var count = 0
     var smallest = Double.infinity
     var largest = 0.0
@@ -119,7 +119,7 @@ extension Engine {
 
   /// The youngest variable in `variableSum` that has no cost and that no definition reads, so that it can be defined by
   /// the others as they stand.
-  private func unreadVariable() -> Int? {
+  private mutating func unreadVariable() -> Int? {
     var largest = 0.0
     for index in variableSum.indices { largest = max(largest, abs(variableSum[Int(index)])) }
     var youngest: Int?
@@ -135,7 +135,7 @@ extension Engine {
   }
 
   /// One of two variables that are all that is left in `variableSum`, the other of which can stand for it.
-  private func variableToMerge() -> Int? {
+  private mutating func variableToMerge() -> Int? {
     let left = variableSum.indices.filter { variableSum[Int($0)] != 0 }.map { Int($0) }
     if left.count != 2 { return nil }
     let pairs = [(left[0], left[1]), (left[1], left[0])].filter {
@@ -228,7 +228,7 @@ extension Engine {
   }
 
   /// The constraints that use the definition by an equation.
-  private func constraints(restingOn index: UInt32, _ model: Model) -> [UInt32] {
+  private mutating func constraints(restingOn index: UInt32, _ model: Model) -> [UInt32] {
     guard case .definition(let variable) = loaded[Int(index)].place,
       // What nothing uses any more is not missed.
       model.variables[Int(variable)].useCount > 0
@@ -262,7 +262,7 @@ extension Engine {
   }
 
   /// Whether `variableSum` is what a constraint is loaded with.
-  func isUnchanged(_ index: UInt32) -> Bool {
+  mutating func isUnchanged(_ index: UInt32) -> Bool {
     let known = loaded[Int(index)]
     let live = variableSum.indices.filter { variableSum[Int($0)] != 0 }
     func isColumn(_ variable: Int32, _ column: Int32) -> Bool {

@@ -95,6 +95,7 @@ extension Engine {
   }
 
   /// Whether the dual of a column that stands on a piece is one of the slopes there.
+  @inline(__always)
   func fits(_ column: Int) -> Bool {
     let cursor = Int(cursors[column])
     if isBetween[column] { return duals[column].sign == 0 }
@@ -154,12 +155,12 @@ extension Engine {
     var cursor = Int(cursors[column])
     let value = values[column]
     while cursor < list.count, list[cursor].value < value, !isBlockedAbove(column, cursor),
-      change(list[cursor]) == LevelVector(repeating: 0)
+      change(list[cursor]).levelsOnly == .zero
     {
       cursor += 1
     }
     while cursor > 0, value < list[cursor - 1].value, !isBlockedBelow(column, cursor - 1),
-      change(list[cursor - 1]) == LevelVector(repeating: 0)
+      change(list[cursor - 1]).levelsOnly == .zero
     {
       cursor -= 1
     }

@@ -73,6 +73,7 @@ extension Engine {
   private mutating func findGains(
     _ gains: inout Heap<Gain>, _ model: Model, _ criteria: Criteria
   ) {
+    if case .all = criteria { passOverSettledColumns(model) }
     while let index = dualChanged.popLast() {
       let column = Int(index)
       isDualChanged[column] = false
@@ -101,7 +102,7 @@ extension Engine {
   }
 
   /// The movement that gains most, or that of the first column under Bland's rule.
-  private func nextGain(_ gains: inout Heap<Gain>) -> Gain? {
+  private mutating func nextGain(_ gains: inout Heap<Gain>) -> Gain? {
     var first: Gain?
     var others: [Gain] = []
     while let gain = gains.popFirst() {
@@ -159,6 +160,7 @@ extension Engine {
   }
 
   /// Where a nonbasic column can go without a cost at the first eight levels.
+  @inline(__always)
   func freedom(_ column: Int) -> (rises: Bool, falls: Bool) {
     if places[column] >= 0 || !isInUse(column) { return (false, false) }
     if isBetween[column] { return (true, true) }
@@ -169,6 +171,7 @@ extension Engine {
     )
   }
 
+  @inline(__always)
   func isLoose(_ column: Int) -> Bool {
     let (rises, falls) = freedom(column)
     return rises || falls
@@ -197,12 +200,27 @@ extension Engine {
     }
     let crossing = columnsCrossingZero(movement, column, rises: gain.rises)
     let below = columnsUnderCrossingDefinitions(movement, column, rises: gain.rises)
+    let leaving = movement.slot < 0 ? -1 : Int(basis[movement.slot])
+    let pivot = movement.slot < 0 ? 1 : columnVector[movement.slot]
+    let excess = excess(column, rises: gain.rises)[LevelVector.orderLane]
     carryOut(movement, of: column, rises: gain.rises, passedRank: passedRank)
-    if movement.slot >= 0 { notePricedColumns() }
+    if movement.slot >= 0 {
+      notePricedColumns()
+      moveOrderDuals(by: -excess / pivot, leaving: leaving, entering: column)
+    }
     reshaped += crossing
     reshaped += below
     noteReshapedColumns()
     for column in below { noteDual(Int(column)) }
+  }
+
+  /// A movement that costs nothing at any level changes what the duals say about the order alone.
+  private mutating func moveOrderDuals(by step: Double, leaving: Int, entering: Int) {
+    if step == 0 { return }
+    duals[leaving][LevelVector.orderLane] += step
+    for index in priceVector.indices where Int(index) != entering && Int(index) != leaving {
+      duals[Int(index)][LevelVector.orderLane] += step * priceVector[Int(index)]
+    }
   }
 
   /// The basic variables whose size grows where it shrank before, or the other way round, once a movement is done.
@@ -283,10 +301,8 @@ extension Engine {
   private mutating func judge(
     _ column: Int, rises: Bool, _ model: Model, _ criteria: Criteria
   ) -> (key: Key, slope: Double, sizeVariable: Int) {
-    let direction = rises ? 1.0 : -1.0
-    if levels.order.count > LevelVector.width,
-      let (rank, slope) = slopeAtFurtherLevels(column, direction)
-    {
+    gatherMovements(column, rises ? 1 : -1)
+    if levels.order.count > LevelVector.width, let (rank, slope) = slopeAtFurtherLevels() {
       return (Key(kind: 0, order: UInt64(rank), index: 0), slope, -1)
     }
     var goal: [(column: Int, coefficient: Double)]?
@@ -295,23 +311,13 @@ extension Engine {
       goal = sum
       includesOrder = order
     }
-    if includesOrder {
-      var error = Key(kind: 1, order: .max, index: .max)
-      var slope = 0.0
-      forEachMoving(column, direction) { moving, rate in
-        forEachError(moving, rate, model) { key, rate in
-          if key < error {
-            error = key
-            slope = rate
-          }
-        }
-      }
-      if slope != 0 { return (error, slope, -1) }
+    if includesOrder, let error = firstError(model) {
+      return (Key(kind: 1, order: error.order, index: error.constraint), error.slope, -1)
     }
     if let goal {
       var slope = 0.0
       var size = 0.0
-      forEachMoving(column, direction) { moving, rate in
+      for (moving, rate) in movements {
         for term in goal where term.column == moving {
           slope += term.coefficient * rate
           size = max(size, abs(term.coefficient * rate))
@@ -320,20 +326,30 @@ extension Engine {
       let key = Key(kind: 2, order: .max, index: .max)
       return (key, abs(slope) > Tolerance.entry * size ? slope : 0, -1)
     }
-    return judgeSizes(column, direction, model)
+    return judgeSizes(model)
+  }
+
+  /// The oldest of the errors that change.
+  private func firstError(_ model: Model) -> OrderedError? {
+    var first: OrderedError?
+    for (column, rate) in movements {
+      guard let error = firstError(column, rate: rate, model) else { continue }
+      if first.map(error.precedes) ?? true { first = error }
+    }
+    return first
   }
 
   /// The first variable that a movement changes, and how fast its size grows.
   private mutating func judgeSizes(
-    _ column: Int, _ direction: Double, _ model: Model
+    _ model: Model
   ) -> (key: Key, slope: Double, sizeVariable: Int) {
     var first = Key(kind: 2, order: .max, index: .max)
     var slope = 0.0
     var decisive = -1
     var moving: [Int32] = []
-    forEachMoving(column, direction) { column, rate in
+    for (column, rate) in movements {
       let variable = variableOfColumn[column]
-      if variable < 0 { return }
+      if variable < 0 { continue }
       let key = Key(kind: 2, order: model.variables[Int(variable)].order, index: UInt32(variable))
       if key < first {
         first = key
@@ -375,6 +391,7 @@ extension Engine {
       value, rate, staysAtZero: terms.count > 1 || terms.allSatisfy { places[$0.column] < 0 })
   }
 
+  @inline(__always)
   private func value(
     of terms: [(column: Int, coefficient: Double)], plus constant: Double
   ) -> Double {
@@ -389,63 +406,54 @@ extension Engine {
     return abs(value) <= Tolerance.drop * size ? 0 : value
   }
 
-  /// The errors that grow or shrink when a column moves, and how fast.
-  private func forEachError(
-    _ column: Int, _ rate: Double, _ model: Model, _ body: (_ key: Key, _ slope: Double) -> Void
-  ) {
-    let passed = segment(column, rises: rate > 0)
-    for index in pieces[column].indices {
-      let piece = pieces[column][index]
-      if piece.isHard { continue }
-      let isPassed = index < passed
-      guard isPassed ? piece.rejectsAbove : piece.rejectsBelow else { continue }
-      let order = model.constraints[Int(piece.constraint)].order
-      body(Key(kind: 1, order: order, index: piece.constraint), isPassed ? rate : -rate)
-    }
-  }
-
   /// Every error that a movement changes, in order.
-  private func profile(
+  private mutating func profile(
     _ column: Int, rises: Bool, _ model: Model
   ) -> [(key: Key, slope: Double)] {
+    gatherMovements(column, rises ? 1 : -1)
     var profile: [(key: Key, slope: Double)] = []
-    forEachMoving(column, rises ? 1 : -1) { moving, rate in
-      forEachError(moving, rate, model) { key, slope in profile.append((key, slope)) }
+    for (moving, rate) in movements {
+      let passed = segment(moving, rises: rate > 0)
+      for (index, piece) in pieces[moving].enumerated() where !piece.isHard {
+        guard index < passed ? piece.rejectsAbove : piece.rejectsBelow else { continue }
+        let order = model.constraints[Int(piece.constraint)].order
+        profile.append(
+          (Key(kind: 1, order: order, index: piece.constraint), index < passed ? rate : -rate))
+      }
     }
     profile.sort { $0.key < $1.key }
     return profile
   }
 
-  /// The columns that move when one does, with their speeds. A basic column that stands on a piece does not: it leaves
-  /// the basis at once.
-  private func forEachMoving(
-    _ column: Int, _ direction: Double, _ body: (_ column: Int, _ rate: Double) -> Void
-  ) {
-    body(column, direction)
+  /// Finds the columns that move when one does, with their speeds. A basic column that stands on a piece does not: it
+  /// leaves the basis at once.
+  private mutating func gatherMovements(_ column: Int, _ direction: Double) {
+    movements.removeAll(keepingCapacity: true)
+    movements.append((column, direction))
     for slot in columnVector.indices where abs(columnVector[Int(slot)]) > Tolerance.entry {
       let moving = Int(basis[Int(slot)])
-      if isBetween[moving] { body(moving, -columnVector[Int(slot)] * direction) }
+      if isBetween[moving] { movements.append((moving, -columnVector[Int(slot)] * direction)) }
     }
   }
 
   /// How fast |value| grows. Where it is 0, a nonbasic column stands on the kink, and a basic one counts as above it,
   /// so that it leaves when it would fall.
+  @inline(__always)
   private func slopeOfSize(_ value: Double, _ rate: Double, staysAtZero: Bool) -> Double {
     if value == 0 && staysAtZero { return abs(rate) }
     return value < 0 ? -rate : rate
   }
 
   /// How many pieces lie below the segment on which a column moves.
-  private func segment(_ column: Int, rises: Bool) -> Int {
+  @inline(__always)
+  func segment(_ column: Int, rises: Bool) -> Int {
     Int(cursors[column]) + (!isBetween[column] && rises ? 1 : 0)
   }
 
   /// The slope at the strongest level beyond the first eight that changes at all.
-  private func slopeAtFurtherLevels(
-    _ column: Int, _ direction: Double
-  ) -> (rank: Int, slope: Double)? {
+  private func slopeAtFurtherLevels() -> (rank: Int, slope: Double)? {
     var shares: [(rank: Int, slope: Double)] = []
-    forEachMoving(column, direction) { moving, rate in
+    for (moving, rate) in movements {
       for (index, piece) in pieces[moving].enumerated() where !piece.isHard {
         let rank = levels.rank(of: piece.level)
         if rank < LevelVector.width { continue }

@@ -88,6 +88,8 @@ package struct Engine: Sendable {
 
   /// Costs that were tilted so that a dual fits, until the values are repaired.
   var tilts: [(column: Int32, slope: LevelVector)] = []
+  /// The same where only the number for the order does not fit.
+  var orderTilts: [(column: Int32, slope: Double)] = []
   /// Nonbasic columns that have been moved while loading, with the values that the basic ones still answer to.
   var moved: [(column: Int32, from: Double)] = []
   var isMoved: [Bool] = []
@@ -114,6 +116,8 @@ package struct Engine: Sendable {
   var isSizeTied: [Bool] = []
   /// Counts how often a column was looked at, by column.
   var gainStamps: [UInt32] = []
+  /// The columns that move with the one that is looked at, and how fast.
+  var movements: [(column: Int, rate: Double)] = []
   /// Whether a column that was to become extreme can go on for ever.
   var isUnbounded = false
   /// Columns that may have lost their last use.
@@ -223,9 +227,9 @@ package struct Engine: Sendable {
       if isLost { return .lostPrecision }
       settleTies(model)
       if isLost { return .lostPrecision }
-      isOutOfBalance = pivots != pivotsBefore && factorization.etaCount > 0 && !rowsAddUp
-    } while isWorn || isOutOfBalance || !tilts.isEmpty || valueRounding > Tolerance.rounding
-      || !touched.isEmpty
+      isOutOfBalance = false
+      if pivots != pivotsBefore, factorization.etaCount > 0 { isOutOfBalance = !rowsAddUp() }
+    } while isUnsettled
     releaseIdleColumns()
     if isLost || !isFinite { return .lostPrecision }
     return .solved
@@ -234,8 +238,17 @@ package struct Engine: Sendable {
   /// Whether the factors are better made anew.
   var isWorn: Bool { factorization.isWorn || factorRounding > Tolerance.factors }
 
+  /// Whether something came up that another round has to look at.
+  private var isUnsettled: Bool {
+    if isOutOfBalance || valueRounding > Tolerance.rounding || isWorn { return true }
+    return !tilts.isEmpty || !touched.isEmpty
+  }
+
   /// Whether what has changed is numbers.
-  private var isFinite: Bool { changed.allSatisfy { values[Int($0)].isFinite } }
+  private var isFinite: Bool {
+    for column in changed where !values[Int(column)].isFinite { return false }
+    return true
+  }
 
   /// Steps after which nothing will come of it.
   var stepLimit: Int { 20_000 + 200 * (values.count + basis.count) }

@@ -14,6 +14,7 @@ struct PriorityLevels: Sendable {
   /// Numbers of the levels, strongest first.
   private(set) var order: [UInt32] = []
 
+  @inline(__always)
   func rank(of level: UInt32) -> Int { ranks[Int(level)] }
 
   var hasUnused: Bool { order.contains { useCounts[Int($0)] == 0 } }
