@@ -160,6 +160,7 @@ extension Engine {
       let middle = (index + end) / 2
       if pieces[column][middle].value <= piece.value { index = middle + 1 } else { end = middle }
     }
+    if pieces[column].isEmpty && rowOfColumn[column] < 0 { pieces[column].reserveCapacity(4) }
     pieces[column].insert(piece, at: index)
     if places[column] >= 0 { reshaped.append(Int32(column)) }
     let cursor = Int(cursors[column])

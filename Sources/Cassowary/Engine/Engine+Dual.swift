@@ -111,9 +111,8 @@ extension Engine {
   private mutating func chooseLeaving() -> Leaving? {
     var best = -1
     var bestViolation = 0.0
-    let takesFirst = usesBlandsRule
     // In a long list the largest of the latest is good enough, and keeps the choice from costing more than the pivot.
-    var index = takesFirst ? 0 : max(0, infeasible.count - 256)
+    var index = usesBlandsRule ? 0 : max(0, infeasible.count - 256)
     while index < infeasible.count {
       let slot = Int(infeasible[index])
       let violation = basis[slot] < 0 ? 0 : violation(slot)
@@ -125,9 +124,7 @@ extension Engine {
         if index < infeasible.count { infeasible[index] = last }
         continue
       }
-      let isBetter =
-        best < 0 || (takesFirst ? basis[slot] < basis[best] : violation > bestViolation)
-      if isBetter {
+      if best < 0 || isBetter(slot, violation, than: best, bestViolation) {
         best = slot
         bestViolation = violation
       }
@@ -144,6 +141,18 @@ extension Engine {
     }
     return Leaving(
       slot: best, column: column, rises: rises, target: cursor, dual: duals[column])
+  }
+
+  /// Rather the youngest row: what is inside is stated after what is around it as a rule, and settled first it keeps
+  /// what is around it out of its rows of the inverse. Variables come last, by how far they are off.
+  @inline(__always)
+  private func isBetter(
+    _ slot: Int, _ violation: Double, than best: Int, _ bestViolation: Double
+  ) -> Bool {
+    if usesBlandsRule { return basis[slot] < basis[best] }
+    let row = rowOfColumn[Int(basis[slot])]
+    let bestRow = rowOfColumn[Int(basis[best])]
+    return row == bestRow ? violation > bestViolation : row > bestRow
   }
 
   // MARK: The walk

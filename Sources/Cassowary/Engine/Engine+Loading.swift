@@ -189,42 +189,68 @@ extension Engine {
   /// returned.
   private mutating func place(_ index: UInt32, _ model: Model) -> NewRow? {
     let record = model.constraints[Int(index)]
+    if record.termRange.count == 1,
+      let root = reduction.root(Int(model.termVariables[record.termRange.lowerBound]))
+    {
+      let coefficient = model.termCoefficients[record.termRange.lowerBound]
+      if coefficient != 0 {
+        reduction.removeMentions(from: loaded[Int(index)].mention)
+        loaded[Int(index)].mention = -1
+        loaded[Int(index)].offset = coefficient * root.offset
+        placePiece(index, record, on: root.variable, coefficient * root.scale)
+        return nil
+      }
+    }
     addTerms(of: record, model)
     loaded[Int(index)].offset = expand(for: index)
-    var columns: [Int32] = []
-    var coefficients: [Double] = []
     var scale = 0.0
+    var count = 0
+    var last = 0
     for variable in variableSum.indices {
       let coefficient = variableSum[Int(variable)]
       if coefficient == 0 { continue }
       if !(abs(coefficient) < Tolerance.largest) { isLost = true }
       scale = max(scale, abs(coefficient))
-      columns.append(Int32(column(ofVariable: Int(variable))))
-      coefficients.append(coefficient)
+      count += 1
+      last = Int(variable)
     }
-    variableSum.clear()
-    if columns.isEmpty {
+    defer { variableSum.clear() }
+    if count == 0 {
       placeConstant(index, record)
       return nil
     }
-    if columns.count == 1 {
-      let column = Int(columns[0])
-      loaded[Int(index)].scale = coefficients[0]
-      loaded[Int(index)].place = .piece(column: columns[0])
-      let new = piece(
-        index, record, scale: coefficients[0], offset: loaded[Int(index)].offset)
-      loaded[Int(index)].level = new.level
-      loaded[Int(index)].weight = new.weight
-      insertPiece(new, into: column)
-      settle(column)
-      noteCrossing(column)
+    if count == 1 {
+      placePiece(index, record, on: last, variableSum[last])
       return nil
+    }
+    var columns: [Int32] = []
+    var coefficients: [Double] = []
+    columns.reserveCapacity(count)
+    coefficients.reserveCapacity(count)
+    for variable in variableSum.indices where variableSum[Int(variable)] != 0 {
+      columns.append(Int32(column(ofVariable: Int(variable))))
+      coefficients.append(variableSum[Int(variable)])
     }
     // A power of two, so that dividing by it changes no digit.
     scale = Double(sign: .plus, exponent: scale.exponent, significand: 1)
     loaded[Int(index)].scale = scale
     for place in coefficients.indices { coefficients[place] /= scale }
     return NewRow(constraint: index, columns: columns, coefficients: coefficients)
+  }
+
+  private mutating func placePiece(
+    _ index: UInt32, _ record: Model.ConstraintRecord, on variable: Int, _ coefficient: Double
+  ) {
+    if !(abs(coefficient) < Tolerance.largest) { isLost = true }
+    let column = column(ofVariable: variable)
+    loaded[Int(index)].scale = coefficient
+    loaded[Int(index)].place = .piece(column: Int32(column))
+    let new = piece(index, record, scale: coefficient, offset: loaded[Int(index)].offset)
+    loaded[Int(index)].level = new.level
+    loaded[Int(index)].weight = new.weight
+    insertPiece(new, into: column)
+    settle(column)
+    noteCrossing(column)
   }
 
   private mutating func placeConstant(_ index: UInt32, _ record: Model.ConstraintRecord) {

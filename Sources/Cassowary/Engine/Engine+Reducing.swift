@@ -10,10 +10,9 @@ extension Engine {
   }
 
   mutating func growVariables(to count: Int) {
-    while columnOfVariable.count < count {
-      columnOfVariable.append(-1)
-      isCosted.append(false)
-    }
+    let missing = max(0, count - columnOfVariable.count)
+    columnOfVariable.append(contentsOf: repeatElement(-1, count: missing))
+    isCosted.append(contentsOf: repeatElement(false, count: missing))
     reduction.grow(to: count)
     variableSum.grow(to: count)
   }
@@ -136,30 +135,36 @@ extension Engine {
 
   /// One of two variables that are all that is left in `variableSum`, the other of which can stand for it.
   private mutating func variableToMerge() -> Int? {
-    let left = variableSum.indices.filter { variableSum[Int($0)] != 0 }.map { Int($0) }
-    if left.count != 2 { return nil }
-    let pairs = [(left[0], left[1]), (left[1], left[0])].filter {
-      isFresh($0.0) && reduction.canMerge($0.0, into: $0.1)
+    var first = -1
+    var second = -1
+    for index in variableSum.indices where variableSum[Int(index)] != 0 {
+      if second >= 0 { return nil }
+      if first >= 0 { second = Int(index) } else { first = Int(index) }
     }
-    func key(_ variable: Int) -> (Int, Int, Int) {
-      (reduction.isRead(variable) ? 1 : 0, isCosted[variable] ? 1 : 0, -variable)
-    }
-    return pairs.map { $0.0 }.min { key($0) < key($1) }
+    if second < 0 { return nil }
+    let canMergeFirst = isFresh(first) && reduction.canMerge(first)
+    let canMergeSecond = isFresh(second) && reduction.canMerge(second)
+    if !canMergeFirst { return canMergeSecond ? second : nil }
+    if !canMergeSecond { return first }
+    return isEasierToMerge(first, than: second) ? first : second
+  }
+
+  /// Rather a variable that no definition reads, then one without a cost, then the younger.
+  private func isEasierToMerge(_ variable: Int, than other: Int) -> Bool {
+    if reduction.isRead(variable) != reduction.isRead(other) { return reduction.isRead(other) }
+    if isCosted[variable] != isCosted[other] { return isCosted[other] }
+    return variable > other
   }
 
   private mutating func define(
     _ variable: Int, by index: UInt32, constant: Double, _ operands: inout [Int32]
   ) {
     let own = variableSum[variable]
-    var sum: [(variable: Int32, coefficient: Double)] = []
     for other in variableSum.indices where Int(other) != variable {
-      let coefficient = variableSum[Int(other)]
-      if coefficient == 0 { continue }
-      sum.append((other, -coefficient / own))
+      if variableSum[Int(other)] == 0 { continue }
       operands.append(other)
-      if sum.count == 1 { reduction.noteMerge(variable, into: Int(other)) }
     }
-    reduction.define(variable, by: index, as: sum, plus: constant / own)
+    reduction.define(variable, by: index, as: variableSum, plus: constant / own)
     loaded[Int(index)].place = .definition(variable: Int32(variable))
     loaded[Int(index)].scale = own
     redefined.append(Int32(variable))

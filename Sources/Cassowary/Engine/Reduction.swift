@@ -59,13 +59,12 @@ struct Reduction: Sendable {
   private var order: [Int32] = []
 
   mutating func grow(to count: Int) {
-    while definitions.count < count {
-      definitions.append(Definition())
-      readers.append(-1)
-      mentionHeads.append(-1)
-      ranks.append(0)
-      isVisited.append(false)
-    }
+    let missing = max(0, count - definitions.count)
+    definitions.append(contentsOf: repeatElement(Definition(), count: missing))
+    readers.append(contentsOf: repeatElement(-1, count: missing))
+    mentionHeads.append(contentsOf: repeatElement(-1, count: missing))
+    ranks.append(contentsOf: repeatElement(0, count: missing))
+    isVisited.append(contentsOf: repeatElement(false, count: missing))
   }
 
   func isDefined(_ variable: Int) -> Bool { definitions[variable].count > 0 }
@@ -80,13 +79,17 @@ struct Reduction: Sendable {
 
   // MARK: Defining
 
+  /// Solves an equation for one of its variables. `sum` is its left side; `constant` is what is left on the right once
+  /// the variable's coefficient is 1.
   mutating func define(
-    _ variable: Int, by constraint: UInt32, as sum: [(variable: Int32, coefficient: Double)],
-    plus constant: Double
+    _ variable: Int, by constraint: UInt32, as sum: borrowing SparseVector, plus constant: Double
   ) {
     let start = Int32(terms.count)
+    let own = sum[variable]
     var size = 1
-    for (operand, coefficient) in sum {
+    for operand in sum.indices where Int(operand) != variable && sum[Int(operand)] != 0 {
+      if terms.count == start { noteMerge(variable, into: Int(operand)) }
+      let coefficient = -sum[Int(operand)] / own
       let head = readers[Int(operand)]
       if head >= 0 { terms[Int(head)].previous = Int32(terms.count) }
       readers[Int(operand)] = Int32(terms.count)
@@ -97,7 +100,7 @@ struct Reduction: Sendable {
       size += self.size(Int(operand))
     }
     definitions[variable] = Definition(
-      constraint: constraint, start: start, count: Int32(sum.count), size: Int32(size),
+      constraint: constraint, start: start, count: Int32(terms.count) - start, size: Int32(size),
       constant: constant, value: definitions[variable].value, age: nextAge)
     nextAge += 1
   }
@@ -146,13 +149,13 @@ struct Reduction: Sendable {
 
   // MARK: Taking over readers
 
-  /// Whether `target` may stand for `variable` in the definitions that read it. Such steps are bounded, so that no chain
+  /// Whether another variable may stand for this one in the definitions that read it. Such steps are bounded, so that no chain
   /// of definitions gets long unnoticed.
-  func canMerge(_ variable: Int, into target: Int) -> Bool {
+  func canMerge(_ variable: Int) -> Bool {
     !isRead(variable) || ranks[variable] < 16
   }
 
-  mutating func noteMerge(_ variable: Int, into target: Int) {
+  private mutating func noteMerge(_ variable: Int, into target: Int) {
     if isRead(variable) { ranks[target] = max(ranks[target], ranks[variable] + 1) }
   }
 

@@ -5,10 +5,9 @@ struct SparseVector: Sendable {
   private var isListed: [Bool] = []
 
   mutating func grow(to count: Int) {
-    while values.count < count {
-      values.append(0)
-      isListed.append(false)
-    }
+    let missing = max(0, count - values.count)
+    values.append(contentsOf: repeatElement(0, count: missing))
+    isListed.append(contentsOf: repeatElement(false, count: missing))
   }
 
   subscript(index: Int) -> Double { values[index] }
