@@ -92,13 +92,21 @@ struct FactorBuilding {
     var value: Double
   }
 
+  private struct ColumnEntry {
+    let row: Int32
+    let value: Double
+  }
+
   let slots: [Int32]
   let slotCount: Int
-  /// Active entries of each row.
-  private(set) var rows: [[RowEntry]]
-  /// Rows with an entry at a position; may name rows that have been pivoted.
-  private(set) var columns: [[Int32]]
-  private(set) var columnCounts: [Int32]
+  /// The entries as given, by row and by position.
+  private var givenRows: [RowEntry]
+  private var givenRowStarts: [Int32]
+  private var givenColumns: [ColumnEntry]
+  private var givenColumnStarts: [Int32]
+  /// The rows of the nucleus, what is left without singletons, and the rows with an entry at each of its positions.
+  private(set) var rows: [[RowEntry]] = []
+  private(set) var columns: [[Int32]] = []
 
   private(set) var pivotRows: [Int32] = []
   private(set) var pivotPositions: [Int32] = []
@@ -111,16 +119,41 @@ struct FactorBuilding {
   init(_ entries: [Factorization.BasisEntry], slots: [Int32], slotCount: Int) {
     self.slots = slots
     self.slotCount = slotCount
-    rows = Array(repeating: [], count: slotCount)
-    columns = Array(repeating: [], count: slotCount)
-    columnCounts = Array(repeating: 0, count: slotCount)
     orderOfRow = Array(repeating: -1, count: slotCount)
-    orderOfPosition = Array(repeating: -1, count: slotCount)
+    orderOfPosition = orderOfRow
+    givenRowStarts = Array(repeating: 0, count: slotCount + 1)
+    givenColumnStarts = givenRowStarts
     for entry in entries {
-      rows[Int(entry.row)].append(RowEntry(position: entry.position, value: entry.value))
-      columns[Int(entry.position)].append(entry.row)
-      columnCounts[Int(entry.position)] += 1
+      givenRowStarts[Int(entry.row) + 1] += 1
+      givenColumnStarts[Int(entry.position) + 1] += 1
     }
+    for slot in 0..<slotCount {
+      givenRowStarts[slot + 1] += givenRowStarts[slot]
+      givenColumnStarts[slot + 1] += givenColumnStarts[slot]
+    }
+    givenRows = Array(repeating: RowEntry(position: 0, value: 0), count: entries.count)
+    givenColumns = Array(repeating: ColumnEntry(row: 0, value: 0), count: entries.count)
+    var nextInRow = givenRowStarts
+    var nextInColumn = givenColumnStarts
+    for entry in entries {
+      let row = Int(entry.row)
+      let position = Int(entry.position)
+      givenRows[Int(nextInRow[row])] = RowEntry(position: entry.position, value: entry.value)
+      givenColumns[Int(nextInColumn[position])] = ColumnEntry(row: entry.row, value: entry.value)
+      nextInRow[row] += 1
+      nextInColumn[position] += 1
+    }
+    pivotRows.reserveCapacity(slots.count)
+    pivotPositions.reserveCapacity(slots.count)
+    pivotValues.reserveCapacity(slots.count)
+  }
+
+  private func range(ofRow row: Int) -> Range<Int> {
+    Int(givenRowStarts[row])..<Int(givenRowStarts[row + 1])
+  }
+
+  private func range(ofColumn position: Int) -> Range<Int> {
+    Int(givenColumnStarts[position])..<Int(givenColumnStarts[position + 1])
   }
 
   /// What is left without a pivot, paired up.
@@ -143,70 +176,75 @@ struct FactorBuilding {
 
   /// A column with one entry in the rows that are left is a pivot that eliminates nothing.
   mutating func takeColumnSingletons() {
-    var queue = slots.filter { columnCounts[Int($0)] == 1 }
+    var counts = [Int32](repeating: 0, count: slotCount)
+    for slot in slots { counts[Int(slot)] = Int32(range(ofColumn: Int(slot)).count) }
+    var queue = slots.filter { counts[Int($0)] == 1 }
     var next = 0
     while next < queue.count {
       let position = Int(queue[next])
       next += 1
-      guard columnCounts[position] == 1, orderOfPosition[position] < 0,
-        let row = columns[position].first(where: { orderOfRow[Int($0)] < 0 }).map(Int.init),
-        let entry = rows[row].first(where: { $0.position == position }),
-        abs(entry.value) > Tolerance.singular
+      guard counts[position] == 1, orderOfPosition[position] < 0,
+        let place = range(ofColumn: position).first(where: {
+          orderOfRow[Int(givenColumns[$0].row)] < 0
+        }), abs(givenColumns[place].value) > Tolerance.singular
       else { continue }
+      let row = Int(givenColumns[place].row)
       let order = Int32(pivotRows.count)
-      recordPivot(row, position, entry.value)
-      for other in rows[row] where other.position != position {
-        let column = Int(other.position)
+      recordPivot(row, position, givenColumns[place].value)
+      for other in range(ofRow: row) {
+        let entry = givenRows[other]
+        let column = Int(entry.position)
         if orderOfPosition[column] >= 0 { continue }
-        upper.append(FactorEntry(order: order, slot: other.position, value: other.value))
-        columnCounts[column] -= 1
-        if columnCounts[column] == 1 { queue.append(other.position) }
+        upper.append(FactorEntry(order: order, slot: entry.position, value: entry.value))
+        counts[column] -= 1
+        if counts[column] == 1 { queue.append(entry.position) }
       }
-      columnCounts[position] = 0
-      rows[row] = []
     }
   }
 
   /// A row with one entry in the columns that are left is a pivot whose row needs no further solving.
   mutating func takeRowSingletons() {
-    var counts = rows.map { Int32($0.count) }
-    var queue = slots.filter { orderOfRow[Int($0)] < 0 && counts[Int($0)] == 1 }
+    if pivotRows.count == slots.count { return }
+    var counts = [Int32](repeating: 0, count: slotCount)
+    for slot in slots where orderOfRow[Int(slot)] < 0 {
+      for place in range(ofRow: Int(slot)) where orderOfPosition[Int(givenRows[place].position)] < 0 {
+        counts[Int(slot)] += 1
+      }
+    }
+    var queue = slots.filter { counts[Int($0)] == 1 }
     var next = 0
     while next < queue.count {
       let row = Int(queue[next])
       next += 1
       guard counts[row] == 1, orderOfRow[row] < 0,
-        let entry = rows[row].first(where: { orderOfPosition[Int($0.position)] < 0 }),
-        abs(entry.value) > Tolerance.singular
+        let place = range(ofRow: row).first(where: {
+          orderOfPosition[Int(givenRows[$0].position)] < 0
+        }), abs(givenRows[place].value) > Tolerance.singular
       else { continue }
-      let position = Int(entry.position)
+      let pivot = givenRows[place]
       let order = Int32(pivotRows.count)
-      recordPivot(row, position, entry.value)
-      for otherRow in columns[position] {
-        let other = Int(otherRow)
-        if orderOfRow[other] >= 0 { continue }
-        guard let target = rows[other].first(where: { $0.position == entry.position }) else {
-          continue
-        }
+      recordPivot(row, Int(pivot.position), pivot.value)
+      for other in range(ofColumn: Int(pivot.position)) {
+        let entry = givenColumns[other]
+        if orderOfRow[Int(entry.row)] >= 0 { continue }
         lower.append(
-          FactorEntry(order: order, slot: otherRow, value: target.value / entry.value))
-        counts[other] -= 1
-        if counts[other] == 1 { queue.append(otherRow) }
+          FactorEntry(order: order, slot: entry.row, value: entry.value / pivot.value))
+        counts[Int(entry.row)] -= 1
+        if counts[Int(entry.row)] == 1 { queue.append(entry.row) }
       }
-      columnCounts[position] = 0
-      rows[row] = []
     }
-    // Only the nucleus stays.
-    for slot in slots {
-      let row = Int(slot)
-      if orderOfRow[row] >= 0 { continue }
-      rows[row].removeAll { orderOfPosition[Int($0.position)] >= 0 }
-    }
-    for slot in slots {
-      let position = Int(slot)
-      if orderOfPosition[position] >= 0 { continue }
-      columns[position].removeAll { orderOfRow[Int($0)] >= 0 }
-      columnCounts[position] = Int32(columns[position].count)
+  }
+
+  private mutating func gatherNucleus() {
+    rows = Array(repeating: [], count: slotCount)
+    columns = Array(repeating: [], count: slotCount)
+    for slot in slots where orderOfRow[Int(slot)] < 0 {
+      for place in range(ofRow: Int(slot)) {
+        let entry = givenRows[place]
+        if orderOfPosition[Int(entry.position)] >= 0 { continue }
+        rows[Int(slot)].append(entry)
+        columns[Int(entry.position)].append(slot)
+      }
     }
   }
 
@@ -217,6 +255,8 @@ struct FactorBuilding {
   /// of the shortest rows and columns: U. and L. Suhl, "Computing sparse LU factorizations for large-scale linear
   /// programming bases", ORSA J. Computing 2(4), 1990.
   mutating func eliminateNucleus() {
+    if pivotRows.count == slots.count { return }
+    gatherNucleus()
     var rowsByLength = LengthBuckets(slotCount: slotCount)
     var columnsByLength = LengthBuckets(slotCount: slotCount)
     for slot in slots {

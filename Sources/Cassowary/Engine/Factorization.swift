@@ -42,25 +42,26 @@ struct Factorization: Sendable {
 
   private var etas: [Eta] = []
   private var etaEntries: [EtaEntry] = []
+  /// How many steps solving has spent on the changes so far.
+  private var etaWork = 0
   private var work: [Double] = []
-  private var pending: [UInt64] = []
+  private var pending = PendingOrders()
 
   /// Changes since the factors were made.
   var etaCount: Int { etas.count }
 
   /// Whether walking the changes has come to cost more than making new factors.
   var isWorn: Bool {
-    let size = pivotRows.count
-    let limit = max(100, 4 * Int(Double(size).squareRoot()))
-    return etas.count > limit
-      || etaEntries.count > 3 * (upperRows.orders.count + lowerRows.orders.count + size) + 1000
+    let size = upperRows.orders.count + lowerRows.orders.count + pivotRows.count
+    return etaWork > 40 * size + 2000 || etaEntries.count > 3 * size + 1000
   }
 
   mutating func reset() {
     etas.removeAll(keepingCapacity: true)
     etaEntries.removeAll(keepingCapacity: true)
+    etaWork = 0
     work = Array(repeating: 0, count: pivotRows.count)
-    pending = Array(repeating: 0, count: (pivotRows.count + 63) / 64)
+    pending.reset(to: pivotRows.count)
   }
 
   mutating func grow(to slots: Int) {
@@ -106,149 +107,148 @@ struct Factorization: Sendable {
       let order = orderOfRow[Int(row)]
       if order >= 0 {
         work[Int(order)] = right[Int(row)]
-        mark(Int(order))
+        pending.insert(Int(order))
       }
     }
-    forwards(lowerColumns)
-    backwards(upperColumns, dividing: true)
-    for word in pending.indices where pending[word] != 0 {
-      var bits = pending[word]
-      pending[word] = 0
-      while bits != 0 {
-        let order = word * 64 + bits.trailingZeroBitCount
-        bits &= bits - 1
-        let value = work[order]
-        work[order] = 0
-        if abs(value) > Tolerance.factorDrop { solution.add(value, at: Int(pivotPositions[order])) }
+    Self.forwards(lowerColumns, &work, &pending)
+    Self.backwards(upperColumns, dividingBy: pivotValues, &work, &pending)
+    collect(pivotPositions, into: &solution)
+    etaWork += applyEtas(right, to: &solution)
+    right.clear()
+  }
+
+  /// Solves `Bᵀ · y = c`; `c` is by position and is cleared, `y` is by row and was empty.
+  mutating func solveTransposed(_ right: inout SparseVector, into solution: inout SparseVector) {
+    applyEtasBackwards(to: &right, into: &solution)
+    etaWork += etas.count + etaEntries.count
+    for position in right.indices {
+      let order = orderOfPosition[Int(position)]
+      if order >= 0 && right[Int(position)] != 0 {
+        work[Int(order)] = right[Int(position)]
+        pending.insert(Int(order))
       }
     }
-    for index in etas.indices {
+    right.clear()
+    Self.forwards(upperRows, dividingBy: pivotValues, &work, &pending)
+    Self.backwards(lowerRows, &work, &pending)
+    collect(pivotRows, into: &solution)
+  }
+
+  /// Empties the work vector into a solution.
+  private mutating func collect(_ targets: [Int32], into solution: inout SparseVector) {
+    while let order = pending.popFirst() {
+      let value = work[order]
+      work[order] = 0
+      if abs(value) > Tolerance.factorDrop { solution.add(value, at: Int(targets[order])) }
+    }
+  }
+
+  /// Answers how many steps it took.
+  private func applyEtas(_ right: SparseVector, to solution: inout SparseVector) -> Int {
+    let etas = etas.span
+    let entries = etaEntries.span
+    var steps = etas.count
+    for index in 0..<etas.count {
       let eta = etas[index]
       let position = Int(eta.position)
+      let start = Int(eta.start)
       if eta.pivot == 0 {
+        let end = index + 1 < etas.count ? Int(etas[index + 1].start) : entries.count
+        steps += end - start
         var sum = -right[position]
-        for place in entries(ofEta: index) {
-          let entry = etaEntries[place]
+        for place in start..<end {
+          let entry = entries[place]
           sum += entry.value * solution[Int(entry.position)]
         }
         if sum != 0 { solution.set(sum, at: position) }
       } else {
         let value = solution[position]
         if value == 0 { continue }
+        let end = index + 1 < etas.count ? Int(etas[index + 1].start) : entries.count
+        steps += end - start
         let quotient = value / eta.pivot
         solution.set(quotient, at: position)
-        for place in entries(ofEta: index) {
-          let entry = etaEntries[place]
+        for place in start..<end {
+          let entry = entries[place]
           solution.add(-entry.value * quotient, at: Int(entry.position))
         }
       }
     }
-    right.clear()
+    return steps
   }
 
-  /// Solves `Bᵀ · y = c`; `c` is by position and is cleared, `y` is by row and was empty.
-  mutating func solveTransposed(_ right: inout SparseVector, into solution: inout SparseVector) {
-    for index in etas.indices.reversed() {
+  private func applyEtasBackwards(
+    to right: inout SparseVector, into solution: inout SparseVector
+  ) {
+    let etas = etas.span
+    let entries = etaEntries.span
+    var end = entries.count
+    var index = etas.count
+    while index > 0 {
+      index -= 1
       let eta = etas[index]
       let position = Int(eta.position)
-      let range = entries(ofEta: index)
+      let start = Int(eta.start)
+      let before = right[position]
       if eta.pivot == 0 {
-        let value = right[position]
-        if value == 0 { continue }
-        solution.set(-value, at: position)
-        right.set(0, at: position)
-        for place in range {
-          let entry = etaEntries[place]
-          right.add(entry.value * value, at: Int(entry.position))
+        if before != 0 {
+          solution.set(-before, at: position)
+          right.set(0, at: position)
+          for place in start..<end {
+            let entry = entries[place]
+            right.add(entry.value * before, at: Int(entry.position))
+          }
         }
       } else {
-        var sum = right[position]
-        for place in range {
-          let entry = etaEntries[place]
+        var sum = before
+        for place in start..<end {
+          let entry = entries[place]
           sum -= entry.value * right[Int(entry.position)]
         }
-        if sum != 0 || right[position] != 0 { right.set(sum / eta.pivot, at: position) }
+        if sum != 0 || before != 0 { right.set(sum / eta.pivot, at: position) }
       }
-    }
-    for position in right.indices {
-      let order = orderOfPosition[Int(position)]
-      if order >= 0 && right[Int(position)] != 0 {
-        work[Int(order)] = right[Int(position)]
-        mark(Int(order))
-      }
-    }
-    right.clear()
-    forwardsDividing(upperRows)
-    backwards(lowerRows, dividing: false)
-    for word in pending.indices where pending[word] != 0 {
-      var bits = pending[word]
-      pending[word] = 0
-      while bits != 0 {
-        let order = word * 64 + bits.trailingZeroBitCount
-        bits &= bits - 1
-        let value = work[order]
-        work[order] = 0
-        if abs(value) > Tolerance.factorDrop { solution.add(value, at: Int(pivotRows[order])) }
-      }
+      end = start
     }
   }
 
-  private mutating func mark(_ order: Int) { pending[order >> 6] |= 1 << UInt64(order & 63) }
+  // The walks below visit the pivots that are not zero, in order; a visit may mark later ones.
 
-  // The three walks below visit the pivots that are not zero, in order; a visit may mark later ones.
-
-  private mutating func forwards(_ factor: Factor) {
-    if factor.orders.isEmpty { return }
-    var word = 0
-    while word < pending.count {
-      var bits = pending[word]
-      while bits != 0 {
-        let bit = bits.trailingZeroBitCount
-        scatter(factor, word * 64 + bit)
-        bits = bit == 63 ? 0 : pending[word] & (~0 << UInt64(bit + 1))
-      }
-      word += 1
+  private static func forwards(
+    _ factor: Factor, dividingBy pivots: [Double] = [], _ work: inout [Double],
+    _ pending: inout PendingOrders
+  ) {
+    if factor.orders.isEmpty && pivots.isEmpty { return }
+    var next = pending.first(from: 0)
+    while let order = next {
+      if !pivots.isEmpty { work[order] /= pivots[order] }
+      scatter(factor, order, &work, &pending)
+      next = pending.first(from: order + 1)
     }
   }
 
-  private mutating func forwardsDividing(_ factor: Factor) {
-    var word = 0
-    while word < pending.count {
-      var bits = pending[word]
-      while bits != 0 {
-        let bit = bits.trailingZeroBitCount
-        let order = word * 64 + bit
-        work[order] /= pivotValues[order]
-        scatter(factor, order)
-        bits = bit == 63 ? 0 : pending[word] & (~0 << UInt64(bit + 1))
-      }
-      word += 1
+  private static func backwards(
+    _ factor: Factor, dividingBy pivots: [Double] = [], _ work: inout [Double],
+    _ pending: inout PendingOrders
+  ) {
+    if factor.orders.isEmpty && pivots.isEmpty { return }
+    var next = pending.last(upTo: work.count - 1)
+    while let order = next {
+      if !pivots.isEmpty { work[order] /= pivots[order] }
+      scatter(factor, order, &work, &pending)
+      next = pending.last(upTo: order - 1)
     }
   }
 
-  private mutating func backwards(_ factor: Factor, dividing: Bool) {
-    if factor.orders.isEmpty && !dividing { return }
-    var word = pending.count - 1
-    while word >= 0 {
-      var bits = pending[word]
-      while bits != 0 {
-        let bit = 63 - bits.leadingZeroBitCount
-        let order = word * 64 + bit
-        if dividing { work[order] /= pivotValues[order] }
-        scatter(factor, order)
-        bits = pending[word] & ((1 << UInt64(bit)) - 1)
-      }
-      word -= 1
-    }
-  }
-
-  private mutating func scatter(_ factor: Factor, _ order: Int) {
+  @inline(__always)
+  private static func scatter(
+    _ factor: Factor, _ order: Int, _ work: inout [Double], _ pending: inout PendingOrders
+  ) {
     let value = work[order]
     if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
     for place in factor.range(order) {
       let target = Int(factor.orders[place])
       work[target] -= factor.values[place] * value
-      mark(target)
+      pending.insert(target)
     }
   }
 }

@@ -1,0 +1,71 @@
+/// A set of pivot orders that is walked upwards or downwards while it grows: bits, and bits that tell which words of
+/// them are not empty.
+struct PendingOrders: Sendable {
+  private var bits: [UInt64] = []
+  private var summary: [UInt64] = []
+
+  mutating func reset(to count: Int) {
+    bits = Array(repeating: 0, count: (count + 63) / 64)
+    summary = Array(repeating: 0, count: (bits.count + 63) / 64)
+  }
+
+  @inline(__always)
+  mutating func insert(_ order: Int) {
+    let word = order >> 6
+    bits[word] |= 1 << UInt64(order & 63)
+    summary[word >> 6] |= 1 << UInt64(word & 63)
+  }
+
+  /// The smallest member that is at least `start`.
+  @inline(__always)
+  func first(from start: Int) -> Int? {
+    var word = start >> 6
+    if word >= bits.count { return nil }
+    let rest = bits[word] & (~0 << UInt64(start & 63))
+    if rest != 0 { return word << 6 + rest.trailingZeroBitCount }
+    word += 1
+    var group = word >> 6
+    if group >= summary.count { return nil }
+    var words = summary[group] & (~0 << UInt64(word & 63))
+    while words == 0 {
+      group += 1
+      if group == summary.count { return nil }
+      words = summary[group]
+    }
+    word = group << 6 + words.trailingZeroBitCount
+    return word << 6 + bits[word].trailingZeroBitCount
+  }
+
+  /// The largest member that is at most `end`.
+  @inline(__always)
+  func last(upTo end: Int) -> Int? {
+    if end < 0 { return nil }
+    var word = end >> 6
+    let rest = bits[word] & (~0 >> UInt64(63 - end & 63))
+    if rest != 0 { return word << 6 + 63 - rest.leadingZeroBitCount }
+    word -= 1
+    if word < 0 { return nil }
+    var group = word >> 6
+    var words = summary[group] & (~0 >> UInt64(63 - word & 63))
+    while words == 0 {
+      group -= 1
+      if group < 0 { return nil }
+      words = summary[group]
+    }
+    word = group << 6 + 63 - words.leadingZeroBitCount
+    return word << 6 + 63 - bits[word].leadingZeroBitCount
+  }
+
+  /// Takes the smallest member out.
+  @inline(__always)
+  mutating func popFirst() -> Int? {
+    for group in summary.indices where summary[group] != 0 {
+      let word = group << 6 + summary[group].trailingZeroBitCount
+      let order = word << 6 + bits[word].trailingZeroBitCount
+      bits[word] &= bits[word] - 1
+      if bits[word] == 0 { summary[group] &= summary[group] - 1 }
+      return order
+    }
+    return nil
+  }
+}
