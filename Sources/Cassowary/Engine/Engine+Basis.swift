@@ -116,15 +116,17 @@ extension Engine {
   // MARK: Refreshing
 
   /// New factors, new values and new duals, where enough has changed since the last ones.
-  mutating func refreshIfWorn(keepingDuals: Bool = false) {
+  mutating func refreshIfWorn() {
     if isWorn {
-      refactor(keepingDuals: keepingDuals || dualRounding <= Tolerance.rounding)
+      refactor()
     } else if updatesSinceRefresh > 2000 {
       recomputeValues()
     }
   }
 
-  mutating func refactor(keepingDuals: Bool = false) {
+  /// Makes new factors, and computes the values from them; the duals too where they are not known to be good.
+  mutating func refactor(keepingDuals: Bool? = nil) {
+    let keepsDuals = keepingDuals ?? (dualRounding <= Tolerance.rounding)
     reclaimRetiredRows()
     var expelled: [Int] = []
     while true {
@@ -151,7 +153,7 @@ extension Engine {
       }
     }
     recomputeValues()
-    if !keepingDuals || !expelled.isEmpty { recomputeDuals() }
+    if !keepsDuals || !expelled.isEmpty { recomputeDuals() }
     for column in expelled { anchor(column) }
     applyMoves()
   }

@@ -55,7 +55,7 @@ extension Engine {
         isFresh = false
       case .unstable:
         if isFresh { return .lost }
-        refactor()
+        refactor(keepingDuals: false)
         isFresh = true
       case .blocked(let members):
         let distance = violation(leaving.slot)

@@ -95,7 +95,7 @@ extension Engine {
   }
 
   private mutating func startAfresh() {
-    refactor()
+    refactor(keepingDuals: false)
     restoreCosts()
     for index in dualChanged { noteViolation(Int(index)) }
   }

@@ -10,14 +10,16 @@ extension Engine {
   mutating func passOverSettledColumns(_ model: Model) {
     if levels.order.count > LevelVector.width { return }
     dropColumnsThatCannotMove()
-    if dualChanged.count < Self.fewColumns || 8 * dualChanged.count < basis.count { return }
+    if dualChanged.count < Self.fewColumns || 16 * dualChanged.count < basis.count { return }
+    let limit = youngestOwnError(model)
     var errors: [(error: OrderedError, slot: Int)] = []
     for slot in basis.indices {
       let column = Int(basis[slot])
       guard column >= 0, isBetween[column], let error = firstError(column, rate: 1, model) else {
         continue
       }
-      errors.append((error, slot))
+      // What is younger than every noted column's own error decides nothing.
+      if error.order <= limit { errors.append((error, slot)) }
     }
     if errors.count > dualChanged.count { return }
     errors.sort { $0.error.precedes($1.error) }
@@ -47,6 +49,22 @@ extension Engine {
     dualChanged = rest
   }
 
+  /// The youngest of the oldest errors of its own that each noted column changes.
+  private func youngestOwnError(_ model: Model) -> UInt64 {
+    var youngest: UInt64 = 0
+    for index in dualChanged {
+      let column = Int(index)
+      let (rises, falls) = freedom(column)
+      if rises {
+        youngest = max(youngest, firstError(column, rate: 1, model)?.order ?? .max)
+      }
+      if falls {
+        youngest = max(youngest, firstError(column, rate: -1, model)?.order ?? .max)
+      }
+    }
+    return youngest
+  }
+
   /// Whether a movement makes the oldest error that it changes larger; `other` is that of the basic columns.
   @inline(__always)
   private func loses(
@@ -59,7 +77,7 @@ extension Engine {
   }
 
   /// Below this, looking at one column after the other is no slower.
-  private static var fewColumns: Int { 32 }
+  private static var fewColumns: Int { 8 }
 
   private mutating func settle(asLoose column: Int) {
     isDualChanged[column] = false
