@@ -126,7 +126,6 @@ extension Engine {
 
   /// Makes new factors, and computes the values from them; the duals too where they are not known to be good.
   mutating func refactor(keepingDuals: Bool? = nil) {
-    let keepsDuals = keepingDuals ?? (dualRounding <= Tolerance.rounding)
     reclaimRetiredRows()
     var expelled: [Int] = []
     while true {
@@ -152,7 +151,10 @@ extension Engine {
         anchor(Int(basis[deficiency.position]))
       }
     }
-    recomputeValues()
+    // Where the values had lost digits, the duals have too.
+    let correction = recomputeValues()
+    let keepsDuals =
+      keepingDuals ?? (dualRounding <= Tolerance.rounding && correction <= Tolerance.balance)
     if !keepsDuals || !expelled.isEmpty { recomputeDuals() }
     for column in expelled { anchor(column) }
     applyMoves()
@@ -181,8 +183,10 @@ extension Engine {
     return entries
   }
 
-  /// Solves for the values of the basic columns.
-  mutating func recomputeValues() {
+  /// Solves for the values of the basic columns. Answers by how much one changed at most, as a part of its size.
+  @discardableResult
+  mutating func recomputeValues() -> Double {
+    var correction = 0.0
     updatesSinceRefresh = 0
     valueRounding = 0
     for column in values.indices where places[column] < 0 && isInUse(column) {
@@ -193,9 +197,13 @@ extension Engine {
     for slot in basis.indices where basis[slot] >= 0 {
       let column = Int(basis[slot])
       let value = -columnVector[slot]
-      if values[column] != value { setValue(column, value) }
+      if values[column] != value {
+        correction = max(correction, abs(values[column] - value) / max(1, abs(value)))
+        setValue(column, value)
+      }
       noteFeasibility(slot)
     }
+    return correction
   }
 
   /// Whether the rows of the columns that have changed add up. Unlike an estimate this misses nothing that the factors

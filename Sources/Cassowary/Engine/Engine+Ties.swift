@@ -63,7 +63,15 @@ extension Engine {
       steps += 1
       if steps > stepLimit { isLost = true }
       if isLost { return }
-      if isWorn { refactor(keepingDuals: true) }
+      if isWorn {
+        refactor()
+        restoreCosts()
+        optimize()
+        // Rounding may have held a size that is 0 for more or less than that.
+        noteSizeTiedColumns()
+        gains.push(gain)
+        continue
+      }
       solveColumn(gain.column)
       move(gain, criteria)
     }
