@@ -32,7 +32,7 @@ class Dialog {
   Dialog() {
     problem_.shape = "Dialog";
     problem_.variable_count = 36;
-    problem_.size = 36;
+    problem_.size = 9;
   }
 
   void add(std::vector<Term> terms, Relation relation, double constant, int priority = required) {

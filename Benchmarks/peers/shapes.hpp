@@ -49,6 +49,39 @@ inline Problem equalities(const std::string& shape, const std::string& kind, int
   return problem;
 }
 
+/// The heights of the rows, the widths of the columns, the grid's own size. Every cell wishes for a ratio of its
+/// width to its height.
+inline Problem grid(const std::string& shape, int side) {
+  Problem problem;
+  problem.shape = shape;
+  const std::size_t count = side, width = 2 * count, height = width + 1;
+  problem.size = count * count;
+  problem.variable_count = 2 * count + 2;
+  for (std::size_t length = 0; length < 2 * count; ++length) {
+    problem.add({{{length, 1}}, Relation::at_least, 10, required});
+  }
+  std::vector<Term> widths, heights;
+  for (std::size_t index = 0; index < count; ++index) {
+    heights.push_back({index, 1});
+    widths.push_back({count + index, 1});
+  }
+  widths.push_back({width, -1});
+  heights.push_back({height, -1});
+  problem.add({widths, Relation::equal, 0, required});
+  problem.add({heights, Relation::equal, 0, required});
+  LinearCongruentialGenerator generator;
+  for (std::size_t row = 0; row < count; ++row) {
+    for (std::size_t column = 0; column < count; ++column) {
+      const double ratio = (50 + generator.draw() % 101) / 100.0;
+      const std::size_t cell =
+          problem.add({{{count + column, 1}, {row, -ratio}}, Relation::equal, 0, high});
+      if (row == count / 2 && column == count / 2) problem.changes = {{{cell}, {}}};
+    }
+  }
+  problem.edits = {{width, 60.0 * side}, {height, 50.0 * side}};
+  return problem;
+}
+
 /// Every `interval`-th constraint of `Tree(10,2)` goes and comes back; each round begins at another one.
 inline Problem churn(const std::string& shape, int interval) {
   Problem problem = StackProblem::make(shape, regular_tree(10, 2), Alignment::fill);
@@ -85,6 +118,7 @@ inline std::optional<Problem> problem_of_shape(const std::string& shape) {
   if (is("Equalities\\((chain|star|tree),([1-9]\\d{0,6})\\)") && number(2) > 1) {
     return equalities(shape, parts[1], number(2));
   }
+  if (is("Grid\\(([1-9]\\d{0,3})\\)")) return grid(shape, number(1));
   if (is("Churn\\(([1-9]\\d{0,2})\\)")) return churn(shape, number(1));
   return std::nullopt;
 }
