@@ -9,7 +9,9 @@ package enum Command {
         Console.write(Options.usage)
         return 0
       case .list: return list(options)
-      case .run: return try run(options)
+      case .run:
+        guard let peer = options.peer else { return try run(options) }
+        return try compare(with: Peer(path: peer), options)
       case .model(let nest): return try model(nest, isJSON: options.isJSON)
       case .child(let selected): return try CaseRun.measure(selected, options)
       case .childModel(let nest): return childModel(nest)

@@ -20,9 +20,12 @@ package struct Options: Equatable {
   package private(set) var filter: String?
   package private(set) var isQuick = false
   package private(set) var isJSON = false
+  /// The path of another solver's executable.
+  package private(set) var peer: String?
 
   package static let usage = """
     Usage: benchmarks [--filter TEXT] [--quick] [--json]
+           benchmarks --peer PATH [--filter TEXT] [--quick] [--json]
            benchmarks --model [SHAPE] [--json]
            benchmarks --list [--filter TEXT] [--quick]
 
@@ -33,6 +36,8 @@ package struct Options: Equatable {
       --quick         small cases, few repeats
       --json          one JSON object a line
       --list          name the cases and stop
+      --peer PATH     compare the solver with the executable at PATH, such as the one that
+                      Benchmarks/peers/build-kiwi makes: five pairs of runs a case
       --model SHAPE   build the constraints of the stacks SHAPE, Tree(10,6) by default, without solving; fail above
                       120 resident bytes a constraint
       --help          this text
@@ -49,6 +54,7 @@ package struct Options: Equatable {
       case "--list": action = .list
       case "--help", "-h": action = .help
       case "--filter": filter = try Self.value(of: argument, &rest)
+      case "--peer": peer = try Self.value(of: argument, &rest)
       case "--model":
         if let next = rest.first, !next.hasPrefix("-") {
           rest.removeFirst()

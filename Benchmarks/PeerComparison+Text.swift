@@ -1,0 +1,44 @@
+import Foundation
+
+extension PeerComparison.Row {
+  private static let columns = [22, 8, 11, 11, 9, 9, 9, 6, 12]
+
+  package static var tableHeader: String {
+    row(["shape", "measure", "ours ms", "peer ms", "ratio", "least", "most", "pairs", "answers"])
+  }
+
+  package var tableRow: String {
+    func text(_ number: Double?, orAtLeast bound: Double? = nil) -> String {
+      if let number { return String(format: "%.4g", number) }
+      return bound.map { String(format: ">%.3g", $0) } ?? "–"
+    }
+    return Self.row([
+      shape, measure.rawValue, text(ours), text(peer, orAtLeast: peerAtLeast),
+      text(ratio, orAtLeast: ratioAtLeast), text(ratios?.lowerBound), text(ratios?.upperBound),
+      "\(pairs)", answers.rawValue,
+    ])
+  }
+
+  /// Names to the left, numbers to the right.
+  private static func row(_ cells: [String]) -> String {
+    zip(cells, columns).enumerated().map { column, cell in
+      let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
+      return column < 2 ? cell.0 + padding : padding + cell.0
+    }.joined(separator: "  ")
+  }
+
+  /// The object in one line, `null` for what is not known.
+  package var json: String {
+    func text(_ number: Double?) -> String {
+      number.map { String(format: "%.4g", $0) } ?? "null"
+    }
+    let members = [
+      ("shape", "\"\(shape)\""), ("measure", "\"\(measure.rawValue)\""), ("pairs", "\(pairs)"),
+      ("ours_ms", text(ours)), ("peer_ms", text(peer)), ("ratio", text(ratio)),
+      ("ratio_least", text(ratios?.lowerBound)), ("ratio_most", text(ratios?.upperBound)),
+      ("peer_ms_at_least", text(peerAtLeast)), ("ratio_at_least", text(ratioAtLeast)),
+      ("answers", "\"\(answers.rawValue)\""),
+    ]
+    return "{" + members.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+  }
+}
