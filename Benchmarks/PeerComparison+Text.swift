@@ -8,9 +8,11 @@ extension PeerComparison.Row {
   }
 
   package var tableRow: String {
+    func digits(_ number: Double) -> String {
+      String(format: number < 1000 ? "%.4g" : "%.0f", number)
+    }
     func text(_ number: Double?, orAtLeast bound: Double? = nil) -> String {
-      if let number { return String(format: "%.4g", number) }
-      return bound.map { String(format: ">%.3g", $0) } ?? "–"
+      number.map(digits) ?? bound.map { ">" + digits($0) } ?? "–"
     }
     return Self.row([
       shape, measure.rawValue, text(ours), text(peer, orAtLeast: peerAtLeast),

@@ -13,6 +13,11 @@ package struct PeerComparison {
     package var peerAtLeast: Double?
     package var ratioAtLeast: Double?
     package var answers = Answers.unknown
+
+    package init(shape: String, measure: Measure) {
+      self.shape = shape
+      self.measure = measure
+    }
   }
 
   /// How our errors compare with the peer's, at the highest level where they differ.

@@ -1,8 +1,8 @@
 package import Cassowary
 
 /// A problem as plain data, the same for every solver that is measured on it.
-package struct Problem {
-  package struct Term {
+package struct Problem: Sendable {
+  package struct Term: Sendable {
     package let variable: Int
     package let coefficient: Double
 
@@ -13,7 +13,7 @@ package struct Problem {
   }
 
   /// The sum of the terms in relation to the constant.
-  package struct Constraint {
+  package struct Constraint: Sendable {
     package let terms: [Term]
     package let relation: Relation
     package let constant: Double
@@ -41,7 +41,7 @@ package struct Problem {
   }
 
   /// A variable that the measures move, at ``goalPriority``, to multiples of its natural value.
-  package struct Edit {
+  package struct Edit: Sendable {
     package let variable: Int
     package let natural: Double
 
@@ -56,7 +56,7 @@ package struct Problem {
   }
 
   /// Constraints that go and constraints that come, and then the other way round.
-  package struct Change {
+  package struct Change: Sendable {
     /// Places in ``Problem/constraints``.
     package var removed: [Int] = []
     package var added: [Constraint] = []
@@ -78,7 +78,7 @@ package struct Problem {
   package var changes: [Change] = []
   /// The errors of the best values, as ``Assessment/errors`` has them, where a formula knows them: given where the
   /// edits stand, if they have begun.
-  package var optimum: ((_ factor: Double?) -> [Double])?
+  package var optimum: (@Sendable (_ factor: Double?) -> [Double])?
 
   package init(variableCount: Int) { self.variableCount = variableCount }
 
