@@ -112,29 +112,26 @@ extension CaseResult {
   private static let widths = [22, 8, 9, 11, 10, 10, 10, 10, 9, 8, 8, 6, 10]
 
   package static var tableHeader: String {
-    row([
-      "shape", "level", "views", "constraints", "build ms", "resize ms", "squeeze ms", "mutate ms",
-      "peak MiB", "B/view", "pivots", "levels", "violation",
-    ])
+    TextTable.row(
+      widths,
+      [
+        "shape", "level", "views", "constraints", "build ms", "resize ms", "squeeze ms",
+        "mutate ms",
+        "peak MiB", "B/view", "pivots", "levels", "violation",
+      ])
   }
 
   package var tableRow: String {
     func text(_ number: Double?) -> String { number.map { String(format: "%.4g", $0) } ?? "–" }
     func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "–" }
-    return Self.row([
-      shape, level, "\(size)", text(constraints), text(buildMilliseconds),
-      text(resizeMilliseconds), text(squeezeMilliseconds), text(mutateMilliseconds),
-      peakMebibytes.map { String(format: "%.1f", $0) } ?? "–",
-      bytesPerView.map { String(format: "%.0f", $0) } ?? "–", text(pivots), text(levels),
-      String(format: "%.1e", largestViolation),
-    ])
-  }
-
-  /// Names to the left, numbers to the right.
-  private static func row(_ cells: [String]) -> String {
-    zip(cells, widths).enumerated().map { column, cell in
-      let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-      return column < 2 ? cell.0 + padding : padding + cell.0
-    }.joined(separator: "  ")
+    return TextTable.row(
+      Self.widths,
+      [
+        shape, level, "\(size)", text(constraints), text(buildMilliseconds),
+        text(resizeMilliseconds), text(squeezeMilliseconds), text(mutateMilliseconds),
+        peakMebibytes.map { String(format: "%.1f", $0) } ?? "–",
+        bytesPerView.map { String(format: "%.0f", $0) } ?? "–", text(pivots), text(levels),
+        String(format: "%.1e", largestViolation),
+      ])
   }
 }

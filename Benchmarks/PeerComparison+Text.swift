@@ -1,10 +1,12 @@
 import Foundation
 
 extension PeerComparison.Row {
-  private static let columns = [22, 8, 11, 11, 9, 9, 9, 6, 12]
+  private static let widths = [22, 8, 11, 11, 9, 9, 9, 6, 12]
 
   package static var tableHeader: String {
-    row(["shape", "measure", "ours ms", "peer ms", "ratio", "least", "most", "pairs", "answers"])
+    TextTable.row(
+      widths,
+      ["shape", "measure", "ours ms", "peer ms", "ratio", "least", "most", "pairs", "answers"])
   }
 
   package var tableRow: String {
@@ -14,19 +16,13 @@ extension PeerComparison.Row {
     func text(_ number: Double?, orAtLeast bound: Double? = nil) -> String {
       number.map(digits) ?? bound.map { ">" + digits($0) } ?? "–"
     }
-    return Self.row([
-      shape, measure.rawValue, text(ours), text(peer, orAtLeast: peerAtLeast),
-      text(ratio, orAtLeast: ratioAtLeast), text(ratios?.lowerBound), text(ratios?.upperBound),
-      "\(pairs)", answers.rawValue,
-    ])
-  }
-
-  /// Names to the left, numbers to the right.
-  private static func row(_ cells: [String]) -> String {
-    zip(cells, columns).enumerated().map { column, cell in
-      let padding = String(repeating: " ", count: max(0, cell.1 - cell.0.count))
-      return column < 2 ? cell.0 + padding : padding + cell.0
-    }.joined(separator: "  ")
+    return TextTable.row(
+      Self.widths,
+      [
+        shape, measure.rawValue, text(ours), text(peer, orAtLeast: peerAtLeast),
+        text(ratio, orAtLeast: ratioAtLeast), text(ratios?.lowerBound), text(ratios?.upperBound),
+        "\(pairs)", answers.rawValue,
+      ])
   }
 
   /// The object in one line, `null` for what is not known.
