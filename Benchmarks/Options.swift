@@ -38,8 +38,8 @@ package struct Options: Equatable {
       --list          name the cases and stop
       --peer PATH     compare the solver with the executable at PATH, such as the one that
                       Benchmarks/peers/build-kiwi makes: five pairs of runs a case
-      --model SHAPE   build the constraints of the stacks SHAPE, Tree(10,6) by default, without solving; fail above
-                      120 resident bytes a constraint
+      --model SHAPE   build the constraints of the stacks SHAPE, Tree(10,6) by default, without
+                      solving; fail above 120 resident bytes a constraint
       --help          this text
 
     Exits with 1 where a case fails its check, with 2 where the options are wrong.
