@@ -37,7 +37,7 @@ let package = Package(
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
-      path: "Benchmarks",
+      path: "Benchmarks", exclude: ["peers"],
       swiftSettings: settings),
 
     .target(

@@ -7,7 +7,7 @@ package enum Level: String, CaseIterable {
   /// Direct computation, the yardstick; see ``TwoPass``.
   case twoPass = "two-pass"
 
-  /// The most views of a case that runs without being asked for by name.
+  /// The largest size of a case that runs without being asked for by name.
   var largestByDefault: Int {
     switch self {
     case .solver, .stack: 2100
@@ -43,13 +43,20 @@ package struct Case: Hashable {
     + (1...6).map { .tree(branching: 10, depth: $0) } + [.tree(branching: 2, depth: 10)]
     + [10, 100, 1000].map { .chain(depth: $0) }
     + [10, 100, 1000, 10_000].map { .flat(count: $0) }
+    + (1...3).map { .mix(branching: 10, depth: $0) }
+    + [.dialog, .churn(interval: 10)]
+    + [100, 400].map { .preferences(count: $0) }
+    + [10, 30].map { .grid(side: $0) }
+    + [100, 1000].flatMap { count in
+      Shape.Connection.allCases.map { .equalities($0, count: count) }
+    }
 
   package static var all: [Case] {
-    shapes.flatMap { shape in Level.allCases.map { Case(shape, $0) } }
+    shapes.flatMap { shape in shape.levels.map { Case(shape, $0) } }
   }
 
-  package var runsByDefault: Bool { shape.viewCount <= level.largestByDefault }
-  package var runsWhenQuick: Bool { shape.viewCount <= level.largestWhenQuick }
+  package var runsByDefault: Bool { shape.size <= level.largestByDefault }
+  package var runsWhenQuick: Bool { shape.size <= level.largestWhenQuick }
 
   /// The cases to run. A filter that names one of the shapes or cases exactly also reaches those that are too large
   /// for a run without it; so does a shape that is not in the list.
@@ -58,7 +65,7 @@ package struct Case: Hashable {
       isQuick ? candidate.runsWhenQuick : candidate.runsByDefault
     }
     guard let filter else { return all.filter(runs) }
-    if let shape = Shape(filter) { return Level.allCases.map { Case(shape, $0) } }
+    if let shape = Shape(filter) { return shape.levels.map { Case(shape, $0) } }
     if let exact = Level.allCases.compactMap({ exactly(filter, $0) }).first { return [exact] }
     return all.filter { $0.name.lowercased().contains(filter.lowercased()) && runs($0) }
   }
@@ -66,16 +73,35 @@ package struct Case: Hashable {
   /// A shape and a level, in the form of ``name``.
   private static func exactly(_ text: String, _ level: Level) -> Case? {
     guard text.hasSuffix(" " + level.rawValue),
-      let shape = Shape(String(text.dropLast(level.rawValue.count + 1)))
+      let shape = Shape(String(text.dropLast(level.rawValue.count + 1))),
+      shape.levels.contains(level)
     else { return nil }
     return Case(shape, level)
   }
 
-  package func measure(for duration: Duration) throws -> Measurement {
-    switch level {
-    case .solver: try Measurement(SolverLevel.self, shape, for: duration)
-    case .stack: try Measurement(StackLevel.self, shape, for: duration)
-    case .twoPass: try Measurement(TwoPass.self, shape, for: duration)
+  package func measure(
+    for duration: Duration, report: @escaping (String) -> Void = { _ in }
+  ) throws -> Measurement {
+    try Measurement(problem, for: duration, report: report)
+  }
+
+  private var problem: any MeasuredProblem {
+    switch (shape, level) {
+    case (.nest(let nest), .solver): NestProblem<SolverLevel>(nest)
+    case (.nest(let nest), .stack): NestProblem<StackLevel>(nest)
+    case (.nest(let nest), .twoPass): NestProblem<TwoPass>(nest)
+    case (.mix(let branching, let depth), _):
+      stated(Problem(.tree(branching: branching, depth: depth), .center))
+    case (.churn(let interval), _): stated(Problem(churn: interval))
+    case (.preferences(let count), _): stated(Problem(preferences: count))
+    case (.grid(let side), _): stated(Problem(grid: side))
+    case (.dialog, _): stated(.dialog)
+    case (.equalities(let connection, let count), _):
+      stated(Problem(equalities: connection, count: count))
     }
+  }
+
+  private func stated(_ problem: Problem) -> StatedProblem {
+    StatedProblem(problem, size: shape.size, measures: shape.measures)
   }
 }

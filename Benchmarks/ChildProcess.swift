@@ -1,28 +1,102 @@
-import Foundation
+package import Foundation
 
-/// Runs this executable again, for memory that is a case's own.
-enum ChildProcess {
-  struct Failure: Error {
-    let message: String
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Another process, read line by line while it runs; it shares standard error.
+package enum ChildProcess {
+  package struct Failure: Error, CustomStringConvertible {
+    package let message: String
+    package var description: String { message }
   }
 
-  /// What the child wrote to standard output; it shares standard error.
-  static func output(_ arguments: [String]) throws -> String {
-    guard let executable = Bundle.main.executableURL else {
-      throw Failure(message: "the path of this executable is not known")
+  package enum Ending: Equatable {
+    case exited(Int32)
+    /// By a signal that nobody here sent.
+    case crashed(Int32)
+    /// It took longer than it may.
+    case cutOff
+    /// The reader had enough.
+    case stopped
+  }
+
+  /// This executable, for memory that is a case's own.
+  static var ownExecutable: URL {
+    get throws {
+      guard let executable = Bundle.main.executableURL else {
+        throw Failure(message: "the path of this executable is not known")
+      }
+      return executable
     }
+  }
+
+  /// - Parameters:
+  ///   - limit: after this long, the process is killed.
+  ///   - wait: is called with the time since the start, every few seconds while the process runs.
+  ///   - take: gets each line as soon as it is there, with the time since the start, and answers whether to go on.
+  package static func run(
+    _ executable: URL, _ arguments: [String], limit: Duration? = nil,
+    wait: (Duration) -> Void = { _ in }, take: (Substring, Duration) throws -> Bool
+  ) throws -> Ending {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     let pipe = Pipe()
     process.standardOutput = pipe
+    let start = ContinuousClock.now
     try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    // 1 is a check that failed: the figures are there.
-    guard process.terminationReason == .exit, [0, 1].contains(process.terminationStatus) else {
-      throw Failure(message: "the child process ended with \(process.terminationStatus)")
+    let reading = pipe.fileHandleForReading
+    var pending = Data()
+    var nextWait = Duration.seconds(3)
+    while true {
+      let elapsed = start.duration(to: .now)
+      if let limit, elapsed >= limit { return kill(process, .cutOff) }
+      if elapsed >= nextWait {
+        wait(elapsed)
+        nextWait = elapsed + .seconds(5)
+      }
+      let pause = min(limit.map { $0 - elapsed } ?? nextWait, nextWait - elapsed)
+      guard isReadable(reading, within: pause) else { continue }
+      let data = reading.availableData
+      if data.isEmpty { break }
+      pending += data
+      while let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: pending[..<end], as: UTF8.self)
+        pending = Data(pending[(end + 1)...])
+        do {
+          if try !take(line[...], start.duration(to: .now)) { return kill(process, .stopped) }
+        } catch {
+          _ = kill(process, .stopped)
+          throw error
+        }
+      }
     }
-    return String(decoding: data, as: UTF8.self)
+    process.waitUntilExit()
+    return process.terminationReason == .exit
+      ? .exited(process.terminationStatus) : .crashed(process.terminationStatus)
+  }
+
+  /// Not by a signal that can be caught: a solver in a long loop would go on, and take the processor from the next.
+  private static func kill(_ process: Process, _ ending: Ending) -> Ending {
+    #if canImport(Glibc)
+      _ = Glibc.kill(process.processIdentifier, SIGKILL)
+    #elseif canImport(Musl)
+      _ = Musl.kill(process.processIdentifier, SIGKILL)
+    #elseif canImport(Darwin)
+      _ = Darwin.kill(process.processIdentifier, SIGKILL)
+    #endif
+    process.waitUntilExit()
+    return ending
+  }
+
+  private static func isReadable(_ handle: FileHandle, within pause: Duration) -> Bool {
+    var descriptor = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    let milliseconds = Int32(max(1, pause / .milliseconds(1)))
+    return unsafe poll(&descriptor, 1, milliseconds) > 0
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What the executable does.
 package enum Command {
   /// Answers the exit code.
@@ -8,22 +6,21 @@ package enum Command {
       let options = try Options(arguments)
       switch options.action {
       case .help:
-        write(Options.usage)
+        Console.write(Options.usage)
         return 0
       case .list: return list(options)
-      case .run: return try run(options)
-      case .model(let shape): return try model(shape, isJSON: options.isJSON)
-      case .child(let selected): return try child(selected, options)
-      case .childModel(let shape): return childModel(shape)
+      case .run:
+        guard let peer = options.peer else { return try run(options) }
+        return try compare(with: Peer(path: peer), options)
+      case .model(let nest): return try model(nest, isJSON: options.isJSON)
+      case .child(let selected): return try CaseRun.measure(selected, options)
+      case .childModel(let nest): return childModel(nest)
       }
     } catch let refusal as Options.Refusal {
-      note("benchmarks: \(refusal.message)\n\n\(Options.usage)")
+      Console.note("benchmarks: \(refusal.message)\n\n\(Options.usage)")
       return 2
-    } catch let failure as ChildProcess.Failure {
-      note("benchmarks: \(failure.message)")
-      return 1
     } catch {
-      note("benchmarks: \(error)")
+      Console.note("benchmarks: \(error)")
       return 1
     }
   }
@@ -36,74 +33,66 @@ package enum Command {
         continue
       }
       if options.isQuick && !selected.runsWhenQuick { continue }
-      write(selected.runsByDefault ? selected.name : "\(selected.name) (only by name)")
+      Console.write(selected.runsByDefault ? selected.name : "\(selected.name) (only by name)")
     }
     return 0
   }
 
-  private static func run(_ options: Options) throws -> Int32 {
+  static func selected(_ options: Options) throws -> [Case] {
     let cases = Case.selected(filter: options.filter, isQuick: options.isQuick)
     guard !cases.isEmpty else {
       throw Options.Refusal(message: "no case matches \"\(options.filter ?? "")\"")
     }
-    if !options.isJSON { write(CaseResult.tableHeader) }
+    return cases
+  }
+
+  private static func run(_ options: Options) throws -> Int32 {
+    let cases = try selected(options)
+    if !options.isJSON { Console.write(CaseResult.tableHeader) }
     var failures = 0
     var largest = 0.0
     for (index, selected) in cases.enumerated() {
-      note("[\(index + 1)/\(cases.count)] \(selected.name)")
-      let arguments =
-        ["--child", selected.level.rawValue, selected.shape.name]
-        + (options.isQuick ? ["--quick"] : [])
+      Console.note("[\(index + 1)/\(cases.count)] \(selected.name)")
       do {
-        let result = try CaseResult(json: try ChildProcess.output(arguments))
-        write(options.isJSON ? result.json : result.tableRow)
+        let result = try CaseRun.result(of: selected, isQuick: options.isQuick)
+        Console.write(options.isJSON ? result.json : result.tableRow)
         largest = max(largest, result.largestViolation)
         if !result.isCorrect { failures += 1 }
       } catch {
-        note("benchmarks: \(selected.name) gave no result: \(error)")
+        Console.note("benchmarks: \(selected.name) gave no result: \(error)")
         failures += 1
       }
     }
     if !options.isJSON {
-      write("largest violation: \(largest), at most \(Certificate.tolerance) allowed")
+      Console.write("largest violation: \(largest), at most \(Certificate.tolerance) allowed")
     }
-    if failures > 0 { note("benchmarks: \(failures) of \(cases.count) cases failed") }
+    if failures > 0 { Console.note("benchmarks: \(failures) of \(cases.count) cases failed") }
     return failures == 0 ? 0 : 1
   }
 
-  private static func child(_ selected: Case, _ options: Options) throws -> Int32 {
-    let measurement = try selected.measure(
-      for: options.isQuick ? .milliseconds(50) : .milliseconds(800))
-    let result = CaseResult(measurement, of: selected)
-    write(result.json)
-    guard !result.isCorrect else { return 0 }
-    note("\(selected.name), \(measurement.violationPlace): \(measurement.largestViolation)")
-    return 1
-  }
-
-  private static func model(_ shape: Shape, isJSON: Bool) throws -> Int32 {
-    let result = try ModelMeasurement(
-      json: try ChildProcess.output(["--child-model", shape.name]))
-    write(isJSON ? result.json : result.summary)
+  private static func model(_ nest: Nest, isJSON: Bool) throws -> Int32 {
+    var json = ""
+    let ending = try ChildProcess.run(
+      try ChildProcess.ownExecutable, ["--child-model", nest.name],
+      wait: { Console.note(nest.name, "stating", after: $0) },
+      take: { line, _ in
+        json += line
+        return true
+      })
+    guard ending == .exited(0) else {
+      throw ChildProcess.Failure(message: "the child process ended: \(ending)")
+    }
+    let result = try ModelMeasurement(json: json)
+    Console.write(isJSON ? result.json : result.summary)
     return result.isWithinLimit ? 0 : 1
   }
 
-  private static func childModel(_ shape: Shape) -> Int32 {
-    guard let result = ModelMeasurement(shape) else {
-      note("benchmarks: resident memory cannot be read here")
+  private static func childModel(_ nest: Nest) -> Int32 {
+    guard let result = ModelMeasurement(nest) else {
+      Console.note("benchmarks: resident memory cannot be read here")
       return 2
     }
-    write(result.json)
+    Console.write(result.json)
     return 0
-  }
-
-  /// To standard output, at once: a run takes minutes.
-  private static func write(_ text: String) {
-    FileHandle.standardOutput.write(Data((text + "\n").utf8))
-  }
-
-  /// To standard error, so that standard output holds results only.
-  private static func note(_ text: String) {
-    FileHandle.standardError.write(Data((text + "\n").utf8))
   }
 }

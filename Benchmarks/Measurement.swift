@@ -1,10 +1,8 @@
-/// The measures of one case, in the order of a life: build, resize, squeeze, mutate.
+/// The measures of one case, over all its lives.
 package struct Measurement {
-  package let views: Int
-  package private(set) var build: [Double] = []
-  package private(set) var resize: [Double] = []
-  package private(set) var squeeze: [Double] = []
-  package private(set) var mutate: [Double] = []
+  package let size: Int
+  /// Milliseconds, each of one build, one step of resizing, one squeeze, one round of mutating.
+  package private(set) var times: [Measure: [Double]] = [:]
   /// Bytes, the largest of the first life; checks do not count.
   package private(set) var peak: Int?
   /// Bytes that the first life's build left in use.
@@ -16,103 +14,94 @@ package struct Measurement {
   package private(set) var largestViolation = 0.0
   /// Where and after which measure, in words.
   package private(set) var violationPlace = "none"
+  /// The sums of the errors after each measure, by falling priority.
+  package private(set) var errors: [Measure: [Double]] = [:]
 
-  /// Lives go on until they have taken this long, at least one and at most 15.
-  package init<Layout: MeasuredLayout>(
-    _: Layout.Type, _ shape: Shape, for duration: Duration
+  private let report: (String) -> Void
+
+  /// Lives go on until they have taken this long, at least one and at most 15. `report` gets what is being measured.
+  package init(
+    _ problem: some MeasuredProblem, for duration: Duration, report: @escaping (String) -> Void
   ) throws {
-    let tree = shape.makeTree()
-    views = tree.count
+    size = problem.size
+    self.report = report
     let start = ContinuousClock.now
     var lives = 0
     repeat {
-      try live(Layout.self, shape, tree, isFirst: lives == 0)
+      try live(problem, number: lives + 1)
       lives += 1
     } while lives < 15 && start.duration(to: .now) < duration
   }
 
-  private mutating func live<Layout: MeasuredLayout>(
-    _: Layout.Type, _ shape: Shape, _ tree: Tree, isFirst: Bool
-  ) throws {
-    let natural = tree.naturalSize()
-    func size(_ factor: Double) -> (width: Double, height: Double) {
-      (natural.width * factor, natural.height * factor)
-    }
-    var goal = size(1.1)
-    let before = isFirst ? Memory.live : nil
-    if isFirst { Memory.restartPeak() }
+  private mutating func live(_ prepared: some MeasuredProblem, number: Int) throws {
+    var problem = prepared
+    let isFirst = number == 1
 
-    let start = ContinuousClock.now
-    var layout = try Layout(
-      tree, mutating: shape.mutatedStack, width: goal.width, height: goal.height)
-    build.append(milliseconds(since: start))
+    begin(.build, number)
+    let before = isFirst ? Memory.live : nil
+    try time(.build) { try problem.build(1.1) }
     if isFirst {
-      notePeak()
       if let before, let after = Memory.live { live = after - before }
-      counts = layout.counts
+      counts = problem.counts
       buildPivots = counts?.pivots
     }
-    check(layout, tree, goal, after: "build")
+    try end(.build, problem, isFirst)
 
-    if isFirst { Memory.restartPeak() }
+    try problem.beginEditing(1.1)
+    begin(.resize, number)
     for step in 1...60 {
-      goal = size(1.1 + 0.2 * Double(step) / 60)
-      let start = ContinuousClock.now
-      try layout.resize(width: goal.width, height: goal.height)
-      resize.append(milliseconds(since: start))
+      try time(.resize) { try problem.edit(1.1 + 0.2 * Double(step) / 60) }
     }
-    if isFirst { notePeak() }
-    check(layout, tree, goal, after: "resize")
+    try end(.resize, problem, isFirst)
 
-    // Only an optimizing layout knows how to give way.
-    if Layout.isOptimizing {
-      if isFirst { Memory.restartPeak() }
-      let start = ContinuousClock.now
-      for step in 1...60 {
-        goal = size(1.3 - 0.9 * Double(step) / 60)
-        try layout.resize(width: goal.width, height: goal.height)
+    if problem.measures.contains(.squeeze) {
+      begin(.squeeze, number)
+      try time(.squeeze) {
+        for step in 1...60 { try problem.edit(1.3 - 0.9 * Double(step) / 60) }
       }
-      squeeze.append(milliseconds(since: start))
-      if isFirst { notePeak() }
-      check(layout, tree, goal, after: "squeeze")
+      try end(.squeeze, problem, isFirst)
     }
 
-    goal = size(1.1)
-    try layout.resize(width: goal.width, height: goal.height)
-    if isFirst { Memory.restartPeak() }
-    for _ in 0..<20 {
-      let start = ContinuousClock.now
-      try layout.appendLeaf(width: 40, height: 20)
-      try layout.removeLeaf()
-      mutate.append(milliseconds(since: start))
+    try problem.edit(1.1)
+    begin(.mutate, number)
+    for round in 0..<20 {
+      try time(.mutate) {
+        try problem.change(round: round)
+        try problem.undo()
+      }
     }
-    if isFirst { notePeak() }
-    check(layout, tree, goal, after: "mutate")
-    if isFirst { counts = layout.counts }
+    if isFirst { counts = problem.counts }
+    try end(.mutate, problem, isFirst)
 
-    try layout.appendLeaf(width: 40, height: 20)
-    var grown = tree
-    grown.appendLeaf(to: shape.mutatedStack, width: 40, height: 20)
-    check(layout, grown, goal, after: "an append")
+    try problem.change(round: 0)
+    note(try problem.check(isThorough: isFirst), after: "a change")
   }
 
-  private mutating func notePeak() {
-    if let now = Memory.peak { peak = max(peak ?? 0, now) }
+  private mutating func time(_ measure: Measure, _ work: () throws -> Void) rethrows {
+    let start = ContinuousClock.now
+    try work()
+    times[measure, default: []].append(start.duration(to: .now) / .milliseconds(1))
   }
 
-  private mutating func check<Layout: MeasuredLayout>(
-    _ layout: Layout, _ tree: Tree, _ goal: (width: Double, height: Double), after measure: String
-  ) {
-    let certificate = Certificate(
-      layout.frames(), of: tree, goal: Layout.isOptimizing ? goal : nil)
-    if certificate.largestViolation > largestViolation {
-      largestViolation = certificate.largestViolation
-      violationPlace = "after \(measure): \(certificate.place)"
-    }
+  /// Memory is that of the first life: later ones reuse what it left.
+  private func begin(_ measure: Measure, _ number: Int) {
+    report("life \(number), \(measure.rawValue)")
+    if number == 1 { Memory.restartPeak() }
   }
 
-  private func milliseconds(since start: ContinuousClock.Instant) -> Double {
-    start.duration(to: .now) / .milliseconds(1)
+  private mutating func end(
+    _ measure: Measure, _ problem: some MeasuredProblem, _ isFirst: Bool
+  ) throws {
+    if isFirst, let now = Memory.peak { peak = max(peak ?? 0, now) }
+    let check = try problem.check(isThorough: isFirst)
+    if isFirst { errors[measure] = check.errors }
+    note(check, after: measure.rawValue)
+  }
+
+  private mutating func note(_ check: Check, after measure: String) {
+    guard check.largestViolation > largestViolation else { return }
+    largestViolation = check.largestViolation
+    violationPlace = "after \(measure): \(check.place)"
   }
 }
 

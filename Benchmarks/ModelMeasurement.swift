@@ -27,16 +27,16 @@ package struct ModelMeasurement: Codable {
   }
 
   /// Builds the model in this process; `nil` where resident memory cannot be read.
-  package init?(_ shape: Shape) {
-    let tree = shape.makeTree()
+  package init?(_ nest: Nest) {
+    let tree = nest.makeTree()
     let natural = tree.naturalSize()
     Memory.restartPeak()
     guard let before = Memory.resident else { return nil }
-    let batch = Self.state(tree, mutating: shape.mutatedStack, natural)
+    let batch = Self.state(tree, mutating: nest.mutatedStack, natural)
     Memory.restartPeak()
     guard let after = Memory.resident else { return nil }
     let model = batch.model
-    self.shape = shape.name
+    shape = nest.name
     constraints = model.liveConstraintCount
     let count = Double(max(1, constraints))
     bytesPerConstraint = Double(after - before) / count

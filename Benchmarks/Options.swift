@@ -5,11 +5,11 @@ package struct Options: Equatable {
     case list
     case help
     /// The memory of a model that is never solved.
-    case model(Shape)
+    case model(Nest)
     /// One case, in this process.
     case child(Case)
     /// One model, in this process.
-    case childModel(Shape)
+    case childModel(Nest)
   }
 
   package struct Refusal: Error, Equatable {
@@ -20,21 +20,26 @@ package struct Options: Equatable {
   package private(set) var filter: String?
   package private(set) var isQuick = false
   package private(set) var isJSON = false
+  /// The path of another solver's executable.
+  package private(set) var peer: String?
 
   package static let usage = """
     Usage: benchmarks [--filter TEXT] [--quick] [--json]
+           benchmarks --peer PATH [--filter TEXT] [--quick] [--json]
            benchmarks --model [SHAPE] [--json]
            benchmarks --list [--filter TEXT] [--quick]
 
-    Measures the layout of nested stacks; each case runs in a process of its own.
+    Measures layouts and other problems; each case runs in a process of its own.
 
       --filter TEXT   the cases whose name contains TEXT; a shape such as "Tree(10,3)", or a shape
                       and a level such as "Tree(10,3) solver", runs whatever its size
       --quick         small cases, few repeats
       --json          one JSON object a line
       --list          name the cases and stop
-      --model SHAPE   build the constraints of SHAPE, Tree(10,6) by default, without solving; fail above
-                      120 resident bytes a constraint
+      --peer PATH     compare the solver with the executable at PATH, such as the one that
+                      Benchmarks/peers/build-kiwi makes: five pairs of runs a case
+      --model SHAPE   build the constraints of the stacks SHAPE, Tree(10,6) by default, without
+                      solving; fail above 120 resident bytes a constraint
       --help          this text
 
     Exits with 1 where a case fails its check, with 2 where the options are wrong.
@@ -49,10 +54,11 @@ package struct Options: Equatable {
       case "--list": action = .list
       case "--help", "-h": action = .help
       case "--filter": filter = try Self.value(of: argument, &rest)
+      case "--peer": peer = try Self.value(of: argument, &rest)
       case "--model":
         if let next = rest.first, !next.hasPrefix("-") {
           rest.removeFirst()
-          action = .model(try Self.shape(next))
+          action = .model(try Self.nest(next))
         } else {
           action = .model(.tree(branching: 10, depth: 6))
         }
@@ -61,9 +67,13 @@ package struct Options: Equatable {
         guard let level = Level(rawValue: name) else {
           throw Refusal(message: "there is no level \"\(name)\"")
         }
-        action = .child(Case(try Self.shape(try Self.value(of: argument, &rest)), level))
+        let shape = try Self.shape(try Self.value(of: argument, &rest))
+        guard shape.levels.contains(level) else {
+          throw Refusal(message: "\(shape.name) has no level \"\(name)\"")
+        }
+        action = .child(Case(shape, level))
       case "--child-model":
-        action = .childModel(try Self.shape(try Self.value(of: argument, &rest)))
+        action = .childModel(try Self.nest(try Self.value(of: argument, &rest)))
       default: throw Refusal(message: "unknown option \"\(argument)\"")
       }
     }
@@ -81,8 +91,16 @@ package struct Options: Equatable {
   private static func shape(_ text: String) throws(Refusal) -> Shape {
     guard let shape = Shape(text) else {
       throw Refusal(
-        message: "\"\(text)\" is not a shape; Tree(10,3), Chain(100) and Flat(1000) are")
+        message: "\"\(text)\" is not a shape; Tree(10,3) and Dialog are, and --list names more")
     }
     return shape
+  }
+
+  private static func nest(_ text: String) throws(Refusal) -> Nest {
+    guard case .nest(let nest)? = Shape(text) else {
+      throw Refusal(
+        message: "\"\(text)\" is not a nest of stacks; Tree(10,3), Chain(100) and Flat(1000) are")
+    }
+    return nest
   }
 }

@@ -15,9 +15,10 @@ import benchmarks
   }
 
   @Test func modifiers() throws {
-    let options = try Options(["--quick", "--filter", "Flat", "--json"])
+    let options = try Options(["--quick", "--filter", "Flat", "--json", "--peer", "a/harness"])
     #expect(options.isQuick && options.isJSON)
     #expect(options.filter == "Flat")
+    #expect(options.peer == "a/harness")
     #expect(options.action == .run)
   }
 
@@ -26,7 +27,16 @@ import benchmarks
       (["--fast"], "unknown option \"--fast\""), (["Tree(2,2)"], "unknown option \"Tree(2,2)\""),
       (["--filter"], "--filter needs a value"),
       (["--child", "wide", "Flat(3)"], "there is no level \"wide\""),
-      (["--model", "Box"], "\"Box\" is not a shape; Tree(10,3), Chain(100) and Flat(1000) are"),
+      (
+        ["--child", "solver", "Box"],
+        "\"Box\" is not a shape; Tree(10,3) and Dialog are, and --list names more"
+      ),
+      (["--child", "stack", "Dialog"], "Dialog has no level \"stack\""),
+      (
+        ["--model", "Dialog"],
+        "\"Dialog\" is not a nest of stacks; Tree(10,3), Chain(100) and Flat(1000) are"
+      ),
+      (["--peer"], "--peer needs a value"),
     ])
   func refusals(_ arguments: [String], _ message: String) {
     let refusal = #expect(throws: Options.Refusal.self) { try Options(arguments) }
@@ -52,6 +62,24 @@ import benchmarks
     #expect(
       Case.selected(filter: "Flat(17) two-pass", isQuick: false)
         == [Case(.flat(count: 17), .twoPass)])
+    #expect(Case.selected(filter: "Grid(40)", isQuick: true) == [Case(.grid(side: 40), .solver)])
+    #expect(Case.selected(filter: "Dialog stack", isQuick: false).isEmpty)
+  }
+
+  @Test func everyKindOfShapeRunsByDefaultAndWhenQuick() {
+    for kind in [
+      "Tree", "Chain", "Flat", "Mix", "Churn", "Preferences", "Grid", "Dialog", "Equalities",
+    ] {
+      for isQuick in [false, true] {
+        #expect(!Case.selected(filter: kind, isQuick: isQuick).isEmpty, "\(kind)")
+      }
+    }
+  }
+
+  @Test func whatIsBeingMeasuredIsReported() throws {
+    var stages: [String] = []
+    _ = try Case(.dialog, .solver).measure(for: .zero) { stages.append($0) }
+    #expect(stages == ["life 1, build", "life 1, resize", "life 1, squeeze", "life 1, mutate"])
   }
 
   @Test(
@@ -63,11 +91,10 @@ import benchmarks
   @Test func aResultSurvivesItsLineOfJSON() throws {
     let selected = Case(.flat(count: 3), .solver)
     let measurement = try selected.measure(for: .zero)
-    #expect(measurement.views == 4)
-    #expect(measurement.build.count == 1)
-    #expect(measurement.resize.count == 60)
-    #expect(measurement.squeeze.count == 1)
-    #expect(measurement.mutate.count == 20)
+    #expect(measurement.size == 4)
+    #expect(
+      measurement.times.mapValues(\.count) == [.build: 1, .resize: 60, .squeeze: 1, .mutate: 20])
+    #expect(Measure.allCases.allSatisfy { measurement.times[$0]?.count == $0.repeats })
     let result = CaseResult(measurement, of: selected)
     #expect(result.isCorrect)
     let copy = try CaseResult(json: result.json)
@@ -76,6 +103,8 @@ import benchmarks
     #expect(copy.constraints == result.constraints)
     #expect(copy.pivots == result.pivots)
     #expect(copy.largestViolation == result.largestViolation)
+    #expect(copy.errors == result.errors)
+    #expect(copy.errors?["build"]?.count == 3)
     // What a layout does not do stays out of its figures.
     let direct = CaseResult(
       try Case(.flat(count: 3), .twoPass).measure(for: .zero), of: Case(.flat(count: 3), .twoPass))

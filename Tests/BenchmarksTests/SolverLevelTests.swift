@@ -2,7 +2,7 @@ import Testing
 import benchmarks
 
 @Suite struct SolverLevelTests {
-  static let shapes: [Shape] = [
+  static let nests: [Nest] = [
     .tree(branching: 2, depth: 2), .tree(branching: 3, depth: 1), .tree(branching: 1, depth: 2),
     .chain(depth: 1), .chain(depth: 3), .flat(count: 1), .flat(count: 4),
   ]
@@ -10,30 +10,30 @@ import benchmarks
   /// Two a view; three a child; one a stack; four a leaf; the root's place and its goals.
   @Test(
     arguments: [
-      (Shape.flat(count: 1), 4 + 3 + 1 + 4 + 4),
+      (Nest.flat(count: 1), 4 + 3 + 1 + 4 + 4),
       (.tree(branching: 2, depth: 2), 14 + 18 + 3 + 16 + 4),
     ])
-  func countsOfConstraints(_ shape: Shape, _ constraints: Int) throws {
+  func countsOfConstraints(_ nest: Nest, _ constraints: Int) throws {
     let layout = try SolverLevel(
-      shape.makeTree(), mutating: shape.mutatedStack, width: 200, height: 200)
+      nest.makeTree(), mutating: nest.mutatedStack, width: 200, height: 200)
     #expect(layout.counts?.constraints == constraints)
     #expect(layout.counts?.levels == 3)
   }
 
-  @Test(arguments: shapes)
-  func theCertificateHoldsThroughAllMeasures(_ shape: Shape) throws {
-    try check(SolverLevel.self, shape)
+  @Test(arguments: nests)
+  func theCertificateHoldsThroughAllMeasures(_ nest: Nest) throws {
+    try check(SolverLevel.self, nest)
   }
 
-  @Test(arguments: shapes)
-  func soItDoesForStackViews(_ shape: Shape) throws {
-    try check(StackLevel.self, shape)
+  @Test(arguments: nests)
+  func soItDoesForStackViews(_ nest: Nest) throws {
+    try check(StackLevel.self, nest)
   }
 
-  private func check<Layout: MeasuredLayout>(_: Layout.Type, _ shape: Shape) throws {
-    let tree = shape.makeTree()
+  private func check<Layout: MeasuredLayout>(_: Layout.Type, _ nest: Nest) throws {
+    let tree = nest.makeTree()
     let natural = tree.naturalSize()
-    let stack = shape.mutatedStack
+    let stack = nest.mutatedStack
     var layout = try Layout(
       tree, mutating: stack, width: natural.width, height: natural.height)
     func expectOptimal(_ tree: Tree, _ factor: Double) {
@@ -41,7 +41,7 @@ import benchmarks
         layout.frames(), of: tree, goal: (natural.width * factor, natural.height * factor))
       #expect(
         certificate.holds,
-        "\(shape.name) at \(factor): \(certificate.largestViolation) in \(certificate.place)")
+        "\(nest.name) at \(factor): \(certificate.largestViolation) in \(certificate.place)")
     }
     expectOptimal(tree, 1)
     for factor in [1.3, 0.9, 0.6, 1.1] {
@@ -64,25 +64,25 @@ import benchmarks
     var accepted = 0
     var rejected = 0
     for round in 0..<120 {
-      let shape = Self.shapes[generator.draw() % Self.shapes.count]
-      let tree = shape.makeTree()
+      let nest = Self.nests[generator.draw() % Self.nests.count]
+      let tree = nest.makeTree()
       let natural = tree.naturalSize()
       let goal = (
         width: natural.width + Double(generator.draw() % 60),
         height: natural.height + Double(generator.draw() % 60)
       )
       let solved = try SolverLevel(
-        tree, mutating: shape.mutatedStack, width: goal.width, height: goal.height
+        tree, mutating: nest.mutatedStack, width: goal.width, height: goal.height
       ).frames()
       var other = solved
       if round % 3 == 0 {
         other = TwoPass(
-          tree, mutating: shape.mutatedStack, width: goal.width, height: goal.height
+          tree, mutating: nest.mutatedStack, width: goal.width, height: goal.height
         ).frames()
       } else {
         // Whole points from one leaf of the mutated stack to the next keep the frames feasible.
         let amount = Double(1 + generator.draw() % 9)
-        guard move(amount, in: &other, tree, shape.mutatedStack) else { continue }
+        guard move(amount, in: &other, tree, nest.mutatedStack) else { continue }
       }
       let optimum = errors(solved, tree)
       let reached = errors(other, tree)
@@ -91,7 +91,7 @@ import benchmarks
       let certificate = Certificate(other, of: tree, goal: goal)
       #expect(
         certificate.holds == isOptimal,
-        "round \(round), seed 7, \(shape.name): \(certificate.place)")
+        "round \(round), seed 7, \(nest.name): \(certificate.place)")
       if isOptimal { accepted += 1 } else { rejected += 1 }
     }
     #expect(accepted > 10 && rejected > 10)

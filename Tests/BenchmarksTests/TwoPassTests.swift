@@ -4,7 +4,7 @@ import benchmarks
 @Suite struct TwoPassTests {
   /// 12 points more than natural in width, 20 in height, shared equally by the children of each stack.
   @Test func whatIsLeftOverIsSharedEqually() {
-    let tree = Shape.tree(branching: 2, depth: 2).makeTree()
+    let tree = Nest.tree(branching: 2, depth: 2).makeTree()
     let frames = TwoPass(tree, mutating: 1, width: 138, height: 93).frames()
     #expect(frames.lefts == [0, 0, 0, 0, 66, 66, 66])
     #expect(frames.widths == [138, 58, 58, 58, 72, 72, 72])
@@ -14,7 +14,7 @@ import benchmarks
 
   /// The column of view 1 gets a third row; then 9 points are left over in it and 30 in the other.
   @Test func anAppendedLeafTakesItsShare() {
-    let tree = Shape.tree(branching: 2, depth: 2).makeTree()
+    let tree = Nest.tree(branching: 2, depth: 2).makeTree()
     var layout = TwoPass(tree, mutating: 1, width: 138, height: 103)
     layout.appendLeaf(width: 40, height: 20)
     let frames = layout.frames()
@@ -26,14 +26,14 @@ import benchmarks
 
   @Test(
     arguments: [
-      Shape.tree(branching: 3, depth: 3), .tree(branching: 1, depth: 4),
+      Nest.tree(branching: 3, depth: 3), .tree(branching: 1, depth: 4),
       .tree(branching: 5, depth: 1),
       .chain(depth: 1), .chain(depth: 6), .flat(count: 1), .flat(count: 7),
     ])
-  func framesFitThroughAllMeasures(_ shape: Shape) {
-    let tree = shape.makeTree()
+  func framesFitThroughAllMeasures(_ nest: Nest) {
+    let tree = nest.makeTree()
     let natural = tree.naturalSize()
-    let stack = shape.mutatedStack
+    let stack = nest.mutatedStack
     var layout = TwoPass(tree, mutating: stack, width: natural.width, height: natural.height)
     #expect(Certificate(layout.frames(), of: tree, goal: nil).holds)
     layout.resize(width: natural.width + 31, height: natural.height + 57)

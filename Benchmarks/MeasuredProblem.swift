@@ -1,0 +1,51 @@
+/// A problem at a level, as the measures use it: prepared with nothing built. After each call every value is readable.
+package protocol MeasuredProblem {
+  /// Views, cells or variables; see ``Shape/size``.
+  var size: Int { get }
+
+  /// The measures that make sense, in the order of a life.
+  var measures: [Measure] { get }
+
+  /// Builds everything from nothing, the edits at `factor` times natural.
+  mutating func build(_ factor: Double) throws
+
+  /// Adds the edits where they are not part of what is built.
+  mutating func beginEditing(_ factor: Double) throws
+
+  /// Moves the edits to `factor` times natural.
+  mutating func edit(_ factor: Double) throws
+
+  /// Carries out what the mutate measure does in a round.
+  mutating func change(round: Int) throws
+
+  /// Takes the change back.
+  mutating func undo() throws
+
+  /// Judges the values as they stand. `isThorough` allows for checks that take as long as a build.
+  func check(isThorough: Bool) throws -> Check
+
+  /// What a solver counts, if there is one.
+  var counts: SolverCounts? { get }
+}
+
+extension MeasuredProblem {
+  package mutating func beginEditing(_ factor: Double) throws {}
+}
+
+/// What a check found.
+package struct Check {
+  /// In points; at least 1 where values fit without being the best.
+  package var largestViolation = 0.0
+  package var place = "none"
+  /// The sums of the errors, by falling priority, where they were asked for.
+  package var errors: [Double]?
+
+  package init() {}
+
+  package mutating func record(_ violation: Double, _ place: @autoclosure () -> String) {
+    let violation = violation.isNaN ? .infinity : violation
+    guard violation > largestViolation else { return }
+    largestViolation = violation
+    self.place = place()
+  }
+}

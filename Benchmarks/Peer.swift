@@ -1,0 +1,102 @@
+import Foundation
+
+/// The executable of another solver that is measured on the same shapes.
+///
+/// It is called with the name of a shape and with the milliseconds that its lives may go on for. It prints JSON
+/// objects, one a line, with members named after the measures, such as `build_ms` and `build_errors`; each as soon
+/// as it is known. Of several lines that tell the same, the last counts.
+package struct Peer {
+  package let path: String
+  /// How long one run may take.
+  package var limit: Duration
+
+  package init(path: String, limit: Duration = .seconds(30)) {
+    self.path = path
+    self.limit = limit
+  }
+
+  package var isExecutable: Bool {
+    FileManager.default.isExecutableFile(atPath: path)
+  }
+
+  /// - Parameter enough: the measures after which the run can end.
+  package func run(
+    _ shape: Shape, for duration: Duration, until enough: Set<Measure>? = nil,
+    wait: (String, Duration) -> Void = { _, _ in }
+  ) throws -> PeerResult {
+    var result = PeerResult()
+    var stage = "start"
+    var lastLine = Duration.zero
+    let milliseconds = "\(Int(duration / .milliseconds(1)))"
+    let ending = try ChildProcess.run(
+      URL(fileURLWithPath: path), [shape.name, milliseconds], limit: limit,
+      wait: { wait(stage, $0) },
+      take: { line, elapsed in
+        try result.take(line)
+        lastLine = elapsed
+        stage = result.reached.last.map { "after \($0.rawValue)" } ?? "build"
+        return enough.map { !$0.isSubset(of: result.reached) } ?? true
+      })
+    result.ending = ending
+    if ending == .cutOff, let measure = result.next(of: shape.measures) {
+      result.bounds[measure] =
+        (limit - lastLine) / .milliseconds(1) / Double(measure.repeats)
+    }
+    return result
+  }
+}
+
+/// What one run of a peer gave.
+package struct PeerResult {
+  /// Milliseconds, as ``CaseResult`` has them.
+  package private(set) var times: [Measure: Double] = [:]
+  /// Milliseconds that a measure takes at least which the run did not finish.
+  package fileprivate(set) var bounds: [Measure: Double] = [:]
+  package private(set) var errors: [Measure: [Double]] = [:]
+  package private(set) var largestViolation: Double?
+  package fileprivate(set) var ending = ChildProcess.Ending.exited(0)
+
+  package init() {}
+
+  package var reached: [Measure] { Measure.allCases.filter { times[$0] != nil } }
+
+  /// The measure that comes after those that are known.
+  fileprivate func next(of measures: [Measure]) -> Measure? {
+    measures.first { times[$0] == nil }
+  }
+
+  package mutating func take(_ line: Substring) throws {
+    let line = try JSONDecoder().decode(Line.self, from: Data(line.utf8))
+    times.merge(line.times) { $1 }
+    errors.merge(line.errors) { $1 }
+    if let violation = line.largestViolation {
+      largestViolation = max(largestViolation ?? 0, violation)
+    }
+  }
+
+  private struct Line: Decodable {
+    var times: [Measure: Double] = [:]
+    var errors: [Measure: [Double]] = [:]
+    var largestViolation: Double?
+
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: Key.self)
+      for measure in Measure.allCases {
+        times[measure] = try members.decodeIfPresent(
+          Double.self, forKey: Key(stringValue: "\(measure.rawValue)_ms"))
+        errors[measure] = try members.decodeIfPresent(
+          [Double].self, forKey: Key(stringValue: "\(measure.rawValue)_errors"))
+      }
+      largestViolation = try members.decodeIfPresent(
+        Double.self, forKey: Key(stringValue: "largest_violation"))
+    }
+  }
+}

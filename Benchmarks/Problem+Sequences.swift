@@ -1,0 +1,63 @@
+import Cassowary
+
+// Preferences and equalities: variables that only know their neighbours.
+extension Problem {
+  /// Wishes in falling order against a required rising one. An edit moves the variable in the middle.
+  package init(preferences count: Int) {
+    self.init(variableCount: count)
+    let middle = count / 2
+    for index in 0..<count {
+      let wish = add([.init(index)], .equal, Double(count - 1 - index), .high)
+      if index == middle {
+        var change = Change()
+        change.removed = [wish]
+        changes = [change]
+      }
+      if index > 0 { add([.init(index), .init(index - 1, -1)], .greaterThanOrEqual, 1) }
+    }
+    edits = [Edit(middle, natural: Double(count))]
+    buildsWithEdits = false
+    optimum = { factor in
+      Self.smallestErrors(ofPreferences: count, middle: factor.map { $0 * Double(count) })
+    }
+  }
+
+  /// With y(i) = x(i) − i the order is y(i) >= y(i−1), and y(i) wishes for n − 1 − 2i: falling, so that all on one
+  /// side of the edit are equal. Alone they are best at the median of their wishes; the edit is a limit for them.
+  private static func smallestErrors(ofPreferences count: Int, middle edited: Double?) -> [Double] {
+    let wishes = (0..<count).map { Double(count - 1 - 2 * $0) }
+    func error(_ part: ArraySlice<Double>, at value: Double) -> Double {
+      part.reduce(0) { $0 + abs($1 - value) }
+    }
+    guard let edited else { return [error(wishes[...], at: median(wishes) ?? 0)] }
+    let middle = count / 2
+    let value = edited - Double(middle)
+    let before = wishes[..<middle]
+    let after = wishes[(middle + 1)...]
+    return [
+      0,
+      error(before, at: min(value, median(Array(before)) ?? 0)) + abs(value - wishes[middle])
+        + error(after, at: max(value, median(Array(after)) ?? 0)),
+    ]
+  }
+
+  /// Every variable is 1 more than another one; the edit moves the first and so all of them.
+  package init(equalities connection: Shape.Connection, count: Int) {
+    self.init(variableCount: count)
+    for index in 1..<count {
+      let other =
+        switch connection {
+        case .chain: index - 1
+        case .star: 0
+        case .tree: (index - 1) / 2
+        }
+      add([.init(index), .init(other, -1)], .equal, 1)
+    }
+    edits = [Edit(0, natural: Double(count))]
+    // In a chain this cuts off half of the variables.
+    var change = Change()
+    change.removed = [constraints.count / 2]
+    changes = [change]
+    optimum = { _ in [0] }
+  }
+}

@@ -1,0 +1,123 @@
+// A problem of the workload as plain data, and the check of values against it.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace workload {
+
+struct Term {
+  std::size_t variable;
+  double coefficient;
+};
+
+enum class Relation { equal, at_least, at_most };
+
+constexpr int required = 1000;
+constexpr int almost_required = 999;
+constexpr int high = 750;
+constexpr int low = 250;
+constexpr int fitting = 50;
+
+/// The sum of the terms in relation to the constant, at a priority up to 1000.
+struct Constraint {
+  std::vector<Term> terms;
+  Relation relation;
+  double constant;
+  int priority;
+
+  /// How far the values are from holding it.
+  double error(const std::vector<double>& values) const {
+    double difference = -constant;
+    for (const Term& term : terms) difference += term.coefficient * values[term.variable];
+    if (std::isnan(difference)) return std::numeric_limits<double>::infinity();
+    switch (relation) {
+      case Relation::at_least: return std::max(0.0, -difference);
+      case Relation::at_most: return std::max(0.0, difference);
+      case Relation::equal: break;
+    }
+    return std::abs(difference);
+  }
+};
+
+/// A variable that the measures move, at `almost_required`, to multiples of its natural value.
+struct Edit {
+  std::size_t variable;
+  double natural;
+};
+
+/// Constraints that go and constraints that come, and then the other way round.
+struct Change {
+  /// Places in `Problem::constraints`.
+  std::vector<std::size_t> removed;
+  std::vector<Constraint> added;
+};
+
+struct Problem {
+  std::string shape;
+  /// Views where the shape has some, else variables.
+  std::size_t size = 0;
+  std::size_t variable_count = 0;
+  /// Variables behind `variable_count` that only changes use.
+  std::size_t spare_variable_count = 0;
+  std::vector<Constraint> constraints;
+  std::vector<Edit> edits;
+  /// Whether the edits are part of what is built; else they begin after it.
+  bool builds_with_edits = true;
+  bool is_squeezed = true;
+  /// One a round, from the start again after the last.
+  std::vector<Change> changes;
+
+  std::size_t add(Constraint constraint) {
+    constraints.push_back(std::move(constraint));
+    return constraints.size() - 1;
+  }
+};
+
+/// How good values are.
+struct Assessment {
+  /// The largest distance from a required constraint.
+  double largest_violation = 0;
+  /// The sum of the errors at each priority below required.
+  std::map<int, double, std::greater<int>> errors;
+
+  void take(const Constraint& constraint, const std::vector<double>& values) {
+    const double error = constraint.error(values);
+    if (constraint.priority == required) {
+      largest_violation = std::max(largest_violation, error);
+    } else {
+      errors[constraint.priority] += error;
+    }
+  }
+};
+
+/// `change` is what is carried out at the time, if anything; `factor` is where the edits stand, if they have begun.
+inline Assessment assess(const Problem& problem, const std::vector<double>& values,
+                         const Change* change, const double* factor) {
+  Assessment assessment;
+  for (std::size_t place = 0; place < problem.constraints.size(); ++place) {
+    const bool is_removed =
+        change && std::find(change->removed.begin(), change->removed.end(), place) !=
+                      change->removed.end();
+    if (!is_removed) assessment.take(problem.constraints[place], values);
+  }
+  if (change) {
+    for (const Constraint& constraint : change->added) assessment.take(constraint, values);
+  }
+  if (factor) {
+    for (const Edit& edit : problem.edits) {
+      const Constraint goal{
+          {{edit.variable, 1}}, Relation::equal, edit.natural * *factor, almost_required};
+      assessment.take(goal, values);
+    }
+  }
+  return assessment;
+}
+
+}  // namespace workload

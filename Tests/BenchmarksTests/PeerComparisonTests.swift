@@ -1,0 +1,101 @@
+import Testing
+import benchmarks
+
+@Suite struct PeerComparisonTests {
+  private static let shape = Shape.equalities(.star, count: 3)
+
+  private func ours(
+    build: Double, resize: Double = 0.5, errors: String = "", violation: Double = 0
+  ) throws -> CaseResult {
+    try CaseResult(
+      json: """
+        {"shape": "a", "level": "solver", "views": 3, "build_ms": \(build), "resize_ms": \(resize),
+         "largest_violation": \(violation), "errors": {\(errors)}}
+        """)
+  }
+
+  private func peer(_ lines: String...) throws -> PeerResult {
+    var result = PeerResult()
+    for line in lines { try result.take(line[...]) }
+    return result
+  }
+
+  @Test func ratiosAreTakenPairByPair() throws {
+    var builds = [1.0, 2, 4].makeIterator()
+    var order = ""
+    let comparison = try PeerComparison(
+      Self.shape, pairs: 3,
+      ours: {
+        order += "o"
+        return try ours(build: builds.next() ?? 0)
+      },
+      peer: { _ in
+        order += "p"
+        return try peer(#"{"build_ms": 8}"#, #"{"resize_ms": 1}"#)
+      })
+    #expect(order == "oppoop")
+    let build = comparison.rows[0]
+    #expect(build.measure == .build)
+    #expect(build.pairs == 3)
+    #expect(build.ours == 2)
+    #expect(build.peer == 8)
+    #expect(build.ratio == 4)
+    #expect(build.ratios == 2...8)
+    #expect(build.answers == .unknown)
+    #expect(comparison.rows.map(\.measure) == Self.shape.measures)
+    #expect(comparison.rows[2].peer == nil)
+    #expect(comparison.isCorrect)
+  }
+
+  @Test(
+    arguments: [
+      ("[0, 3]", 0.0, PeerComparison.Answers.equal, true),
+      ("[0, 5]", 0, .oursAreBetter, true), ("[0, 1]", 0, .oursAreWorse, false),
+      // The peer bought its smaller errors with a broken constraint.
+      ("[0, 1]", 0.5, .oursAreWorse, true),
+    ])
+  func answersAreCompared(
+    _ errors: String, _ violation: Double, _ answers: PeerComparison.Answers, _ isCorrect: Bool
+  ) throws {
+    let comparison = try PeerComparison(
+      Self.shape, pairs: 1, ours: { try ours(build: 1, errors: #""build": [0, 3]"#) },
+      peer: { _ in
+        try peer(
+          #"{"build_ms": 8, "build_errors": \#(errors), "largest_violation": \#(violation)}"#)
+      })
+    #expect(comparison.rows[0].answers == answers)
+    #expect(comparison.isCorrect == isCorrect)
+  }
+
+  @Test func oursHaveToHold() throws {
+    let comparison = try PeerComparison(
+      Self.shape, pairs: 1, ours: { try ours(build: 1, violation: 0.1) },
+      peer: { _ in try peer(#"{"build_ms": 8}"#) })
+    #expect(!comparison.isCorrect)
+  }
+
+  @Test func textAndJSON() {
+    var row = PeerComparison.Row(shape: "Flat(3)", measure: .squeeze)
+    #expect(
+      row.json == """
+        {"shape": "Flat(3)", "measure": "squeeze", "pairs": 0, "ours_ms": null, "peer_ms": null, \
+        "ratio": null, "ratio_least": null, "ratio_most": null, "peer_ms_at_least": null, \
+        "ratio_at_least": null, "answers": "unknown"}
+        """)
+    row.pairs = 5
+    row.ours = 2
+    row.peerAtLeast = 30_000
+    row.ratioAtLeast = 15_000
+    #expect(
+      row.tableRow.split(separator: " ")
+        == ["Flat(3)", "squeeze", "2", ">30000", ">15000", "–", "–", "5", "unknown"])
+    row.peer = 6
+    row.ratio = 3
+    row.ratios = 2.5...4
+    row.answers = .equal
+    #expect(
+      row.tableRow.split(separator: " ")
+        == ["Flat(3)", "squeeze", "2", "6", "3", "2.5", "4", "5", "equal"])
+    #expect(row.tableRow.count == PeerComparison.Row.tableHeader.count)
+  }
+}

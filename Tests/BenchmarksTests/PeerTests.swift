@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import benchmarks
+
+/// Peers made of shell scripts.
+@Suite struct PeerTests {
+  private func withPeer<Result>(
+    _ script: String, limit: Duration = .seconds(20), _ body: (Peer) throws -> Result
+  ) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("peer-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("peer")
+    try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+    return try body(Peer(path: file.path, limit: limit))
+  }
+
+  @Test func laterLinesReplaceEarlierOnes() throws {
+    let result = try withPeer(
+      """
+      echo '{"shape": "'$1'", "views": 3}'
+      echo '{"build_ms": 2.5, "largest_violation": 1e-9, "build_errors": [0, 1.5]}'
+      echo '{"build_ms": '$2', "largest_violation": 0}'
+      """
+    ) { try $0.run(.flat(count: 2), for: .milliseconds(50)) }
+    #expect(result.ending == .exited(0))
+    #expect(result.times == [.build: 50])
+    #expect(result.errors == [.build: [0, 1.5]])
+    #expect(result.largestViolation == 1e-9)
+    #expect(result.reached == [.build])
+    #expect(result.bounds.isEmpty)
+  }
+
+  @Test func aPeerThatIsCutOffLeavesABound() throws {
+    let result = try withPeer(
+      "echo '{\"build_ms\": 1}'; exec sleep 60", limit: .milliseconds(700)
+    ) { try $0.run(.flat(count: 2), for: .zero) }
+    #expect(result.ending == .cutOff)
+    #expect(result.times == [.build: 1])
+    // Of 60 steps that took up to 700 ms together.
+    #expect(result.bounds.keys.map(\.rawValue) == ["resize"])
+    #expect((result.bounds[.resize] ?? 0) > 0)
+    #expect((result.bounds[.resize] ?? 99) <= 700.0 / 60)
+  }
+
+  @Test func aRunEndsWithTheLastMeasureThatIsWanted() throws {
+    let result = try withPeer(
+      "echo '{\"build_ms\": 1}'; echo '{\"resize_ms\": 2}'; exec sleep 60"
+    ) { try $0.run(.dialog, for: .zero, until: [.build, .resize]) }
+    #expect(result.ending == .stopped)
+    #expect(result.times == [.build: 1, .resize: 2])
+  }
+
+  @Test func aPeerThatFailsSaysSo() throws {
+    let result = try withPeer("echo '{\"build_ms\": 1}'; exit 3") {
+      try $0.run(.dialog, for: .zero)
+    }
+    #expect(result.ending == .exited(3))
+    #expect(result.reached == [.build])
+    #expect(throws: (any Error).self) {
+      try withPeer("echo nonsense") { try $0.run(.dialog, for: .zero) }
+    }
+  }
+
+  @Test func aPeerHasToBeExecutable() throws {
+    #expect(!Peer(path: "/dev/null").isExecutable)
+    #expect(try withPeer("") { $0.isExecutable })
+  }
+}

@@ -1,0 +1,69 @@
+import Cassowary
+import Testing
+import benchmarks
+
+@Suite struct ProblemTests {
+  @Test(
+    arguments: [
+      // Four a view; see `countsOfConstraints` for what fills. Centring adds one a child and one a stack.
+      ("fill", Problem(.tree(branching: 2, depth: 2), .fill), 28, 14 + 18 + 3 + 16 + 2),
+      ("center", Problem(.tree(branching: 2, depth: 2), .center), 28, 53 + 6 + 3),
+      ("preferences", Problem(preferences: 5), 5, 5 + 4),
+      // Two sums, a smallest length a row and column, a wish a cell.
+      ("grid", Problem(grid: 3), 8, 2 + 6 + 9), ("dialog", .dialog, 36, 93),
+      ("equalities", Problem(equalities: .tree, count: 6), 6, 5),
+      ("churn", Problem(churn: 10), 444, 965),
+    ])
+  func counts(_ name: String, _ problem: Problem, _ variables: Int, _ constraints: Int) {
+    #expect(problem.variableCount == variables, "\(name)")
+    #expect(problem.constraints.count == constraints, "\(name)")
+  }
+
+  @Test func churnTakesOutEachConstraintInTurn() {
+    let problem = Problem(churn: 10)
+    #expect(problem.changes.count == 10)
+    #expect(problem.changes.flatMap(\.removed).sorted() == Array(problem.constraints.indices))
+    #expect(problem.changes[3].removed.prefix(2) == [3, 13])
+  }
+
+  /// x <= 2 is required; x == y wishes at 750, y >= 3 at 250.
+  @Test(
+    arguments: [
+      ([2.0, 2.0], 0.0, [0.0, 1.0]), ([2, 4], 0, [2, 0]), ([3, 3], 1, [0, 0]),
+      ([-1, 3], 0, [4, 0]),
+      ([.nan, 3], .infinity, [.infinity, 0]),
+    ] as [([Double], Double, [Double])])
+  func anAssessment(_ values: [Double], _ violation: Double, _ errors: [Double]) {
+    var problem = Problem(variableCount: 2)
+    problem.add([.init(1)], .greaterThanOrEqual, 3, .low)
+    problem.add([.init(0), .init(1, -1)], .equal, 0, .high)
+    problem.add([.init(0)], .lessThanOrEqual, 2)
+    let assessment = Assessment(values, of: problem, factor: nil)
+    #expect(assessment.largestViolation == violation)
+    #expect(assessment.errors == errors)
+    #expect(assessment.place == (violation > 0 ? "constraint 2" : "none"))
+
+    var change = Problem.Change()
+    change.removed = [2, 0]
+    let changed = Assessment(values, of: problem, change: change, factor: nil)
+    #expect(changed.largestViolation == 0)
+    #expect(changed.errors == [errors[0]])
+  }
+
+  @Test func editsCountWhereTheyStand() {
+    var problem = Problem(variableCount: 1)
+    problem.edits = [.init(0, natural: 10)]
+    #expect(Assessment([12], of: problem, factor: 1.5).errors == [3])
+    #expect(Assessment([12], of: problem, factor: nil).errors == [])
+  }
+
+  @Test(
+    arguments: [
+      ([1.0, 5.0], [1.0, 5.0], 0.0), ([1, 5], [1, 4], 1), ([0, 9], [2, 4], -2),
+      ([1e12], [1e12 + 1], 0),
+      ([], [], 0), ([1], [], .infinity),
+    ] as [([Double], [Double], Double)])
+  func theHighestLevelDecides(_ left: [Double], _ right: [Double], _ difference: Double) {
+    #expect(Assessment.difference(left, right) == difference)
+  }
+}

@@ -1,0 +1,113 @@
+import Cassowary
+import Testing
+import benchmarks
+
+@Suite struct StatedProblemTests {
+  static let shapes: [Shape] = [
+    .mix(branching: 2, depth: 2), .mix(branching: 3, depth: 1), .churn(interval: 40),
+    .preferences(count: 1), .preferences(count: 2), .preferences(count: 7),
+    .preferences(count: 10), .grid(side: 1), .grid(side: 4), .dialog,
+    .equalities(.chain, count: 2), .equalities(.star, count: 6), .equalities(.tree, count: 9),
+  ]
+
+  @Test(arguments: shapes)
+  func answersHoldThroughAllMeasures(_ shape: Shape) throws {
+    let measurement = try Case(shape, .solver).measure(for: .zero)
+    #expect(
+      measurement.largestViolation <= Certificate.tolerance,
+      "\(shape.name), \(measurement.violationPlace)")
+    #expect(Set(measurement.times.keys) == Set(shape.measures))
+    #expect(Set(measurement.errors.keys) == Set(shape.measures))
+  }
+
+  private func stated(_ problem: Problem) -> StatedProblem {
+    StatedProblem(problem, size: 1, measures: Measure.allCases)
+  }
+
+  @Test(
+    arguments: [
+      (Shape.Connection.chain, [11.0, 12, 13, 14, 15, 16, 17, 18, 19, 20]),
+      (.star, [11, 12, 12, 12, 12, 12, 12, 12, 12, 12]),
+      (.tree, [11, 12, 12, 13, 13, 13, 13, 14, 14, 14]),
+    ])
+  func equalitiesFollowTheirEdit(_ connection: Shape.Connection, _ values: [Double]) throws {
+    var problem = stated(Problem(equalities: connection, count: 10))
+    try problem.build(1.1)
+    for (value, expected) in zip(problem.values, values) { #expect(abs(value - expected) < 1e-9) }
+    try problem.edit(2)
+    for (value, expected) in zip(problem.values, values) {
+      #expect(abs(value - expected - 9) < 1e-9)
+    }
+  }
+
+  /// Unordered, 4, 3, 2, 1, 0 are wished for: the smallest sum of errors in rising order puts the middle one right.
+  @Test func preferencesMeetInTheMiddle() throws {
+    var problem = stated(Problem(preferences: 5))
+    try problem.build(1.1)
+    #expect(problem.values == [0, 1, 2, 3, 4])
+    #expect(try problem.check(isThorough: true).errors == [12])
+    try problem.beginEditing(1)
+    // 5 in the middle: those after it follow, those before it are best at 3 and 4 or below.
+    #expect(Array(problem.values[2...]) == [5, 6, 7])
+    #expect(try problem.check(isThorough: true).largestViolation == 0)
+    #expect(try problem.check(isThorough: false).errors == [0, 2 + 3 + 5 + 7])
+  }
+
+  /// At its natural size everything has the size it asks for; only fields are wider, and buttons share a width.
+  @Test func theDialogAtItsNaturalSize() throws {
+    var problem = stated(.dialog)
+    try problem.build(1)
+    func frame(_ view: Int) -> [Double] { Array(problem.values[4 * view..<4 * view + 4]) }
+    #expect(frame(0) == [0, 0, 360, 200])
+    // A label, centred on its field, as wide as the widest.
+    #expect(frame(1) == [20, 22.5, 92, 17])
+    #expect(frame(2) == [120, 20, 220, 22])
+    #expect(frame(6) == [120, 88, 220, 22])
+    #expect(frame(7) == [264, 156, 76, 24])
+    #expect(frame(8) == [176, 156, 76, 24])
+  }
+
+  /// A row of a leaf of 25 x 18 and one of 52 x 40: across the axis both keep their own size in the middle.
+  @Test func centredChildrenKeepTheirOwnSize() throws {
+    var problem = stated(Problem(.tree(branching: 2, depth: 1), .center))
+    try problem.build(1)
+    let values = problem.values
+    #expect(values.prefix(4) == [0, 0, 85, 40])
+    #expect(values[4...7] == [0, 11, 25, 18])
+    #expect(values[8...11] == [33, 0, 52, 40])
+  }
+
+  @Test func aWrongAnswerIsFound() throws {
+    var wrong = Problem(variableCount: 1)
+    wrong.add([.init(0)], .equal, 3, .high)
+    wrong.optimum = { _ in [1] }
+    wrong.buildsWithEdits = false
+    var problem = stated(wrong)
+    try problem.build(1)
+    let check = try problem.check(isThorough: true)
+    #expect(check.largestViolation == 2)
+    #expect(check.place == "errors are not the smallest")
+  }
+
+  /// The same constraints whether they are stated from views or as data, so that peers solve what is solved here.
+  @Test(
+    arguments: [
+      Nest.tree(branching: 3, depth: 2), .chain(depth: 3), .flat(count: 4),
+    ])
+  func dataSaysWhatTheSolverLevelSays(_ nest: Nest) throws {
+    let natural = nest.makeTree().naturalSize()
+    var problem = stated(Problem(nest, .fill))
+    for factor in [1.1, 0.7] {
+      try problem.build(factor)
+      let layout = try SolverLevel(
+        nest.makeTree(), mutating: nest.mutatedStack, width: factor * natural.width,
+        height: factor * natural.height)
+      #expect(problem.counts?.constraints == layout.counts?.constraints)
+      let values = Problem.values(layout.frames())
+      let errors = Assessment(values, of: Problem(nest, .fill), factor: factor).errors
+      let check = try problem.check(isThorough: false)
+      #expect(Assessment.difference(check.errors ?? [], errors) == 0)
+      problem = stated(Problem(nest, .fill))
+    }
+  }
+}
