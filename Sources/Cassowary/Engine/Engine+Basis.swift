@@ -154,7 +154,7 @@ extension Engine {
     // Where the values had lost digits, the duals have too.
     let correction = recomputeValues()
     let keepsDuals =
-      keepingDuals ?? (dualRounding <= Tolerance.rounding && correction <= Tolerance.balance)
+      keepingDuals ?? (dualRounding <= Tolerance.rounding && correction <= Tolerance.drop)
     if !keepsDuals || !expelled.isEmpty { recomputeDuals() }
     for column in expelled { anchor(column) }
     applyMoves()

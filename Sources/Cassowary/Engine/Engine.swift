@@ -204,7 +204,9 @@ package struct Engine: Sendable {
           return irreducible(members, model).map(Outcome.conflict) ?? .lostPrecision
         }
       }
-      if isWorn || isOutOfBalance {
+      if isOutOfBalance {
+        refactor(keepingDuals: false)
+      } else if isWorn {
         refactor()
       } else if valueRounding > Tolerance.rounding {
         recomputeValues()

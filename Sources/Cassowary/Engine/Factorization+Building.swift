@@ -207,7 +207,8 @@ struct FactorBuilding {
     if pivotRows.count == slots.count { return }
     var counts = [Int32](repeating: 0, count: slotCount)
     for slot in slots where orderOfRow[Int(slot)] < 0 {
-      for place in range(ofRow: Int(slot)) where orderOfPosition[Int(givenRows[place].position)] < 0 {
+      for place in range(ofRow: Int(slot)) where orderOfPosition[Int(givenRows[place].position)] < 0
+      {
         counts[Int(slot)] += 1
       }
     }
