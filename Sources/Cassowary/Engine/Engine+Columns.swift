@@ -34,6 +34,8 @@ extension Engine {
       isViolated.append(false)
       isDualChanged.append(false)
       isSizeTied.append(false)
+      decisiveVariables.append(-1)
+      decisiveSigns.append(0)
       gainStamps.append(0)
       matrix.growColumns(to: values.count)
       priceVector.grow(to: values.count)

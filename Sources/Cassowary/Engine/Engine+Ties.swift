@@ -90,12 +90,10 @@ extension Engine {
       if rises || falls { loose.insert(column) } else { loose.remove(column) }
       guard rises || falls else { continue }
       solveColumn(column)
+      var sizeVariable = -1
       for direction in [true, false] where direction ? rises : falls {
         let first = judge(column, rises: direction, model, criteria)
-        if first.sizeVariable >= 0 && !isSizeTied[column] {
-          isSizeTied[column] = true
-          sizeTied.append(index)
-        }
+        sizeVariable = max(sizeVariable, first.sizeVariable)
         if first.slope >= 0 { continue }
         let profile =
           first.key.kind == 1
@@ -106,6 +104,7 @@ extension Engine {
             sizeVariable: first.sizeVariable))
         break
       }
+      noteDecision(of: column, by: sizeVariable)
     }
   }
 
@@ -151,13 +150,48 @@ extension Engine {
     reshaped.removeAll(keepingCapacity: true)
   }
 
-  /// Those that sizes settle are to be looked at whenever values have changed.
+  private mutating func noteDecision(of column: Int, by variable: Int) {
+    decisiveVariables[column] = Int32(variable)
+    if variable < 0 { return }
+    decisiveSigns[column] = sign(ofVariable: variable)
+    if isSizeTied[column] { return }
+    isSizeTied[column] = true
+    sizeTied.append(Int32(column))
+  }
+
+  /// Those that sizes settle are to be looked at again where the decisive variable has come to the other side of 0, and
+  /// where it stands there.
   private mutating func noteSizeTiedColumns() {
+    var count = 0
     for index in sizeTied {
-      isSizeTied[Int(index)] = false
-      noteDual(Int(index))
+      let column = Int(index)
+      let variable = Int(decisiveVariables[column])
+      if variable >= 0 {
+        let sign = sign(ofVariable: variable)
+        if sign != 0 && sign == decisiveSigns[column] {
+          sizeTied[count] = index
+          count += 1
+          continue
+        }
+        noteDual(column)
+      }
+      isSizeTied[column] = false
     }
-    sizeTied.removeAll(keepingCapacity: true)
+    sizeTied.removeLast(sizeTied.count - count)
+  }
+
+  /// The sign of a variable's present value, 0 where that is rounding.
+  private mutating func sign(ofVariable variable: Int) -> Int8 {
+    if variable >= columnOfVariable.count { return 0 }
+    let column = Int(columnOfVariable[variable])
+    let value: Double
+    if column >= 0 {
+      value = abs(values[column]) <= Tolerance.rounding ? 0 : values[column]
+    } else {
+      let (terms, constant) = expansion(of: variable)
+      value = self.value(of: terms, plus: constant)
+    }
+    return value < 0 ? -1 : value > 0 ? 1 : 0
   }
 
   /// Every column with an entry in the priced row now means something else in terms of the basis.

@@ -81,6 +81,7 @@ extension Engine {
 
   private mutating func settle(asLoose column: Int) {
     isDualChanged[column] = false
+    decisiveVariables[column] = -1
     gainStamps[column] &+= 1
     loose.insert(column)
   }

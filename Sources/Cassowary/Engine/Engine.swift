@@ -114,6 +114,10 @@ package struct Engine: Sendable {
   /// Nonbasic columns that nothing but sizes settles, so that they depend on the values too.
   var sizeTied: [Int32] = []
   var isSizeTied: [Bool] = []
+  /// The variable whose size settled such a column, or -1 where an error has settled it since, by column.
+  var decisiveVariables: [Int32] = []
+  /// The sign that the variable's value had then, by column.
+  var decisiveSigns: [Int8] = []
   /// Counts how often a column was looked at, by column.
   var gainStamps: [UInt32] = []
   /// The columns that move with the one that is looked at, and how fast.
