@@ -92,7 +92,7 @@ extension Engine {
 
   // MARK: Costs
 
-  /// By how much the slope of the cost changes at a piece, at the first eight levels. Bounds count as 0 here.
+  /// By how much the slope of the cost changes at a piece, at the first seven levels. Bounds count as 0 here.
   @inline(__always)
   func change(_ piece: CostPiece) -> LevelVector {
     var change = LevelVector(repeating: 0)
@@ -110,7 +110,7 @@ extension Engine {
   @inline(__always)
   func change(_ column: Int, _ index: Int) -> LevelVector { change(pieces[column][index]) }
 
-  /// The slope on the left of a column's cursor, at the first eight levels.
+  /// The slope on the left of a column's cursor, at the first seven levels.
   @inline(__always)
   func slopeLeftOfCursor(_ column: Int) -> LevelVector {
     var slope = LevelVector(repeating: 0)

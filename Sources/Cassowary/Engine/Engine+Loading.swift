@@ -346,7 +346,7 @@ extension Engine {
       duals[column] = shifted(duals[column])
     }
     for index in tilts.indices { tilts[index].slope = shifted(tilts[index].slope) }
-    // A level that moves out of the first eight leaves columns free there, basic ones too.
+    // A level that moves out of the first seven leaves columns free there, basic ones too.
     if levels.order.count > LevelVector.width {
       for column in values.indices {
         noteDual(column)

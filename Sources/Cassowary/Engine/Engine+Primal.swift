@@ -1,4 +1,4 @@
-// The primal simplex method at the first eight levels: brings the duals back to where the values allow them.
+// The primal simplex method at the first seven levels: brings the duals back to where the values allow them.
 
 extension Engine {
   /// Takes the tilts back that let the values be repaired first; the duals follow.

@@ -1,11 +1,11 @@
-// What the first eight levels leave open: the other levels, then the order of the constraints, then sizes.
+// What the first seven levels leave open: the other levels, then the order of the constraints, then sizes.
 //
 // These are levels too, but a great many, and each of those for the order is the cost of a single column. So they are
-// not kept in vectors: for a column that can move at no cost at the first eight levels, its column in terms of the
+// not kept in vectors: for a column that can move at no cost at the first seven levels, its column in terms of the
 // basis tells which of them its movement changes first, and that one decides.
 
 extension Engine {
-  /// What is compared once the first eight levels are equal.
+  /// What is compared once the first seven levels are equal.
   enum Criteria {
     /// All that a solution is settled by.
     case all
@@ -53,7 +53,7 @@ extension Engine {
     }
   }
 
-  /// Moves along columns that can move at no cost at the first eight levels until none gains by it.
+  /// Moves along columns that can move at no cost at the first seven levels until none gains by it.
   mutating func settleTies(_ model: Model, by criteria: Criteria = .all) {
     noteTies()
     var gains = Heap<Gain>()
@@ -201,7 +201,7 @@ extension Engine {
     }
   }
 
-  /// Where a nonbasic column can go without a cost at the first eight levels.
+  /// Where a nonbasic column can go without a cost at the first seven levels.
   @inline(__always)
   func freedom(_ column: Int) -> (rises: Bool, falls: Bool) {
     if places[column] >= 0 || !isInUse(column) { return (false, false) }
@@ -492,7 +492,7 @@ extension Engine {
     Int(cursors[column]) + (!isBetween[column] && rises ? 1 : 0)
   }
 
-  /// The slope at the strongest level beyond the first eight that changes at all.
+  /// The slope at the strongest level beyond the first seven that changes at all.
   private func slopeAtFurtherLevels() -> (rank: Int, slope: Double)? {
     var shares: [(rank: Int, slope: Double)] = []
     for (moving, rate) in movements {

@@ -105,7 +105,7 @@ package struct Engine: Sendable {
   /// Columns whose dual or place changed since looseness was last looked at.
   var dualChanged: [Int32] = []
   var isDualChanged: [Bool] = []
-  /// Nonbasic columns that can move without a cost at the first eight levels.
+  /// Nonbasic columns that can move without a cost at the first seven levels.
   var loose = ColumnSet()
   /// Basic columns whose cost or place on it has changed.
   var reshaped: [Int32] = []
