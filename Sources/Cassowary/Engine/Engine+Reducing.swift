@@ -168,6 +168,7 @@ extension Engine {
     loaded[Int(index)].place = .definition(variable: Int32(variable))
     loaded[Int(index)].scale = own
     redefined.append(Int32(variable))
+    hasNewDefinitions = true
   }
 
   // MARK: Changing definitions
@@ -221,6 +222,7 @@ extension Engine {
     reduction.undefine(Int(variable))
     released.append(variable)
     undefined.append(variable)
+    hasNewDefinitions = true
     loaded[Int(index)] = LoadedConstraint()
   }
 

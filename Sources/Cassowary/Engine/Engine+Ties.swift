@@ -167,7 +167,7 @@ extension Engine {
       let column = Int(index)
       let variable = Int(decisiveVariables[column])
       if variable >= 0 {
-        let sign = sign(ofVariable: variable)
+        let sign = hasNewDefinitions ? 0 : sign(ofVariable: variable)
         if sign != 0 && sign == decisiveSigns[column] {
           sizeTied[count] = index
           count += 1
@@ -178,6 +178,7 @@ extension Engine {
       isSizeTied[column] = false
     }
     sizeTied.removeLast(sizeTied.count - count)
+    hasNewDefinitions = false
   }
 
   /// The sign of a variable's present value, 0 where that is rounding.

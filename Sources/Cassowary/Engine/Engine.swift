@@ -64,6 +64,8 @@ package struct Engine: Sendable {
   var redefined: [Int32] = []
   /// Variables whose definitions have ended while loading.
   var undefined: [Int32] = []
+  /// Whether definitions have come or gone since ties were last looked at, so that other variables follow a column.
+  var hasNewDefinitions = false
   /// Equations that must not define a variable, because that one has to be a column.
   var keptEquations: [UInt32] = []
   /// Whether equations may define variables.
