@@ -2,7 +2,8 @@ import Cassowary
 
 // Preferences and equalities: variables that only know their neighbours.
 extension Problem {
-  /// Wishes in falling order against a required rising one. An edit moves the variable in the middle.
+  /// Wishes in falling order, and then a required rising one that all of them are against. An edit moves the variable
+  /// in the middle.
   package init(preferences count: Int) {
     self.init(variableCount: count)
     let middle = count / 2
@@ -13,8 +14,8 @@ extension Problem {
         change.removed = [wish]
         changes = [change]
       }
-      if index > 0 { add([.init(index), .init(index - 1, -1)], .greaterThanOrEqual, 1) }
     }
+    for index in 1..<count { add([.init(index), .init(index - 1, -1)], .greaterThanOrEqual, 1) }
     edits = [Edit(middle, natural: Double(count))]
     buildsWithEdits = false
     optimum = { factor in

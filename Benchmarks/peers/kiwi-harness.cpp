@@ -294,7 +294,7 @@ int main(int argument_count, char** arguments) {
     std::fprintf(stderr, "kiwi-harness: \"%s\" is not a shape that is known here\n", arguments[1]);
     return 2;
   }
-  const Order order = is_as_stated ? Order::as_stated : Order::kind;
+  const Order order = is_as_stated || problem->keeps_order ? Order::as_stated : Order::kind;
   sort_changes(*problem, order);
   try {
     Measurement(*problem, order, argument_count > 2 ? std::atof(arguments[2]) : 800);

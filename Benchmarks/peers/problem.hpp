@@ -71,6 +71,8 @@ struct Problem {
   /// Whether the edits are part of what is built; else they begin after it.
   bool builds_with_edits = true;
   bool is_squeezed = true;
+  /// Whether the order of the constraints is what the shape is about, so that no peer gets them in another.
+  bool keeps_order = false;
   /// One a round, from the start again after the last.
   std::vector<Change> changes;
 

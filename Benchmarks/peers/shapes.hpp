@@ -14,7 +14,7 @@
 
 namespace workload {
 
-/// Soft x(i) == n - i against required x(i) >= x(i-1) + 1, i from 1 to n. An edit moves the variable in the middle.
+/// Soft x(i) == n - i, and then required x(i) >= x(i-1) + 1, i from 1 to n. An edit moves the variable in the middle.
 inline Problem preferences(const std::string& shape, int count) {
   Problem problem;
   problem.shape = shape;
@@ -24,12 +24,13 @@ inline Problem preferences(const std::string& shape, int count) {
     const std::size_t preference =
         problem.add({{{index, 1}}, Relation::equal, count - 1.0 - index, high});
     if (index == middle) problem.changes = {{{preference}, {}}};
-    if (index > 0) {
-      problem.add({{{index, 1}, {index - 1, -1}}, Relation::at_least, 1, required});
-    }
+  }
+  for (std::size_t index = 1; index < problem.variable_count; ++index) {
+    problem.add({{{index, 1}, {index - 1, -1}}, Relation::at_least, 1, required});
   }
   problem.edits = {{middle, 1.0 * count}};
   problem.builds_with_edits = false;
+  problem.keeps_order = true;
   return problem;
 }
 
