@@ -12,6 +12,15 @@ struct CostPiece: Sendable {
   var level: UInt32
   var relation: Relation
 
+  /// Pieces of a column are in the order of their values, and equal ones in that of their constraints.
+  @inline(__always)
+  func precedes(_ value: Double, _ constraint: UInt32) -> Bool {
+    self.value < value || self.value == value && self.constraint < constraint
+  }
+
+  @inline(__always)
+  func precedes(_ other: CostPiece) -> Bool { precedes(other.value, other.constraint) }
+
   static let hardLevel = UInt32.max
 
   var isHard: Bool { level == Self.hardLevel }

@@ -108,6 +108,7 @@ extension Engine {
       if places[column] < 0 { scatter(column, times: values[column] - from) }
     }
     moved.removeAll(keepingCapacity: true)
+    if rowVector.indices.isEmpty { return }
     columnVector.clear()
     factorization.solve(&rowVector, into: &columnVector)
     moveBasicColumns(by: 1)

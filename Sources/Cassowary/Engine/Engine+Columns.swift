@@ -156,12 +156,7 @@ extension Engine {
   // settled or anchored afterwards.
 
   mutating func insertPiece(_ piece: CostPiece, into column: Int) {
-    var index = 0
-    var end = pieces[column].count
-    while index < end {
-      let middle = (index + end) / 2
-      if pieces[column][middle].value <= piece.value { index = middle + 1 } else { end = middle }
-    }
+    let index = position(of: piece.value, piece.constraint, in: column)
     if pieces[column].isEmpty && rowOfColumn[column] < 0 { pieces[column].reserveCapacity(4) }
     pieces[column].insert(piece, at: index)
     if places[column] >= 0 { reshaped.append(Int32(column)) }
@@ -176,6 +171,39 @@ extension Engine {
     if highBounds[column] >= index && highBounds[column] != .max { highBounds[column] += 1 }
     if piece.isLowerBound { lowBounds[column] = max(lowBounds[column], Int32(index)) }
     if piece.isUpperBound { highBounds[column] = min(highBounds[column], Int32(index)) }
+  }
+
+  /// Inserts many at a time: O(pieces there and new), after sorting the new ones.
+  mutating func insertPieces(_ new: inout [CostPiece], into column: Int) {
+    if new.count < 4 || 16 * new.count < pieces[column].count {
+      for piece in new { insertPiece(piece, into: column) }
+      return
+    }
+    new.sort { $0.precedes($1) }
+    let old = pieces[column]
+    let wasBetween = isBetween[column]
+    let start = Int(cursors[column])
+    var merged: [CostPiece] = []
+    merged.reserveCapacity(old.count + new.count)
+    var next = 0
+    for piece in new {
+      while next < old.count && old[next].precedes(piece) {
+        merged.append(old[next])
+        next += 1
+      }
+      merged.append(piece)
+      if next < start || next == start && !wasBetween {
+        cursors[column] += 1
+        duals[column] -= weight(piece.weightAbove, of: piece)
+      } else {
+        duals[column] += weight(piece.weightBelow, of: piece)
+      }
+    }
+    merged.append(contentsOf: old[next...])
+    lowBounds[column] = Int32(merged.lastIndex { $0.isLowerBound } ?? -1)
+    highBounds[column] = merged.firstIndex { $0.isUpperBound }.map(Int32.init) ?? .max
+    pieces[column] = merged
+    if places[column] >= 0 { reshaped.append(Int32(column)) }
   }
 
   mutating func removePiece(_ index: Int, of column: Int) {
@@ -204,29 +232,47 @@ extension Engine {
 
   /// Moves a piece to another value. A nonbasic column that stands on it goes with it.
   mutating func movePiece(_ index: Int, of column: Int, to value: Double) {
-    let list = pieces[column]
+    var piece = pieces[column][index]
+    piece.value = value
     let keepsPlace =
-      (index == 0 || list[index - 1].value <= value)
-      && (index + 1 == list.count || value < list[index + 1].value)
+      (index == 0 || pieces[column][index - 1].precedes(piece))
+      && (index + 1 == pieces[column].count || piece.precedes(pieces[column][index + 1]))
     if keepsPlace {
       pieces[column][index].value = value
       return
     }
     let carriesColumn =
       !isBetween[column] && Int(cursors[column]) == index && places[column] < 0
-    var piece = list[index]
     removePiece(index, of: column)
-    piece.value = value
     insertPiece(piece, into: column)
-    if carriesColumn, let target = self.index(ofPieceOf: piece.constraint, in: column) {
-      moveCursor(of: column, to: target)
+    if carriesColumn {
+      moveCursor(of: column, to: position(of: value, piece.constraint, in: column))
       isBetween[column] = false
     }
   }
 
+  /// Where the piece of a loaded constraint stands among those of its column.
   @inline(__always)
-  func index(ofPieceOf constraint: UInt32, in column: Int) -> Int? {
-    pieces[column].firstIndex { $0.constraint == constraint }
+  func position(ofPieceOf constraint: UInt32, in column: Int) -> Int? {
+    let index = position(of: loaded[Int(constraint)].value, constraint, in: column)
+    let isThere = index < pieces[column].count && pieces[column][index].constraint == constraint
+    return isThere ? index : nil
+  }
+
+  /// The first piece of a column that does not come before a value and a constraint.
+  @inline(__always)
+  private func position(of value: Double, _ constraint: UInt32, in column: Int) -> Int {
+    var low = 0
+    var high = pieces[column].count
+    while low < high {
+      let middle = (low + high) / 2
+      if pieces[column][middle].precedes(value, constraint) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
   }
 
   @inline(__always)

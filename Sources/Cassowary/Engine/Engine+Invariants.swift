@@ -73,7 +73,7 @@
           problems.append("nonbasic column \(column) is not on its piece")
         }
         for (left, right) in zip(pieces[column], pieces[column].dropFirst())
-        where right.value < left.value {
+        where !left.precedes(right) {
           problems.append("the pieces of column \(column) are not in order")
         }
       }
@@ -194,7 +194,7 @@
         }
         pieceCount += 1
         problems += brokenExpansion(index, model)
-        guard let position = self.index(ofPieceOf: UInt32(index), in: column) else {
+        guard let position = position(ofPieceOf: UInt32(index), in: column) else {
           problems.append("constraint \(index) has no piece")
           continue
         }

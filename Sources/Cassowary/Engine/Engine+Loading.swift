@@ -6,8 +6,8 @@ struct LoadedConstraint: Sendable {
     case none
     /// Nothing: the equation defines this variable.
     case definition(variable: Int32)
-    /// No variable is left in it.
-    case constant
+    /// No variable is left in it; it counts as a use of this level.
+    case constant(level: UInt32)
     /// A piece of the cost of this column.
     case piece(column: Int32)
     /// A row of its own.
@@ -15,11 +15,10 @@ struct LoadedConstraint: Sendable {
   }
 
   var place = Place.none
-  var level = CostPiece.hardLevel
   /// What the terms were divided by; negative where that turns the relation round.
   var scale = 1.0
-  /// The weight that the level counts it with.
-  var weight = 0.0
+  /// Where its piece stands; its weight where no variable is left in it.
+  var value = 0.0
   /// What the definitions of its variables add up to.
   var offset = 0.0
   /// Where the reduction lists the definitions that it rests on, or -1.
@@ -105,12 +104,17 @@ extension Engine {
       }
     }
     touched.removeAll(keepingCapacity: true)
+    if added.isEmpty && undefining.isEmpty && shifting.isEmpty && undefined.isEmpty {
+      applyMoves()
+      return
+    }
     let dependent = changeDefinitions(ending: undefining, shifting: shifting, &added, model)
     added = reduce(added, dependent, model)
     var newRows: [NewRow] = []
     for index in added {
       if let row = place(index, model) { newRows.append(row) }
     }
+    insertArrivals(model)
     applyMoves()
     for row in newRows { add(row, model.constraints[Int(row.constraint)]) }
   }
@@ -126,27 +130,29 @@ extension Engine {
   }
 
   mutating func unload(_ index: UInt32) {
-    let place = loaded[Int(index)].place
-    release(loaded[Int(index)].level, weight: loaded[Int(index)].weight)
     reduction.removeMentions(from: loaded[Int(index)].mention)
-    switch place {
+    switch loaded[Int(index)].place {
     case .none, .definition: break
-    case .constant:
+    case .constant(let level):
+      release(level, weight: loaded[Int(index)].value)
       impossible.removeAll { $0 == index }
     case .piece(let column):
-      if let piece = self.index(ofPieceOf: index, in: Int(column)) {
-        removePiece(piece, of: Int(column))
-        anchor(Int(column))
-      }
+      takeOut(index, from: Int(column))
       idle.append(column)
     case .row(let row):
-      let logical = Int(logicals[Int(row)])
-      removePiece(0, of: logical)
-      anchor(logical)
+      takeOut(index, from: Int(logicals[Int(row)]))
       isDropped[Int(row)] = true
       droppedRows.append(row)
     }
     loaded[Int(index)] = LoadedConstraint()
+  }
+
+  private mutating func takeOut(_ index: UInt32, from column: Int) {
+    guard let position = position(ofPieceOf: index, in: column) else { return }
+    let piece = pieces[column][position]
+    removePiece(position, of: column)
+    anchor(column)
+    release(piece.level, weight: piece.weight)
   }
 
   /// New numbers for a constraint whose terms are the same.
@@ -155,33 +161,34 @@ extension Engine {
     let column: Int
     switch known.place {
     case .none, .definition: return
-    case .constant:
-      release(known.level, weight: known.weight)
+    case .constant(let level):
+      release(level, weight: known.value)
       impossible.removeAll { $0 == index }
-      loaded[Int(index)].level = CostPiece.hardLevel
-      loaded[Int(index)].weight = 0
       placeConstant(index, record)
       return
     case .piece(let own): column = Int(own)
     case .row(let row): column = Int(logicals[Int(row)])
     }
-    guard let position = self.index(ofPieceOf: index, in: column) else { return }
+    guard let position = position(ofPieceOf: index, in: column) else { return }
     let old = pieces[column][position]
-    let new = piece(index, record, scale: known.scale, offset: known.offset)
-    loaded[Int(index)].level = new.level
-    loaded[Int(index)].weight = new.weight
-    if old.level == new.level && old.weight == new.weight && old.relation == new.relation {
-      if old.value != new.value {
-        movePiece(position, of: column, to: new.value)
-        settle(column)
-      }
+    let keepsWeight =
+      old.isHard
+      ? record.isRequired
+      : old.weight == record.weight * abs(known.scale)
+        && levels.priorities[Int(old.level)] == record.priority
+    if keepsWeight {
+      let value = pieceValue(record, scale: known.scale, offset: known.offset)
+      if value == old.value { return }
+      loaded[Int(index)].value = value
+      movePiece(position, of: column, to: value)
     } else {
+      let new = makePiece(index, record)
       removePiece(position, of: column)
       anchor(column)
       insertPiece(new, into: column)
-      settle(column)
+      release(old.level, weight: old.weight)
     }
-    release(old.level, weight: old.weight)
+    settle(column)
     noteCrossing(column)
   }
 
@@ -245,16 +252,31 @@ extension Engine {
     let column = column(ofVariable: variable)
     loaded[Int(index)].scale = coefficient
     loaded[Int(index)].place = .piece(column: Int32(column))
-    let new = piece(index, record, scale: coefficient, offset: loaded[Int(index)].offset)
-    loaded[Int(index)].level = new.level
-    loaded[Int(index)].weight = new.weight
-    insertPiece(new, into: column)
-    settle(column)
-    noteCrossing(column)
+    arrivals.append(UInt64(column) << 32 | UInt64(index))
+  }
+
+  /// Puts the new pieces into the costs of their columns, column by column.
+  private mutating func insertArrivals(_ model: Model) {
+    arrivals.sort()
+    var arriving: [CostPiece] = []
+    var position = 0
+    while position < arrivals.count {
+      let column = Int(arrivals[position] >> 32)
+      arriving.removeAll(keepingCapacity: true)
+      while position < arrivals.count, Int(arrivals[position] >> 32) == column {
+        let index = UInt32(truncatingIfNeeded: arrivals[position])
+        arriving.append(makePiece(index, model.constraints[Int(index)]))
+        position += 1
+      }
+      insertPieces(&arriving, into: column)
+      settle(column)
+      noteCrossing(column)
+    }
+    arrivals.removeAll(keepingCapacity: true)
   }
 
   private mutating func placeConstant(_ index: UInt32, _ record: Model.ConstraintRecord) {
-    loaded[Int(index)].place = .constant
+    loaded[Int(index)].place = .constant(level: CostPiece.hardLevel)
     if record.isRequired {
       let offset = loaded[Int(index)].offset
       let tolerance = Tolerance.conflict * max(1, abs(record.constant), abs(offset))
@@ -267,19 +289,17 @@ extension Engine {
       }
     } else {
       // The level counts as one of those in use.
-      loaded[Int(index)].level = level(of: record, weight: record.weight)
-      loaded[Int(index)].weight = record.weight
+      let level = level(of: record, weight: record.weight)
+      loaded[Int(index)].place = .constant(level: level)
+      loaded[Int(index)].value = record.weight
     }
   }
 
   private mutating func add(_ new: NewRow, _ record: Model.ConstraintRecord) {
     let (row, logical) = addRow(columns: new.columns, coefficients: new.coefficients)
     loaded[Int(new.constraint)].place = .row(Int32(row))
-    let known = loaded[Int(new.constraint)]
-    let piece = piece(new.constraint, record, scale: known.scale, offset: known.offset)
-    loaded[Int(new.constraint)].level = piece.level
-    loaded[Int(new.constraint)].weight = piece.weight
-    insertPiece(piece, into: logical)
+    newRows.append(Int32(row))
+    insertPiece(makePiece(new.constraint, record), into: logical)
     settle(logical)
   }
 
@@ -291,21 +311,32 @@ extension Engine {
   }
 
   /// A constraint as a piece of the cost of its column.
-  private mutating func piece(
-    _ index: UInt32, _ record: Model.ConstraintRecord, scale: Double, offset: Double
+  private mutating func makePiece(
+    _ index: UInt32, _ record: Model.ConstraintRecord
   ) -> CostPiece {
+    let known = loaded[Int(index)]
     var relation = record.relation
-    if scale < 0 && relation == .lessThanOrEqual {
+    if known.scale < 0 && relation == .lessThanOrEqual {
       relation = .greaterThanOrEqual
-    } else if scale < 0 && relation == .greaterThanOrEqual {
+    } else if known.scale < 0 && relation == .greaterThanOrEqual {
       relation = .lessThanOrEqual
     }
-    let value = (record.constant - offset) / scale
-    let weight = record.isRequired ? 0 : record.weight * abs(scale)
-    if !(abs(value) < Tolerance.largest && weight < Tolerance.largest) { isLost = true }
+    let weight = record.isRequired ? 0 : record.weight * abs(known.scale)
+    if !(weight < Tolerance.largest) { isLost = true }
+    let value = pieceValue(record, scale: known.scale, offset: known.offset)
+    loaded[Int(index)].value = value
     return CostPiece(
-      value: value == 0 ? 0 : value, weight: weight, constraint: index,
-      level: level(of: record, weight: weight), relation: relation)
+      value: value, weight: weight, constraint: index, level: level(of: record, weight: weight),
+      relation: relation)
+  }
+
+  private mutating func pieceValue(
+    _ record: Model.ConstraintRecord, scale: Double, offset: Double
+  ) -> Double {
+    let value = (record.constant - offset) / scale
+    if !(abs(value) < Tolerance.largest) { isLost = true }
+    // A zero has no sign here.
+    return value + 0
   }
 
   private mutating func level(of record: Model.ConstraintRecord, weight: Double) -> UInt32 {

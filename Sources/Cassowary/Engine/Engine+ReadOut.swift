@@ -1,30 +1,27 @@
 // Reading values out: what has moved, and what follows from it by definition.
 
 extension Engine {
-  /// The values that have changed since the last call, by model variable.
-  package mutating func takeChanges() -> [(variable: Int, value: Double)] {
-    var changes: [(variable: Int, value: Double)] = []
-    for index in released where isFresh(Int(index)) { changes.append((Int(index), 0)) }
+  /// Hands the values that have changed since the last call over, by model variable.
+  package mutating func takeChanges(_ publish: (_ variable: Int, _ value: Double) -> Void) {
+    for index in released where isFresh(Int(index)) { publish(Int(index), 0) }
     released.removeAll(keepingCapacity: true)
-    var roots: [Int32] = []
     for column in changed {
       isChanged[Int(column)] = false
       let variable = variableOfColumn[Int(column)]
       if variable < 0 { continue }
       // A zero has no sign for those who read it.
-      changes.append((Int(variable), values[Int(column)] + 0))
-      if reduction.isRead(Int(variable)) { roots.append(variable) }
+      publish(Int(variable), values[Int(column)] + 0)
+      if reduction.isRead(Int(variable)) { redefined.append(variable) }
     }
     changed.removeAll(keepingCapacity: true)
-    roots += redefined
+    if redefined.isEmpty { return }
+    reduction.findDependents(of: redefined)
     redefined.removeAll(keepingCapacity: true)
-    if roots.isEmpty { return changes }
-    for index in reduction.dependents(of: roots) where reduction.isDefined(Int(index)) {
+    for index in reduction.order.reversed() where reduction.isDefined(Int(index)) {
       let value = definedValue(Int(index))
       reduction.setValue(value, of: Int(index))
-      changes.append((Int(index), value + 0))
+      publish(Int(index), value + 0)
     }
-    return changes
   }
 
   /// Whether a variable is neither a column nor defined.
@@ -34,6 +31,7 @@ extension Engine {
   }
 
   /// What a variable's definition says, one step deep.
+  @inline(__always)
   private func definedValue(_ variable: Int) -> Double {
     var value = reduction.definitions[variable].constant
     for place in reduction.range(variable) {

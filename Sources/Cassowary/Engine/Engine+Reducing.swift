@@ -10,7 +10,8 @@ extension Engine {
   }
 
   mutating func growVariables(to count: Int) {
-    let missing = max(0, count - columnOfVariable.count)
+    let missing = count - columnOfVariable.count
+    if missing <= 0 { return }
     columnOfVariable.append(contentsOf: repeatElement(-1, count: missing))
     isCosted.append(contentsOf: repeatElement(false, count: missing))
     reduction.grow(to: count)

@@ -5,24 +5,89 @@
 // tells for one of them which columns move it.
 
 extension Engine {
+  /// A noted column that can move, with the oldest errors of its own that it changes as it rises and falls.
+  private struct Candidate {
+    let column: Int
+    let rises: Bool
+    let falls: Bool
+    let ownRising: OrderedError?
+    let ownFalling: OrderedError?
+
+    /// The youngest error of its own that decides in some direction, if no other one is older.
+    var youngestOwn: UInt64 {
+      max(
+        rises ? ownRising?.order ?? .max : 0,
+        falls ? ownFalling?.order ?? .max : 0)
+    }
+
+    /// Whether every movement makes the oldest error that it changes larger; `other` is that of the basic columns as
+    /// the column rises.
+    func loses(_ other: OrderedError?) -> Bool {
+      (!rises || Self.loses(ownRising, other, 1)) && (!falls || Self.loses(ownFalling, other, -1))
+    }
+
+    private static func loses(_ own: OrderedError?, _ other: OrderedError?, _ rate: Double) -> Bool
+    {
+      guard let other else { return own.map { $0.slope > 0 } ?? false }
+      if let own, own.precedes(other) { return own.slope > 0 }
+      return other.slope * rate > 0
+    }
+  }
+
   /// Takes those of the noted columns off the list that gain by no movement. What is left over is for the other way,
   /// which knows about everything.
   mutating func passOverSettledColumns(_ model: Model) {
     if levels.order.count > LevelVector.width { return }
     dropColumnsThatCannotMove()
     if dualChanged.count < Self.fewColumns || 16 * dualChanged.count < basis.count { return }
-    let limit = youngestOwnError(model)
+    let candidates = candidates(model)
+    let limit = candidates.reduce(0) { max($0, $1.youngestOwn) }
+    let errors = errorsOfBasicColumns(upTo: limit, model)
+    if errors.count > candidates.count { return }
+    let first = firstErrors(of: candidates, among: errors)
+    dualChanged.removeAll(keepingCapacity: true)
+    for (candidate, error) in zip(candidates, first) {
+      if candidate.loses(error) {
+        settle(asLoose: candidate.column)
+      } else {
+        dualChanged.append(Int32(candidate.column))
+      }
+    }
+  }
+
+  private func candidates(_ model: Model) -> [Candidate] {
+    dualChanged.map { index in
+      let column = Int(index)
+      let (rises, falls) = freedom(column)
+      return Candidate(
+        column: column, rises: rises, falls: falls,
+        ownRising: rises ? firstError(column, rate: 1, model) : nil,
+        ownFalling: falls ? firstError(column, rate: -1, model) : nil)
+    }
+  }
+
+  /// The oldest error of each basic column, those up to an order, the oldest first. What is younger than every
+  /// candidate's own error decides nothing.
+  private func errorsOfBasicColumns(
+    upTo limit: UInt64, _ model: Model
+  ) -> [(error: OrderedError, slot: Int)] {
     var errors: [(error: OrderedError, slot: Int)] = []
     for slot in basis.indices {
       let column = Int(basis[slot])
-      guard column >= 0, isBetween[column], let error = firstError(column, rate: 1, model) else {
-        continue
-      }
-      // What is younger than every noted column's own error decides nothing.
-      if error.order <= limit { errors.append((error, slot)) }
+      guard column >= 0, isBetween[column], let error = firstError(column, rate: 1, model),
+        error.order <= limit
+      else { continue }
+      errors.append((error, slot))
     }
-    if errors.count > dualChanged.count { return }
     errors.sort { $0.error.precedes($1.error) }
+    return errors
+  }
+
+  /// For each candidate the first of the errors that its rise changes, found by the rows of the inverse.
+  private mutating func firstErrors(
+    of candidates: [Candidate], among errors: [(error: OrderedError, slot: Int)]
+  ) -> [OrderedError?] {
+    if errors.isEmpty { return Array(repeating: nil, count: candidates.count) }
     var first = [Int32](repeating: -1, count: values.count)
     var entries = [Double](repeating: 0, count: values.count)
     for (number, (_, slot)) in errors.enumerated() {
@@ -35,45 +100,13 @@ extension Engine {
         entries[Int(index)] = entry
       }
     }
-    var rest: [Int32] = []
-    for index in dualChanged {
-      let column = Int(index)
-      let (rises, falls) = freedom(column)
-      var error = first[column] < 0 ? nil : errors[Int(first[column])].error
-      error?.slope *= -entries[column]
-      var isSettled = true
-      if rises { isSettled = loses(column, 1, error, model) }
-      if falls && isSettled { isSettled = loses(column, -1, error, model) }
-      if isSettled { settle(asLoose: column) } else { rest.append(index) }
+    return candidates.map { candidate in
+      let number = Int(first[candidate.column])
+      if number < 0 { return nil }
+      var error = errors[number].error
+      error.slope *= -entries[candidate.column]
+      return error
     }
-    dualChanged = rest
-  }
-
-  /// The youngest of the oldest errors of its own that each noted column changes.
-  private func youngestOwnError(_ model: Model) -> UInt64 {
-    var youngest: UInt64 = 0
-    for index in dualChanged {
-      let column = Int(index)
-      let (rises, falls) = freedom(column)
-      if rises {
-        youngest = max(youngest, firstError(column, rate: 1, model)?.order ?? .max)
-      }
-      if falls {
-        youngest = max(youngest, firstError(column, rate: -1, model)?.order ?? .max)
-      }
-    }
-    return youngest
-  }
-
-  /// Whether a movement makes the oldest error that it changes larger; `other` is that of the basic columns.
-  @inline(__always)
-  private func loses(
-    _ column: Int, _ rate: Double, _ other: OrderedError?, _ model: Model
-  ) -> Bool {
-    let own = firstError(column, rate: rate, model)
-    guard let other else { return own.map { $0.slope > 0 } ?? false }
-    if let own, own.precedes(other) { return own.slope > 0 }
-    return other.slope * rate > 0
   }
 
   /// Below this, looking at one column after the other is no slower.

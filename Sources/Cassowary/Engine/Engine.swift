@@ -141,6 +141,10 @@ package struct Engine: Sendable {
   var priceVector = SparseVector()
   /// A sum of variables, by variable.
   var variableSum = SparseVector()
+  /// Rows that have come since values were last repaired.
+  var newRows: [Int32] = []
+  /// New pieces while loading: a column, then a constraint.
+  var arrivals: [UInt64] = []
   /// Variables that constraints on one variable were stated for, while loading.
   var isCosted: [Bool] = []
 

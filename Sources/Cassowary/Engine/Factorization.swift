@@ -112,7 +112,7 @@ struct Factorization: Sendable {
     }
     Self.forwards(lowerColumns, &work, &pending)
     Self.backwards(upperColumns, dividingBy: pivotValues, &work, &pending)
-    collect(pivotPositions, into: &solution)
+    Self.collect(&work, &pending, pivotPositions, into: &solution)
     etaWork += applyEtas(right, to: &solution)
     right.clear()
   }
@@ -131,15 +131,20 @@ struct Factorization: Sendable {
     right.clear()
     Self.forwards(upperRows, dividingBy: pivotValues, &work, &pending)
     Self.backwards(lowerRows, &work, &pending)
-    collect(pivotRows, into: &solution)
+    Self.collect(&work, &pending, pivotRows, into: &solution)
   }
 
   /// Empties the work vector into a solution.
-  private mutating func collect(_ targets: [Int32], into solution: inout SparseVector) {
-    while let order = pending.popFirst() {
+  private static func collect(
+    _ work: inout [Double], _ pending: inout PendingOrders, _ targets: [Int32],
+    into solution: inout SparseVector
+  ) {
+    var work = work.mutableSpan
+    let targets = targets.span
+    pending.removeAll { order in
       let value = work[order]
       work[order] = 0
-      if abs(value) > Tolerance.factorDrop { solution.add(value, at: Int(targets[order])) }
+      if abs(value) > Tolerance.factorDrop { solution.set(value, at: Int(targets[order])) }
     }
   }
 
@@ -218,6 +223,8 @@ struct Factorization: Sendable {
     _ pending: inout PendingOrders
   ) {
     if factor.orders.isEmpty && pivots.isEmpty { return }
+    var work = work.mutableSpan
+    let pivots = pivots.span
     var next = pending.first(from: 0)
     while let order = next {
       if !pivots.isEmpty { work[order] /= pivots[order] }
@@ -231,6 +238,8 @@ struct Factorization: Sendable {
     _ pending: inout PendingOrders
   ) {
     if factor.orders.isEmpty && pivots.isEmpty { return }
+    var work = work.mutableSpan
+    let pivots = pivots.span
     var next = pending.last(upTo: work.count - 1)
     while let order = next {
       if !pivots.isEmpty { work[order] /= pivots[order] }
@@ -241,13 +250,18 @@ struct Factorization: Sendable {
 
   @inline(__always)
   private static func scatter(
-    _ factor: Factor, _ order: Int, _ work: inout [Double], _ pending: inout PendingOrders
+    _ factor: borrowing Factor, _ order: Int, _ work: inout MutableSpan<Double>,
+    _ pending: inout PendingOrders
   ) {
     let value = work[order]
     if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
-    for place in factor.range(order) {
-      let target = Int(factor.orders[place])
-      work[target] -= factor.values[place] * value
+    let range = factor.range(order)
+    if range.isEmpty { return }
+    let orders = factor.orders.span
+    let values = factor.values.span
+    for place in range {
+      let target = Int(orders[place])
+      work[target] -= values[place] * value
       pending.insert(target)
     }
   }

@@ -56,16 +56,32 @@ struct PendingOrders: Sendable {
     return word << 6 + 63 - bits[word].leadingZeroBitCount
   }
 
-  /// Takes the smallest member out.
+  /// Takes all members out, the smallest first.
   @inline(__always)
-  mutating func popFirst() -> Int? {
-    for group in summary.indices where summary[group] != 0 {
-      let word = group << 6 + summary[group].trailingZeroBitCount
-      let order = word << 6 + bits[word].trailingZeroBitCount
-      bits[word] &= bits[word] - 1
-      if bits[word] == 0 { summary[group] &= summary[group] - 1 }
-      return order
+  mutating func removeAll(_ body: (Int) -> Void) {
+    Self.removeAll(&bits, &summary, body)
+  }
+
+  @inline(__always)
+  private static func removeAll(
+    _ bits: inout [UInt64], _ summary: inout [UInt64], _ body: (Int) -> Void
+  ) {
+    var bits = bits.mutableSpan
+    var summary = summary.mutableSpan
+    for group in summary.indices {
+      var words = summary[group]
+      if words == 0 { continue }
+      summary[group] = 0
+      while words != 0 {
+        let word = group << 6 + words.trailingZeroBitCount
+        words &= words - 1
+        var rest = bits[word]
+        bits[word] = 0
+        while rest != 0 {
+          body(word << 6 + rest.trailingZeroBitCount)
+          rest &= rest - 1
+        }
+      }
     }
-    return nil
   }
 }

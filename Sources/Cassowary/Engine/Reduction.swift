@@ -56,7 +56,8 @@ struct Reduction: Sendable {
   private(set) var used: [(variable: Int32, coefficient: Double)] = []
   private var isVisited: [Bool] = []
   private var path: [(variable: Int32, next: Int32)] = []
-  private var order: [Int32] = []
+  /// The variables that the last search came by, in the order in which it was done with them.
+  private(set) var order: [Int32] = []
 
   mutating func grow(to count: Int) {
     let missing = max(0, count - definitions.count)
@@ -285,6 +286,12 @@ struct Reduction: Sendable {
 
   /// Everything that is defined by way of some variables, and those themselves: each after what it is defined by.
   mutating func dependents(of variables: [Int32]) -> [Int32] {
+    findDependents(of: variables)
+    return order.reversed()
+  }
+
+  /// Leaves in `order` what is defined by way of some variables, and those: each before what it is defined by.
+  mutating func findDependents(of variables: [Int32]) {
     order.removeAll(keepingCapacity: true)
     for start in variables where !isVisited[Int(start)] {
       isVisited[Int(start)] = true
@@ -304,6 +311,5 @@ struct Reduction: Sendable {
       }
     }
     for index in order { isVisited[Int(index)] = false }
-    return order.reversed()
   }
 }

@@ -11,18 +11,17 @@ extension Model {
   /// How many moves are remembered, for tests.
   package var movedVariableCount: Int { movedVariables.count }
 
-  /// Takes over new values. What differs by rounding alone stays.
-  mutating func publish(_ changes: [(variable: Int, value: Double)]) {
-    for (index, value) in changes where differs(value, values[index]) {
-      if !isMoved[index] {
-        isMoved[index] = true
-        forgetMovesOfRemoved()
-        movedVariables.append(
-          MovedVariable(
-            index: UInt32(index), generation: variables[index].generation, from: values[index]))
-      }
-      values[index] = value
+  /// Takes over a new value. What differs by rounding alone stays.
+  mutating func publish(_ value: Double, of index: Int) {
+    if !differs(value, values[index]) { return }
+    if !isMoved[index] {
+      isMoved[index] = true
+      forgetMovesOfRemoved()
+      movedVariables.append(
+        MovedVariable(
+          index: UInt32(index), generation: variables[index].generation, from: values[index]))
     }
+    values[index] = value
   }
 
   private func differs(_ new: Double, _ old: Double) -> Bool {

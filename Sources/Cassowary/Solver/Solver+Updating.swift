@@ -158,8 +158,12 @@ extension Solver {
       needsSolve = true
     } else {
       needsSolve = false
-      model.publish(engine.takeChanges())
+      Self.publish(&engine, in: &model)
     }
+  }
+
+  private static func publish(_ engine: inout Engine, in model: inout Model) {
+    engine.takeChanges { model.publish($1, of: $0) }
   }
 
   private mutating func keepUnsolved() {
