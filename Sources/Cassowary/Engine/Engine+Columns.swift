@@ -17,6 +17,7 @@ extension Engine {
       lowBounds[column] = -1
       highBounds[column] = .max
       pieces[column].removeAll(keepingCapacity: true)
+      knownErrors[column].passed = -1
     } else {
       column = values.count
       values.append(0)
@@ -37,6 +38,8 @@ extension Engine {
       decisiveVariables.append(-1)
       decisiveSigns.append(0)
       gainStamps.append(0)
+      knownErrors.append(KnownError())
+      decisiveErrors.append(-1)
       matrix.growColumns(to: values.count)
       priceVector.grow(to: values.count)
     }
@@ -159,6 +162,7 @@ extension Engine {
     let index = position(of: piece.value, piece.constraint, in: column)
     if pieces[column].isEmpty && rowOfColumn[column] < 0 { pieces[column].reserveCapacity(4) }
     pieces[column].insert(piece, at: index)
+    knownErrors[column].passed = -1
     if places[column] >= 0 { reshaped.append(Int32(column)) }
     let cursor = Int(cursors[column])
     if index < cursor || index == cursor && !isBetween[column] {
@@ -203,11 +207,13 @@ extension Engine {
     lowBounds[column] = Int32(merged.lastIndex { $0.isLowerBound } ?? -1)
     highBounds[column] = merged.firstIndex { $0.isUpperBound }.map(Int32.init) ?? .max
     pieces[column] = merged
+    knownErrors[column].passed = -1
     if places[column] >= 0 { reshaped.append(Int32(column)) }
   }
 
   mutating func removePiece(_ index: Int, of column: Int) {
     let piece = pieces[column].remove(at: index)
+    knownErrors[column].passed = -1
     if places[column] >= 0 { reshaped.append(Int32(column)) }
     let cursor = Int(cursors[column])
     if index < cursor {

@@ -61,7 +61,7 @@ extension Engine {
       case .blocked(let members):
         let distance = violation(leaving.slot)
         if distance > Tolerance.conflict * size(leaving.column) {
-          if isFresh || factorization.etaCount == 0 && updatesSinceRefresh == 0 {
+          if isFresh || factorization.changeCount == 0 && updatesSinceRefresh == 0 {
             return .contradiction(members)
           }
           refactor()
@@ -113,7 +113,7 @@ extension Engine {
     var best = -1
     var bestViolation = 0.0
     // In a long list the largest of the latest is good enough, and keeps the choice from costing more than the pivot.
-    var index = usesBlandsRule ? 0 : max(0, infeasible.count - 256)
+    var index = usesBlandsRule ? 0 : max(0, infeasible.count - 64)
     while index < infeasible.count {
       let slot = Int(infeasible[index])
       let violation = basis[slot] < 0 ? 0 : violation(slot)
@@ -372,7 +372,7 @@ extension Engine {
         taken = kept
       }
     }
-    if size < Tolerance.pivot && factorization.etaCount > 0 { return .unstable }
+    if size < Tolerance.pivot && factorization.changeCount > 0 { return .unstable }
 
     solveColumn(entering)
     let pivot = columnVector[leaving.slot]
@@ -406,7 +406,7 @@ extension Engine {
   func disagree(_ pivot: Double, _ entry: Double) -> Bool {
     let difference = abs(pivot - entry)
     return difference > Tolerance.agreement * (1 + abs(entry)) || abs(pivot) <= Tolerance.entry
-      || difference > Tolerance.closeAgreement * abs(entry) && factorization.etaCount > 0
+      || difference > Tolerance.closeAgreement * abs(entry) && factorization.changeCount > 0
   }
 
   /// Puts an entering column on the segment into which it moves. Its dual, after the step, is the slope there; if it

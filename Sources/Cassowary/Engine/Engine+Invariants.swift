@@ -7,7 +7,7 @@
     package func brokenInvariants(_ model: Model) -> [String] {
       if needsRebuild || !touched.isEmpty { return [] }
       return brokenLists() + brokenRows() + brokenColumns() + brokenBasis() + brokenDuals()
-        + brokenConstraints(model)
+        + brokenErrors(model) + brokenConstraints(model)
     }
 
     private func brokenLists() -> [String] {
@@ -137,6 +137,23 @@
         }
       }
       return problems
+    }
+
+    /// What is remembered of the errors of columns must be what their pieces say.
+    private func brokenErrors(_ model: Model) -> [String] {
+      if hasNewOrder { return [] }
+      return values.indices.compactMap { column in
+        let known = knownErrors[column]
+        if known.passed < 0 || !isInUse(column) { return nil }
+        let found = OrderedError.first(
+          in: pieces[column], passed: Int(known.passed), model.constraints)
+        let isTrue =
+          found.map {
+            known.hasError && known.error.constraint == $0.constraint
+              && known.error.slope == $0.slope
+          } ?? !known.hasError
+        return isTrue ? nil : "the first error of column \(column) is not the one remembered"
+      }
     }
 
     /// A definition must say what its equation says, and what rests on definitions must be what it is with them.

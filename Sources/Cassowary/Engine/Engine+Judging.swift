@@ -2,12 +2,21 @@
 
 extension Engine {
   /// The first thing that a movement changes, and how fast it grows.
+  struct Judgement {
+    let key: Key
+    let slope: Double
+    /// The variable whose size decides, or -1.
+    var sizeVariable = -1
+    /// The oldest error of another column than the one that decides.
+    var next: Change?
+  }
+
   mutating func judge(
     _ column: Int, rises: Bool, _ model: Model, _ criteria: Criteria
-  ) -> (key: Key, slope: Double, sizeVariable: Int) {
+  ) -> Judgement {
     gatherMovements(column, rises ? 1 : -1)
     if levels.order.count > LevelVector.width, let (rank, slope) = slopeAtFurtherLevels() {
-      return (Key(kind: 0, order: UInt64(rank), index: 0), slope, -1)
+      return Judgement(key: Key(kind: 0, order: UInt64(rank), index: 0), slope: slope)
     }
     var goal: [(column: Int, coefficient: Double)]?
     var includesOrder = true
@@ -15,8 +24,10 @@ extension Engine {
       goal = sum
       includesOrder = order
     }
-    if includesOrder, let error = firstError(model) {
-      return (Key(kind: 1, order: error.order, index: error.constraint), error.slope, -1)
+    if includesOrder, let (error, next) = firstErrors(model) {
+      return Judgement(
+        key: Key(error), slope: error.slope,
+        next: next.map { Change(key: Key($0), slope: $0.slope) })
     }
     if let goal {
       var slope = 0.0
@@ -28,38 +39,33 @@ extension Engine {
         }
       }
       let key = Key(kind: 2, order: .max, index: .max)
-      return (key, abs(slope) > Tolerance.entry * size ? slope : 0, -1)
+      return Judgement(key: key, slope: abs(slope) > Tolerance.entry * size ? slope : 0)
     }
-    return judgeSizes(model)
+    let (key, slope, variable) = judgeSizes(model)
+    return Judgement(key: key, slope: slope, sizeVariable: variable)
   }
 
-  /// The oldest of the errors that change.
-  func firstError(_ model: Model) -> OrderedError? {
+  /// The oldest of the errors that change, and the oldest one of another column.
+  private mutating func firstErrors(
+    _ model: Model
+  ) -> (first: OrderedError, second: OrderedError?)? {
     var first: OrderedError?
-    for (column, rate) in movements {
+    var second: OrderedError?
+    for index in movements.indices {
+      let (column, rate) = movements[index]
       guard let error = firstError(column, rate: rate, model) else { continue }
-      if first.map(error.precedes) ?? true { first = error }
-    }
-    return first
-  }
-
-  /// Every error that a movement changes, in order.
-  mutating func profile(
-    _ column: Int, rises: Bool, _ model: Model
-  ) -> [(key: Key, slope: Double)] {
-    gatherMovements(column, rises ? 1 : -1)
-    var profile: [(key: Key, slope: Double)] = []
-    for (moving, rate) in movements {
-      let passed = segment(moving, rises: rate > 0)
-      for (index, piece) in pieces[moving].enumerated() where !piece.isHard {
-        guard index < passed ? piece.rejectsAbove : piece.rejectsBelow else { continue }
-        let order = model.constraints[Int(piece.constraint)].order
-        profile.append(
-          (Key(kind: 1, order: order, index: piece.constraint), index < passed ? rate : -rate))
+      if let known = first {
+        if error.precedes(known) {
+          second = known
+          first = error
+        } else if second.map(error.precedes) ?? true {
+          second = error
+        }
+      } else {
+        first = error
       }
     }
-    profile.sort { $0.key < $1.key }
-    return profile
+    return first.map { ($0, second) }
   }
 
   /// Finds the columns that move when one does, with their speeds. A basic column that stands on a piece does not: it

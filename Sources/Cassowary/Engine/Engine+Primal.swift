@@ -56,7 +56,7 @@ extension Engine {
       solveColumn(entering)
       guard let movement = movement(of: entering, rises: rises, passedRank: LevelVector.width)
       else {
-        if factorization.etaCount == 0 {
+        if factorization.changeCount == 0 {
           isLost = true
           return
         }
@@ -68,7 +68,7 @@ extension Engine {
         solveRow(movement.slot)
         price()
         if disagree(pivot, priceVector[entering]) {
-          if factorization.etaCount == 0 {
+          if factorization.changeCount == 0 {
             isLost = true
             return
           }

@@ -21,8 +21,37 @@ extension Engine {
     var order: UInt64
     var index: UInt32
 
+    init(kind: UInt8, order: UInt64, index: UInt32) {
+      self.kind = kind
+      self.order = order
+      self.index = index
+    }
+
+    init(_ error: OrderedError) {
+      self.init(kind: 1, order: error.order, index: error.constraint)
+    }
+
     static func < (left: Key, right: Key) -> Bool {
       (left.kind, left.order, left.index) < (right.kind, right.order, right.index)
+    }
+  }
+
+  /// How fast something changes.
+  struct Change {
+    let key: Key
+    let slope: Double
+
+    /// Nothing where they are as good as equal.
+    func isBetter(than other: Change) -> Bool? {
+      if key < other.key { return slope < 0 }
+      if other.key < key { return other.slope > 0 }
+      return abs(slope - other.slope) > Tolerance.dual ? slope < other.slope : nil
+    }
+
+    static func isBetter(_ one: Change?, than other: Change?) -> Bool? {
+      if let one, let other { return one.isBetter(than: other) }
+      if let one { return one.slope < 0 }
+      return other.map { $0.slope > 0 }
     }
   }
 
@@ -32,24 +61,16 @@ extension Engine {
     /// Tells it from what was found for the column earlier.
     let stamp: UInt32
     let rises: Bool
-    /// How fast things change, in the order of comparison.
-    let profile: [(key: Key, slope: Double)]
+    /// What decides, and how fast it changes; then the oldest of what other columns would have decided.
+    let first: Change
+    let second: Change?
     /// The variable whose size decides, or -1.
     let sizeVariable: Int
 
     /// Whether this gains more, in what is compared first.
     func precedes(_ other: Gain) -> Bool {
-      for (mine, theirs) in zip(profile, other.profile) {
-        if mine.key < theirs.key { return mine.slope < 0 }
-        if theirs.key < mine.key { return theirs.slope > 0 }
-        if abs(mine.slope - theirs.slope) > Tolerance.dual { return mine.slope < theirs.slope }
-      }
-      if profile.count != other.profile.count {
-        let isLonger = profile.count > other.profile.count
-        let next = isLonger ? profile[other.profile.count] : other.profile[profile.count]
-        return (next.slope < 0) == isLonger
-      }
-      return column < other.column
+      first.isBetter(than: other.first) ?? Change.isBetter(second, than: other.second)
+        ?? (column < other.column)
     }
   }
 
@@ -73,7 +94,7 @@ extension Engine {
         continue
       }
       solveColumn(gain.column)
-      move(gain, criteria)
+      move(gain, model, criteria)
     }
   }
 
@@ -91,20 +112,22 @@ extension Engine {
       guard rises || falls else { continue }
       solveColumn(column)
       var sizeVariable = -1
+      var youngest: Key?
       for direction in [true, false] where direction ? rises : falls {
         let first = judge(column, rises: direction, model, criteria)
         sizeVariable = max(sizeVariable, first.sizeVariable)
+        youngest = first.slope < 0 ? first.key : max(youngest ?? first.key, first.key)
         if first.slope >= 0 { continue }
-        let profile =
-          first.key.kind == 1
-          ? profile(column, rises: direction, model) : [(first.key, first.slope)]
         gains.push(
           Gain(
-            column: column, stamp: gainStamps[column], rises: direction, profile: profile,
+            column: column, stamp: gainStamps[column], rises: direction,
+            first: Change(key: first.key, slope: first.slope),
+            second: first.next,
             sizeVariable: first.sizeVariable))
         break
       }
       noteDecision(of: column, by: sizeVariable)
+      decisiveErrors[column] = youngest.map { $0.kind == 1 ? Int32($0.index) : -1 } ?? -1
     }
   }
 
@@ -131,6 +154,7 @@ extension Engine {
     if loose.members.isEmpty && !dualChanged.contains(where: { isLoose(Int($0)) }) {
       reshaped.removeAll(keepingCapacity: true)
     }
+    if hasNewOrder { forgetErrors() }
     if hasNewOrder || reshaped.count > 64 {
       hasNewOrder = false
       for column in loose.members { noteDual(Int(column)) }
@@ -157,6 +181,20 @@ extension Engine {
     }
   }
 
+  /// The same after a movement that changed nothing older than an error: what older errors settle is as it was.
+  private mutating func notePricedColumns(settledAfter key: Key, _ model: Model) {
+    if key.kind != 1 { return notePricedColumns() }
+    for index in priceVector.indices where abs(priceVector[Int(index)]) > Tolerance.entry {
+      let column = Int(index)
+      let error = decisiveErrors[column]
+      if error >= 0 && loose.contains(column) {
+        let order = model.constraints[Int(error)].order
+        if Key(kind: 1, order: order, index: UInt32(error)) < key { continue }
+      }
+      noteDual(column)
+    }
+  }
+
   /// Where a nonbasic column can go without a cost at the first seven levels.
   @inline(__always)
   func freedom(_ column: Int) -> (rises: Bool, falls: Bool) {
@@ -175,9 +213,9 @@ extension Engine {
     return rises || falls
   }
 
-  private mutating func move(_ gain: Gain, _ criteria: Criteria) {
+  private mutating func move(_ gain: Gain, _ model: Model, _ criteria: Criteria) {
     let column = gain.column
-    let first = gain.profile[0].key
+    let first = gain.first.key
     let passedRank = first.kind == 0 ? Int(first.order) + 1 : Int.max
     var movement = movement(of: column, rises: gain.rises, passedRank: passedRank)
     if gain.sizeVariable >= 0 {
@@ -203,7 +241,7 @@ extension Engine {
     let excess = excess(column, rises: gain.rises)[LevelVector.orderLane]
     carryOut(movement, of: column, rises: gain.rises, passedRank: passedRank)
     if movement.slot >= 0 {
-      notePricedColumns()
+      notePricedColumns(settledAfter: first, model)
       moveOrderDuals(by: -excess / pivot, leaving: leaving, entering: column)
     }
     reshaped += crossing

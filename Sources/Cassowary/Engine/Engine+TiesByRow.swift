@@ -20,6 +20,21 @@ extension Engine {
         falls ? ownFalling?.order ?? .max : 0)
     }
 
+    /// The younger of the errors that settle its directions.
+    func youngestDecisive(_ other: OrderedError?) -> Int32 {
+      let rising = rises ? Self.older(ownRising, other) : nil
+      let falling = falls ? Self.older(ownFalling, other) : nil
+      guard let rising, let falling else {
+        return (rising ?? falling).map { Int32($0.constraint) } ?? -1
+      }
+      return Int32(rising.precedes(falling) ? falling.constraint : rising.constraint)
+    }
+
+    private static func older(_ one: OrderedError?, _ other: OrderedError?) -> OrderedError? {
+      guard let one, let other else { return one ?? other }
+      return one.precedes(other) ? one : other
+    }
+
     /// Whether every movement makes the oldest error that it changes larger; `other` is that of the basic columns as
     /// the column rises.
     func loses(_ other: OrderedError?) -> Bool {
@@ -49,26 +64,31 @@ extension Engine {
     for (candidate, error) in zip(candidates, first) {
       if candidate.loses(error) {
         settle(asLoose: candidate.column)
+        decisiveErrors[candidate.column] = candidate.youngestDecisive(error)
       } else {
         dualChanged.append(Int32(candidate.column))
       }
     }
   }
 
-  private func candidates(_ model: Model) -> [Candidate] {
-    dualChanged.map { index in
+  private mutating func candidates(_ model: Model) -> [Candidate] {
+    var candidates: [Candidate] = []
+    candidates.reserveCapacity(dualChanged.count)
+    for index in dualChanged {
       let column = Int(index)
       let (rises, falls) = freedom(column)
-      return Candidate(
-        column: column, rises: rises, falls: falls,
-        ownRising: rises ? firstError(column, rate: 1, model) : nil,
-        ownFalling: falls ? firstError(column, rate: -1, model) : nil)
+      candidates.append(
+        Candidate(
+          column: column, rises: rises, falls: falls,
+          ownRising: rises ? firstError(column, rate: 1, model) : nil,
+          ownFalling: falls ? firstError(column, rate: -1, model) : nil))
     }
+    return candidates
   }
 
   /// The oldest error of each basic column, those up to an order, the oldest first. What is younger than every
   /// candidate's own error decides nothing.
-  private func errorsOfBasicColumns(
+  private mutating func errorsOfBasicColumns(
     upTo limit: UInt64, _ model: Model
   ) -> [(error: OrderedError, slot: Int)] {
     var errors: [(error: OrderedError, slot: Int)] = []
@@ -133,42 +153,5 @@ extension Engine {
       }
     }
     dualChanged.removeLast(dualChanged.count - count)
-  }
-
-  /// The oldest of the errors that change when a column moves at a rate.
-  @inline(__always)
-  func firstError(_ column: Int, rate: Double, _ model: Model) -> OrderedError? {
-    OrderedError.first(
-      in: pieces[column], passed: segment(column, rises: rate > 0), rate: rate, model.constraints)
-  }
-}
-
-/// An error in the order of the constraints, and how fast it grows.
-struct OrderedError {
-  let order: UInt64
-  let constraint: UInt32
-  var slope: Double
-
-  func precedes(_ other: OrderedError) -> Bool {
-    order < other.order || order == other.order && constraint < other.constraint
-  }
-
-  /// The oldest error that changes when a column with these pieces moves, the first `passed` of which lie below it.
-  static func first(
-    in pieces: [CostPiece], passed: Int, rate: Double, _ constraints: [Model.ConstraintRecord]
-  ) -> OrderedError? {
-    var first: OrderedError?
-    for index in pieces.indices {
-      let piece = pieces[index]
-      if piece.isHard { continue }
-      let isPassed = index < passed
-      guard isPassed ? piece.rejectsAbove : piece.rejectsBelow else { continue }
-      let error = OrderedError(
-        order: constraints[Int(piece.constraint)].order, constraint: piece.constraint,
-        slope: isPassed ? rate : -rate)
-      if let known = first, known.precedes(error) { continue }
-      first = error
-    }
-    return first
   }
 }

@@ -120,6 +120,11 @@ package struct Engine: Sendable {
   var decisiveVariables: [Int32] = []
   /// The sign that the variable's value had then, by column.
   var decisiveSigns: [Int8] = []
+  /// What is known of each column's own errors.
+  var knownErrors: [KnownError] = []
+  /// The error that settled which way a loose column goes, the younger one of those for its two directions, or -1 where
+  /// something else did, by column.
+  var decisiveErrors: [Int32] = []
   /// Counts how often a column was looked at, by column.
   var gainStamps: [UInt32] = []
   /// The columns that move with the one that is looked at, and how fast.
@@ -240,7 +245,7 @@ package struct Engine: Sendable {
       settleTies(model)
       if isLost { return .lostPrecision }
       isOutOfBalance = false
-      if pivots != pivotsBefore, factorization.etaCount > 0 { isOutOfBalance = !rowsAddUp() }
+      if pivots != pivotsBefore, factorization.changeCount > 0 { isOutOfBalance = !rowsAddUp() }
     } while isUnsettled
     releaseIdleColumns()
     if isLost || !isFinite { return .lostPrecision }

@@ -16,18 +16,6 @@ struct Factorization: Sendable {
     func range(_ order: Int) -> Range<Int> { Int(starts[order])..<Int(starts[order + 1]) }
   }
 
-  private struct Eta: Sendable {
-    let position: Int32
-    let start: Int32
-    /// The entry at the position itself; 0 marks a border.
-    let pivot: Double
-  }
-
-  private struct EtaEntry: Sendable {
-    let position: Int32
-    let value: Double
-  }
-
   var pivotRows: [Int32] = []
   var pivotPositions: [Int32] = []
   var pivotValues: [Double] = []
@@ -40,31 +28,27 @@ struct Factorization: Sendable {
   var upperRows = Factor()
   var upperColumns = Factor()
 
-  private var etas: [Eta] = []
-  private var etaEntries: [EtaEntry] = []
-  /// How many steps solving has spent on the changes so far.
-  private var etaWork = 0
+  private var changes = BasisChanges()
   private var work: [Double] = []
   private var pending = PendingOrders()
 
   /// Changes since the factors were made.
-  var etaCount: Int { etas.count }
+  var changeCount: Int { changes.count }
 
   /// Whether walking the changes has come to cost more than making new factors.
   var isWorn: Bool {
     let size = upperRows.orders.count + lowerRows.orders.count + pivotRows.count
-    return etaWork > 40 * size + 2000 || etaEntries.count > 3 * size + 1000
+    return changes.work > 40 * size + 2000 || changes.entryCount > 3 * size + 1000
   }
 
   mutating func reset() {
-    etas.removeAll(keepingCapacity: true)
-    etaEntries.removeAll(keepingCapacity: true)
-    etaWork = 0
+    changes.removeAll()
     work = Array(repeating: 0, count: pivotRows.count)
     pending.reset(to: pivotRows.count)
   }
 
   mutating func grow(to slots: Int) {
+    changes.grow(to: slots)
     while orderOfRow.count < slots {
       orderOfRow.append(-1)
       orderOfPosition.append(-1)
@@ -75,28 +59,12 @@ struct Factorization: Sendable {
 
   /// The column that is `column` in terms of the basis takes the place of the one at `position`.
   mutating func replace(_ position: Int, with column: SparseVector) {
-    let start = Int32(etaEntries.count)
-    for index in column.indices where Int(index) != position {
-      let value = column[Int(index)]
-      if abs(value) > Tolerance.factorDrop {
-        etaEntries.append(EtaEntry(position: index, value: value))
-      }
-    }
-    etas.append(Eta(position: Int32(position), start: start, pivot: column[position]))
+    changes.replace(position, with: column)
   }
 
   /// A new row in `slot`, whose logical is basic there; `entries` are its coefficients at the basic columns.
   mutating func addBorder(_ slot: Int, entries: [(position: Int32, value: Double)]) {
-    let start = Int32(etaEntries.count)
-    for entry in entries {
-      etaEntries.append(EtaEntry(position: entry.position, value: entry.value))
-    }
-    etas.append(Eta(position: Int32(slot), start: start, pivot: 0))
-  }
-
-  private func entries(ofEta index: Int) -> Range<Int> {
-    let end = index + 1 < etas.count ? Int(etas[index + 1].start) : etaEntries.count
-    return Int(etas[index].start)..<end
+    changes.addBorder(slot, entries: entries)
   }
 
   // MARK: Solving
@@ -113,14 +81,13 @@ struct Factorization: Sendable {
     Self.forwards(lowerColumns, &work, &pending)
     Self.backwards(upperColumns, dividingBy: pivotValues, &work, &pending)
     Self.collect(&work, &pending, pivotPositions, into: &solution)
-    etaWork += applyEtas(right, to: &solution)
+    changes.apply(right, to: &solution)
     right.clear()
   }
 
   /// Solves `Bᵀ · y = c`; `c` is by position and is cleared, `y` is by row and was empty.
   mutating func solveTransposed(_ right: inout SparseVector, into solution: inout SparseVector) {
-    applyEtasBackwards(to: &right, into: &solution)
-    etaWork += etas.count + etaEntries.count
+    changes.applyBackwards(to: &right, into: &solution)
     for position in right.indices {
       let order = orderOfPosition[Int(position)]
       if order >= 0 && right[Int(position)] != 0 {
@@ -145,74 +112,6 @@ struct Factorization: Sendable {
       let value = work[order]
       work[order] = 0
       if abs(value) > Tolerance.factorDrop { solution.set(value, at: Int(targets[order])) }
-    }
-  }
-
-  /// Answers how many steps it took.
-  private func applyEtas(_ right: SparseVector, to solution: inout SparseVector) -> Int {
-    let etas = etas.span
-    let entries = etaEntries.span
-    var steps = etas.count
-    for index in 0..<etas.count {
-      let eta = etas[index]
-      let position = Int(eta.position)
-      let start = Int(eta.start)
-      if eta.pivot == 0 {
-        let end = index + 1 < etas.count ? Int(etas[index + 1].start) : entries.count
-        steps += end - start
-        var sum = -right[position]
-        for place in start..<end {
-          let entry = entries[place]
-          sum += entry.value * solution[Int(entry.position)]
-        }
-        if sum != 0 { solution.set(sum, at: position) }
-      } else {
-        let value = solution[position]
-        if value == 0 { continue }
-        let end = index + 1 < etas.count ? Int(etas[index + 1].start) : entries.count
-        steps += end - start
-        let quotient = value / eta.pivot
-        solution.set(quotient, at: position)
-        for place in start..<end {
-          let entry = entries[place]
-          solution.add(-entry.value * quotient, at: Int(entry.position))
-        }
-      }
-    }
-    return steps
-  }
-
-  private func applyEtasBackwards(
-    to right: inout SparseVector, into solution: inout SparseVector
-  ) {
-    let etas = etas.span
-    let entries = etaEntries.span
-    var end = entries.count
-    var index = etas.count
-    while index > 0 {
-      index -= 1
-      let eta = etas[index]
-      let position = Int(eta.position)
-      let start = Int(eta.start)
-      let before = right[position]
-      if eta.pivot == 0 {
-        if before != 0 {
-          solution.set(-before, at: position)
-          right.set(0, at: position)
-          for place in start..<end {
-            let entry = entries[place]
-            right.add(entry.value * before, at: Int(entry.position))
-          }
-        }
-      } else {
-        var sum = before
-        for place in start..<end {
-          let entry = entries[place]
-          sum -= entry.value * right[Int(entry.position)]
-        }
-        if sum != 0 || before != 0 { right.set(sum / eta.pivot, at: position) }
-      }
-      end = start
     }
   }
 

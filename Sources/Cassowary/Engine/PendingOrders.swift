@@ -9,6 +9,11 @@ struct PendingOrders: Sendable {
     summary = Array(repeating: 0, count: (bits.count + 63) / 64)
   }
 
+  mutating func grow(to count: Int) {
+    while bits.count * 64 < count { bits.append(0) }
+    while summary.count * 64 < bits.count { summary.append(0) }
+  }
+
   @inline(__always)
   mutating func insert(_ order: Int) {
     let word = order >> 6
@@ -54,6 +59,29 @@ struct PendingOrders: Sendable {
     }
     word = group << 6 + 63 - words.leadingZeroBitCount
     return word << 6 + 63 - bits[word].leadingZeroBitCount
+  }
+
+  /// Takes the smallest member that is at least `start` out.
+  @inline(__always)
+  mutating func removeFirst(from start: Int) -> Int? {
+    guard let order = first(from: start) else { return nil }
+    remove(order)
+    return order
+  }
+
+  /// Takes the largest member that is at most `end` out.
+  @inline(__always)
+  mutating func removeLast(upTo end: Int) -> Int? {
+    guard let order = last(upTo: end) else { return nil }
+    remove(order)
+    return order
+  }
+
+  @inline(__always)
+  private mutating func remove(_ order: Int) {
+    let word = order >> 6
+    bits[word] &= ~(1 << UInt64(order & 63))
+    if bits[word] == 0 { summary[word >> 6] &= ~(1 << UInt64(word & 63)) }
   }
 
   /// Takes all members out, the smallest first.
