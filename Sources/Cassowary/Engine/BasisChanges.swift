@@ -38,6 +38,9 @@ struct BasisChanges: Sendable {
   /// How many steps walks have taken so far.
   private(set) var work = 0
 
+  /// What coming to a change takes, in steps along its entries.
+  private static var visitWork: Int { 8 }
+
   var count: Int { changes.count }
   var entryCount: Int { entries.count }
 
@@ -122,7 +125,7 @@ struct BasisChanges: Sendable {
       let change = changes[index]
       let position = Int(change.position)
       let range = entries(of: index)
-      work += 1
+      work += Self.visitWork
       if change.pivot == 0 {
         var sum = -right[position]
         for place in range { sum += entries[place].value * solution[Int(entries[place].position)] }
@@ -164,7 +167,7 @@ struct BasisChanges: Sendable {
       let position = Int(change.position)
       let range = entries(of: index)
       let before = right[position]
-      work += 1 + range.count
+      work += Self.visitWork + range.count
       if change.pivot == 0 {
         if before == 0 { continue }
         solution.set(-before, at: position)
