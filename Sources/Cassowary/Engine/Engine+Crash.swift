@@ -31,29 +31,43 @@ extension Engine {
 
   private func isFixed(_ column: Int) -> Bool { Int(highBounds[column]) <= Int(lowBounds[column]) }
 
-  /// The column of the fewest rows, all of which are open.
+  /// The column of the fewest rows, all of which are open. None where some column without a cost stands in many rows: it
+  /// is to serve them all.
   private func columnWithoutCost(inRow row: Int, _ isOpen: [Bool]) -> Int? {
     var best: Int?
-    var fewest = 16
-    for place in matrix.range(ofRow: row) where abs(matrix.terms[place].value) >= 0.5 {
+    var fewest = Self.manyRows
+    for place in matrix.range(ofRow: row) {
       let column = Int(matrix.terms[place].column)
-      guard places[column] < 0, duals[column] == .zero, !isFixed(column),
-        pieces[column].allSatisfy({ $0.isHard })
-      else { continue }
-      var count = 0
-      var next = matrix.heads[column]
-      while next >= 0 && count < fewest {
-        let term = matrix.terms[Int(next)]
-        if !isOpen[Int(term.row)] { count = fewest }
-        count += 1
-        next = term.next
+      if places[column] >= 0 || duals[column] != .zero || isFixed(column) { continue }
+      let (count, areOpen) = rows(of: column, isOpen)
+      if count == Self.manyRows {
+        if pieces[column].count <= Self.manyRows, isWithoutCost(column) { return nil }
+        continue
       }
-      if count < fewest {
+      if count < fewest, areOpen, abs(matrix.terms[place].value) >= 0.5, isWithoutCost(column) {
         fewest = count
         best = column
       }
     }
     return best
+  }
+
+  private static var manyRows: Int { 16 }
+
+  private func isWithoutCost(_ column: Int) -> Bool { pieces[column].allSatisfy { $0.isHard } }
+
+  /// How many rows a column stands in, `manyRows` at most, and whether these are all open.
+  private func rows(of column: Int, _ isOpen: [Bool]) -> (count: Int, areOpen: Bool) {
+    var count = 0
+    var areOpen = true
+    var next = matrix.heads[column]
+    while next >= 0 && count < Self.manyRows {
+      let term = matrix.terms[Int(next)]
+      if !isOpen[Int(term.row)] { areOpen = false }
+      count += 1
+      next = term.next
+    }
+    return (count, areOpen)
   }
 
   /// An exchange that moves no dual; values and factors are made anew after it.

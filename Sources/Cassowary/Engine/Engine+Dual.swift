@@ -39,15 +39,17 @@ extension Engine {
       for slot in tolerated { isInfeasible[Int(slot)] = false }
     }
     var isFresh = false
+    var repairs = 0
     while true {
       refreshIfWorn()
       if isLost { return .lost }
-      guard let leaving = chooseLeaving() else {
+      guard let leaving = chooseLeaving(prefersYoungest: repairs < 100 + 2 * basis.count) else {
         if valueRounding <= Tolerance.rounding { return .feasible }
         recomputeValues()
         continue
       }
       steps += 1
+      repairs += 1
       if steps > stepLimit { return .lost }
       solveRow(leaving.slot)
       price()
@@ -109,7 +111,7 @@ extension Engine {
     return size
   }
 
-  private mutating func chooseLeaving() -> Leaving? {
+  private mutating func chooseLeaving(prefersYoungest: Bool) -> Leaving? {
     var best = -1
     var bestViolation = 0.0
     // In a long list the largest of the latest is good enough, and keeps the choice from costing more than the pivot.
@@ -125,13 +127,15 @@ extension Engine {
         if index < infeasible.count { infeasible[index] = last }
         continue
       }
-      if best < 0 || isBetter(slot, violation, than: best, bestViolation) {
+      if best < 0
+        || isBetter(slot, violation, than: best, bestViolation, prefersYoungest)
+      {
         best = slot
         bestViolation = violation
       }
       index += 1
     }
-    if best < 0 { return infeasible.isEmpty ? nil : chooseLeaving() }
+    if best < 0 { return infeasible.isEmpty ? nil : chooseLeaving(prefersYoungest: prefersYoungest) }
     let column = Int(basis[best])
     let rises = values[column] > interval(column).high
     let cursor = Int(cursors[column])
@@ -145,12 +149,15 @@ extension Engine {
   }
 
   /// Rather the youngest row: what is inside is stated after what is around it as a rule, and settled first it keeps
-  /// what is around it out of its rows of the inverse. Variables come last, by how far they are off.
+  /// what is around it out of its rows of the inverse. Variables come last, by how far they are off. Where that takes
+  /// long, by how far they are off throughout.
   @inline(__always)
   private func isBetter(
-    _ slot: Int, _ violation: Double, than best: Int, _ bestViolation: Double
+    _ slot: Int, _ violation: Double, than best: Int, _ bestViolation: Double,
+    _ prefersYoungest: Bool
   ) -> Bool {
     if usesBlandsRule { return basis[slot] < basis[best] }
+    if !prefersYoungest { return violation > bestViolation }
     let row = rowOfColumn[Int(basis[slot])]
     let bestRow = rowOfColumn[Int(basis[best])]
     return row == bestRow ? violation > bestViolation : row > bestRow

@@ -103,7 +103,7 @@ extension Engine {
         update(index, record)
       }
     }
-    touched.removeAll(keepingCapacity: true)
+    touched.empty()
     if added.isEmpty && undefining.isEmpty && shifting.isEmpty && undefined.isEmpty {
       applyMoves()
       return
@@ -272,7 +272,7 @@ extension Engine {
       settle(column)
       noteCrossing(column)
     }
-    arrivals.removeAll(keepingCapacity: true)
+    arrivals.empty()
   }
 
   private mutating func placeConstant(_ index: UInt32, _ record: Model.ConstraintRecord) {
@@ -389,7 +389,7 @@ extension Engine {
   private mutating func noteCrossing(_ column: Int) {
     let low = Int(lowBounds[column])
     let high = Int(highBounds[column])
-    if low >= 0 && high < pieces[column].count && high <= low {
+    if low >= 0 && high < pieces[column].count && high < low {
       if !crossedColumns.contains(Int32(column)) { crossedColumns.append(Int32(column)) }
     }
   }

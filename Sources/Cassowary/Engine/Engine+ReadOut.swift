@@ -4,7 +4,7 @@ extension Engine {
   /// Hands the values that have changed since the last call over, by model variable.
   package mutating func takeChanges(_ publish: (_ variable: Int, _ value: Double) -> Void) {
     for index in released where isFresh(Int(index)) { publish(Int(index), 0) }
-    released.removeAll(keepingCapacity: true)
+    released.empty()
     for column in changed {
       isChanged[Int(column)] = false
       let variable = variableOfColumn[Int(column)]
@@ -16,7 +16,7 @@ extension Engine {
     changed.removeAll(keepingCapacity: true)
     if redefined.isEmpty { return }
     reduction.findDependents(of: redefined)
-    redefined.removeAll(keepingCapacity: true)
+    redefined.empty()
     for index in reduction.order.reversed() where reduction.isDefined(Int(index)) {
       let value = definedValue(Int(index))
       reduction.setValue(value, of: Int(index))

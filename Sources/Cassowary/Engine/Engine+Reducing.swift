@@ -66,7 +66,7 @@ extension Engine {
     for variable in operands where isFresh(Int(variable)) {
       _ = column(ofVariable: Int(variable))
     }
-    undefined.removeAll(keepingCapacity: true)
+    undefined.empty()
     var changed: [UInt32] = []
     for index in dependent where !follow(index, model) {
       unload(index)
@@ -90,7 +90,12 @@ extension Engine {
       let size = variableSum.indices.reduce(0) {
         $0 + (Int($1) == variable ? 0 : reduction.size(Int($1)))
       }
-      if size >= Self.largestDefinition { return false }
+      let (smallest, largest) = reduction.factors(of: variable, in: variableSum)
+      if size >= Self.largestDefinition || largest > Self.largestFactor
+        || smallest < 1 / Self.largestFactor
+      {
+        return false
+      }
       define(variable, by: index, constant: record.constant, &operands)
       return true
     }
@@ -103,6 +108,9 @@ extension Engine {
 
   /// The most steps that expanding a definition may take.
   private static var largestDefinition: Int { 64 }
+
+  /// By how much a chain of definitions may stretch, since tolerances are measured where it ends.
+  private static var largestFactor: Float { 100 }
 
   /// Whether there are two variables at least, with coefficients that let each be expressed by the others without a loss.
   private mutating func isWellScaled() -> Bool {
@@ -143,8 +151,13 @@ extension Engine {
       if first >= 0 { second = Int(index) } else { first = Int(index) }
     }
     if second < 0 { return nil }
-    let canMergeFirst = isFresh(first) && reduction.canMerge(first)
-    let canMergeSecond = isFresh(second) && reduction.canMerge(second)
+    let isOneToOne = abs(variableSum[first]) == abs(variableSum[second])
+    func canMerge(_ variable: Int) -> Bool {
+      isFresh(variable) && reduction.canMerge(variable)
+        && (isOneToOne || !reduction.isRead(variable))
+    }
+    let canMergeFirst = canMerge(first)
+    let canMergeSecond = canMerge(second)
     if !canMergeFirst { return canMergeSecond ? second : nil }
     if !canMergeSecond { return first }
     return isEasierToMerge(first, than: second) ? first : second
@@ -181,28 +194,22 @@ extension Engine {
   ) -> [UInt32] {
     var ending = ending
     var isEnding = Set(ending)
-    var dependent: [UInt32] = []
-    for index in shifting {
-      shift(index, model)
-      dependent += constraints(restingOn: index, model)
-    }
-    var next = 0
-    var unchecked = dependent[...]
-    while true {
-      if let index = unchecked.popFirst() {
+    for index in shifting { shift(index, model) }
+    var found = constraints(restingOn: shifting, model)
+    var dependent = found
+    var latest = ending
+    repeat {
+      for index in found {
         if case .definition = loaded[Int(index)].place, isEnding.insert(index).inserted {
+          latest.append(index)
           ending.append(index)
           added.append(index)
         }
-      } else if next < ending.count {
-        let found = constraints(restingOn: ending[next], model)
-        dependent += found
-        unchecked = found[...]
-        next += 1
-      } else {
-        break
       }
-    }
+      found = constraints(restingOn: latest, model)
+      dependent += found
+      latest.removeAll()
+    } while !found.isEmpty
     for index in ending { endDefinition(by: index) }
     dependent.sort()
     var distinct: [UInt32] = []
@@ -235,21 +242,30 @@ extension Engine {
     redefined.append(variable)
   }
 
-  /// The constraints that use the definition by an equation.
-  private mutating func constraints(restingOn index: UInt32, _ model: Model) -> [UInt32] {
-    guard case .definition(let variable) = loaded[Int(index)].place,
-      // What nothing uses any more is not missed.
-      model.variables[Int(variable)].useCount > 0
-    else { return [] }
-    var found = reduction.constraints(restingOn: Int(variable))
-    guard let root = reduction.root(Int(variable)), columnOfVariable[root.variable] >= 0 else {
-      return found
+  /// The constraints that use the definitions by some equations; some may be named more than once.
+  private mutating func constraints(restingOn equations: [UInt32], _ model: Model) -> [UInt32] {
+    var found: [UInt32] = []
+    var roots: Set<Int> = []
+    var columns: [Int] = []
+    var followers: Set<Int32> = []
+    for index in equations {
+      guard case .definition(let variable) = loaded[Int(index)].place,
+        // What nothing uses any more is not missed.
+        model.variables[Int(variable)].useCount > 0
+      else { continue }
+      found += reduction.constraints(restingOn: Int(variable))
+      guard let root = reduction.root(Int(variable)) else { continue }
+      let column = Int(columnOfVariable[root.variable])
+      if column < 0 { continue }
+      followers.formUnion(reduction.followers(of: variable))
+      if roots.insert(column).inserted { columns.append(column) }
     }
-    let followers = Set(reduction.followers(of: variable))
-    for piece in pieces[Int(columnOfVariable[root.variable])] {
-      let terms = model.constraints[Int(piece.constraint)].termRange
-      if terms.contains(where: { followers.contains(Int32(model.termVariables[$0])) }) {
-        found.append(piece.constraint)
+    for column in columns {
+      for piece in pieces[column] {
+        let terms = model.constraints[Int(piece.constraint)].termRange
+        if terms.contains(where: { followers.contains(Int32(model.termVariables[$0])) }) {
+          found.append(piece.constraint)
+        }
       }
     }
     return found

@@ -299,3 +299,8 @@ struct ColumnSet: Sendable {
     }
   }
 }
+
+extension Array {
+  /// Removes all elements, and keeps the memory unless a large change has made it larger than the next is likely to need.
+  mutating func empty() { removeAll(keepingCapacity: count < 1024) }
+}

@@ -13,6 +13,9 @@ struct Reduction: Sendable {
     var count: Int32 = 0
     /// How many definitions and variables an expansion walks at most.
     var size: Int32 = 0
+    /// The smallest and the largest coefficient that an expansion comes by.
+    var smallestFactor: Float = 1
+    var largestFactor: Float = 1
     var constant = 0.0
     /// The value at the last read-out.
     var value = 0.0
@@ -88,6 +91,7 @@ struct Reduction: Sendable {
     let start = Int32(terms.count)
     let own = sum[variable]
     var size = 1
+    let (smallestFactor, largestFactor) = factors(of: variable, in: sum)
     for operand in sum.indices where Int(operand) != variable && sum[Int(operand)] != 0 {
       if terms.count == start { noteMerge(variable, into: Int(operand)) }
       let coefficient = -sum[Int(operand)] / own
@@ -102,8 +106,23 @@ struct Reduction: Sendable {
     }
     definitions[variable] = Definition(
       constraint: constraint, start: start, count: Int32(terms.count) - start, size: Int32(size),
-      constant: constant, value: definitions[variable].value, age: nextAge)
+      smallestFactor: smallestFactor, largestFactor: largestFactor, constant: constant, value: definitions[variable].value, age: nextAge)
     nextAge += 1
+  }
+
+  /// The smallest and the largest coefficient that the variable would have anything in it with, were it defined by an
+  /// equation with this left side.
+  func factors(of variable: Int, in sum: borrowing SparseVector) -> (Float, Float) {
+    var smallest = Float.infinity
+    var largest: Float = 0
+    for operand in sum.indices where Int(operand) != variable && sum[Int(operand)] != 0 {
+      let factor = Float(abs(sum[Int(operand)] / sum[variable]))
+      let isDefined = isDefined(Int(operand))
+      smallest = min(
+        smallest, factor * (isDefined ? definitions[Int(operand)].smallestFactor : 1))
+      largest = max(largest, factor * (isDefined ? definitions[Int(operand)].largestFactor : 1))
+    }
+    return (smallest, largest)
   }
 
   mutating func undefine(_ variable: Int) {
