@@ -28,6 +28,23 @@ import Testing
     #expect(throws: Conflict.self) { try solver.require(y == 3e9 + 1e5) }
   }
 
+  /// A tolerance at one end of the chain must not be one at the other.
+  @Test(arguments: [14, 24, 45]) func doublingsOnTheWayLoseNothing(_ count: Int) throws {
+    var solver = Solver()
+    let x = (0...count).map { solver.makeVariable("x\($0)") }
+    let y = solver.makeVariable("y")
+    try solver.update { batch in
+      for index in 0..<count { batch.require(x[index + 1] == 2 * x[index]) }
+    }
+    try solver.require(x[count] + y <= 10)
+    try solver.require(x[count] - y >= 0)
+    #expect(throws: Conflict.self) { try solver.require(y >= 5.001) }
+    try solver.require(y >= 5)
+    #expect(agrees(solver[x[count]], 5, tolerance: 1e-9))
+    #expect(agrees(solver[y], 5, tolerance: 1e-9))
+    #expect(throws: Conflict.self) { try solver.require(x[count] <= 4.999) }
+  }
+
   @Test func redundantEquationsWithRoundingAreAccepted() throws {
     var solver = Solver()
     let x = (0..<6).map { solver.makeVariable("x\($0)") }
