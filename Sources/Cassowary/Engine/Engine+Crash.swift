@@ -13,10 +13,11 @@ extension Engine {
     var isOpen = [Bool](repeating: false, count: basis.count)
     for row in newRows where !isDropped[Int(row)] { isOpen[Int(row)] = true }
     var hasChanged = false
+    var isServing: [Int: Bool] = [:]
     for index in newRows.reversed() {
       let row = Int(index)
       guard isOpen[row], places[Int(logicals[row])] == index, isFixed(Int(logicals[row])),
-        let entering = columnWithoutCost(inRow: row, isOpen)
+        let entering = columnWithoutCost(inRow: row, isOpen, &isServing)
       else { continue }
       isOpen[row] = false
       hasChanged = true
@@ -33,7 +34,9 @@ extension Engine {
 
   /// The column of the fewest rows, all of which are open. None where some column without a cost stands in many rows: it
   /// is to serve them all.
-  private func columnWithoutCost(inRow row: Int, _ isOpen: [Bool]) -> Int? {
+  private func columnWithoutCost(
+    inRow row: Int, _ isOpen: [Bool], _ isServing: inout [Int: Bool]
+  ) -> Int? {
     var best: Int?
     var fewest = Self.manyRows
     for place in matrix.range(ofRow: row) {
@@ -41,7 +44,10 @@ extension Engine {
       if places[column] >= 0 || duals[column] != .zero || isFixed(column) { continue }
       let (count, areOpen) = rows(of: column, isOpen)
       if count == Self.manyRows {
-        if pieces[column].count <= Self.manyRows, isWithoutCost(column) { return nil }
+        // Such a column comes up again and again, and may have many pieces.
+        let isServer = isServing[column] ?? isWithoutCost(column)
+        isServing[column] = isServer
+        if isServer { return nil }
         continue
       }
       if count < fewest, areOpen, abs(matrix.terms[place].value) >= 0.5, isWithoutCost(column) {
