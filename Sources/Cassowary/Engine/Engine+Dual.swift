@@ -135,7 +135,9 @@ extension Engine {
       }
       index += 1
     }
-    if best < 0 { return infeasible.isEmpty ? nil : chooseLeaving(prefersYoungest: prefersYoungest) }
+    if best < 0 {
+      return infeasible.isEmpty ? nil : chooseLeaving(prefersYoungest: prefersYoungest)
+    }
     let column = Int(basis[best])
     let rises = values[column] > interval(column).high
     let cursor = Int(cursors[column])

@@ -106,7 +106,8 @@ struct Reduction: Sendable {
     }
     definitions[variable] = Definition(
       constraint: constraint, start: start, count: Int32(terms.count) - start, size: Int32(size),
-      smallestFactor: smallestFactor, largestFactor: largestFactor, constant: constant, value: definitions[variable].value, age: nextAge)
+      smallestFactor: smallestFactor, largestFactor: largestFactor, constant: constant,
+      value: definitions[variable].value, age: nextAge)
     nextAge += 1
   }
 
