@@ -1,10 +1,39 @@
-/// The layout of a tree of items: what went wrong, what contradicts, what it cost.
+/// The layout of a tree of items: the constraints' DSL, what went wrong, what contradicts, what it cost.
 ///
 /// `view.layout` gives the one that the view is in at present. It keeps the view alive as long as it is held.
+///
+/// ```swift
+/// let layout = window.layout
+/// layout.activate {
+///   card.edges == window.margins.edges.inset(16)
+///   title.width >= 120 ~ .high
+/// }
+/// window.layoutIfNeeded()
+/// print(layout.explain(title))
+/// ```
 public struct Layout {
   let item: any LayoutItem
 
-  private var table: NodeTable { item.node.table }
+  var table: NodeTable { item.node.table }
+
+  // MARK: What the host decides
+
+  /// The numbers that the host gives: system spacing and readable width.
+  public var metrics: LayoutMetrics {
+    get { table.metrics }
+    nonmutating set { table.setMetrics(newValue, root: table.root(of: item.node.index)) }
+  }
+
+  /// How solved frames become whole pixels or cells; not at all by default. Every item is told its frame on the new grid
+  /// in the next pass.
+  ///
+  /// - Precondition: the scale is above 0 and finite.
+  public var snapping: Snapping {
+    get { table.snapping }
+    nonmutating set { table.setSnapping(newValue, root: table.root(of: item.node.index)) }
+  }
+
+  // MARK: Reports
 
   /// Mistakes in constraints, in the order in which they were made.
   public var problems: [LayoutProblem] { table.problems }
@@ -16,6 +45,11 @@ public struct Layout {
   public var onConflict: ((LayoutConflict) -> Void)? {
     get { table.onConflict }
     nonmutating set { table.onConflict = newValue }
+  }
+
+  /// Active constraints that wait until all their items are in one tree.
+  public var pending: [LayoutConstraint] {
+    table.pendingConstraints.filter { $0.state == .pending }
   }
 
   /// What the solver holds and has done.

@@ -66,7 +66,7 @@ import Testing
     #expect(
       lines[3].hasPrefix("  a.width == 400  AnchorLayoutTests/ConflictTests.swift:\(line)"))
     #expect(lines[3].hasSuffix("\"too wide\""))
-    #expect(lines.last == "dropped: a.width == 400")
+    #expect(lines.last == "dropped: a.width == 400 (activated last)")
   }
 
   @Test func aVerticalConflictSaysSo() throws {

@@ -311,7 +311,7 @@ import Testing
       (a.leading == b.trailing + 8.5, "a.leading == b.trailing + 8.5"),
       (a.top <= root.bottom, "a.top <= root.bottom"),
       (a.width * 2 <= b.width, "a.width <= 0.5 * b.width"),
-      (a.width * -1 <= b.width, "a.width >= -1 * b.width"),
+      (a.width * -1 <= b.width, "a.width >= -b.width"),
       (
         LayoutConstraint(
           item: a, attribute: .width, relatedBy: .equal, toItem: b, attribute: .width,

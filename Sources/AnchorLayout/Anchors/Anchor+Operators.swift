@@ -14,8 +14,7 @@ extension Anchor {
   /// An anchor times a number.
   public static func * (anchor: Anchor, factor: Double) -> Anchor {
     var product = anchor
-    product.term.multiplier *= factor
-    product.term.constant *= factor
+    product.term = anchor.term.times(factor)
     return product
   }
 
@@ -53,18 +52,4 @@ extension Anchor where Kind == Length {
   public static func >= (left: Anchor, right: Double) -> LayoutConstraint {
     LayoutConstraint(left.term, .greaterThanOrEqual, right)
   }
-}
-
-/// Binds weaker than comparison, so that `a.width == 100 ~ .high` needs no parentheses.
-precedencegroup LayoutPriorityPrecedence {
-  lowerThan: ComparisonPrecedence
-  higherThan: LogicalConjunctionPrecedence
-}
-
-infix operator ~ : LayoutPriorityPrecedence
-
-/// Sets a constraint's priority and returns the constraint: `title.width >= 120 ~ .high`.
-public func ~ (constraint: LayoutConstraint, priority: Priority) -> LayoutConstraint {
-  constraint.priority = priority
-  return constraint
 }

@@ -1,22 +1,25 @@
 /// What kind of number an anchor stands for: anchors of different kinds do not mix.
 public protocol AnchorKind {}
 
+/// A place along an axis.
+public protocol PositionKind: AnchorKind {}
+
 /// Horizontal positions.
-public enum HorizontalPosition: AnchorKind {}
+public enum HorizontalPosition: PositionKind {}
 /// Vertical positions.
-public enum VerticalPosition: AnchorKind {}
-/// Widths and heights.
+public enum VerticalPosition: PositionKind {}
+/// Widths, heights and distances.
 public enum Length: AnchorKind {}
 
 /// An item's attribute, times a number, plus a number: one side of a constraint.
 ///
 /// ```swift
-/// field.leadingAnchor == label.trailingAnchor + 8
-/// image.widthAnchor == card.widthAnchor / 3 - 8
+/// field.leading == label.trailing + 8
+/// image.width == card.width / 3 - 8
 /// ```
 ///
-/// Anchors of a position also scale; they are then measured from the origin of the two items' nearest common
-/// ancestor, in reading direction where they are directional.
+/// Anchors of a position also scale; they are then measured from the origin of the items' nearest common
+/// ancestor, in reading direction where they are directional. Anchors add up to a ``Sum``.
 public struct Anchor<Kind: AnchorKind> {
   var term: AnchorTerm
 
@@ -31,6 +34,16 @@ struct AnchorTerm {
   let attribute: LayoutAttribute
   var multiplier: Double = 1
   var constant: Double = 0
+  /// How many times the system spacing is added.
+  var spaces: Double = 0
+
+  func times(_ factor: Double) -> AnchorTerm {
+    var product = self
+    product.multiplier *= factor
+    product.constant *= factor
+    product.spaces *= factor
+    return product
+  }
 }
 
 /// A horizontal position of an item.

@@ -1,5 +1,7 @@
 /// A number of an item that constraints can speak of.
-public enum LayoutAttribute: UInt8, Hashable, Sendable {
+///
+/// All of them are about the item's alignment rectangle, which is its frame unless it says otherwise.
+public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
   /// The left edge, whatever the direction.
   case left
   /// The right edge, whatever the direction.
@@ -20,11 +22,36 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable {
   case width
   /// The vertical extent.
   case height
+  /// The baseline of the first line of text; the top edge of an item without text.
+  case firstBaseline
+  /// The baseline of the last line of text; the bottom edge of an item without text.
+  case lastBaseline
+  /// The left edge, moved inwards by the margin.
+  case leftMargin
+  /// The right edge, moved inwards by the margin.
+  case rightMargin
+  /// The edge where reading begins, moved inwards by the margin.
+  case leadingMargin
+  /// The edge where reading ends, moved inwards by the margin.
+  case trailingMargin
+  /// The top edge, moved inwards by the margin.
+  case topMargin
+  /// The bottom edge, moved inwards by the margin.
+  case bottomMargin
+  /// The middle between the left and the right margin.
+  case centerXWithinMargins
+  /// The middle between the top and the bottom margin.
+  case centerYWithinMargins
   /// No attribute: the other side is a number.
   case notAnAttribute
 
   /// Whether it follows the reading direction.
-  public var isDirectional: Bool { self == .leading || self == .trailing }
+  public var isDirectional: Bool {
+    switch self {
+    case .leading, .trailing, .leadingMargin, .trailingMargin: true
+    default: false
+    }
+  }
 
   /// Whether it is an extent, not a position.
   public var isLength: Bool { self == .width || self == .height }
@@ -32,22 +59,35 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable {
   /// The axis along which it is measured; meaningless for `notAnAttribute`.
   public var axis: Axis {
     switch self {
-    case .top, .bottom, .centerY, .height: .vertical
+    case .top, .bottom, .centerY, .height, .firstBaseline, .lastBaseline, .topMargin,
+      .bottomMargin, .centerYWithinMargins:
+      .vertical
     default: .horizontal
     }
   }
 
   /// Whether it is a side that ignores the reading direction.
-  var isPhysicalSide: Bool { self == .left || self == .right }
+  var isPhysicalSide: Bool {
+    switch self {
+    case .left, .right, .leftMargin, .rightMargin: true
+    default: false
+    }
+  }
 
-  /// The attribute as a combination of an item's two unknowns on its axis.
+  /// Whether it is a line of text.
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
+
+  /// Whether it depends on the item's margins.
+  var isMargin: Bool { rawValue >= Self.leftMargin.rawValue && self != .notAnAttribute }
+
+  /// The attribute as a combination of an item's two unknowns on its axis, margins and baselines apart.
   func place(mirrored: Bool) -> (minimum: Double, length: Double) {
     switch self {
-    case .left, .top: (1, 0)
-    case .right, .bottom: (1, 1)
-    case .leading: mirrored ? (1, 1) : (1, 0)
-    case .trailing: mirrored ? (1, 0) : (1, 1)
-    case .centerX, .centerY: (1, 0.5)
+    case .left, .top, .firstBaseline, .leftMargin, .topMargin: (1, 0)
+    case .right, .bottom, .lastBaseline, .rightMargin, .bottomMargin: (1, 1)
+    case .leading, .leadingMargin: mirrored ? (1, 1) : (1, 0)
+    case .trailing, .trailingMargin: mirrored ? (1, 0) : (1, 1)
+    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: (1, 0.5)
     case .width, .height: (0, 1)
     case .notAnAttribute: (0, 0)
     }
@@ -66,6 +106,16 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable {
     case .centerY: "centerY"
     case .width: "width"
     case .height: "height"
+    case .firstBaseline: "firstBaseline"
+    case .lastBaseline: "lastBaseline"
+    case .leftMargin: "leftMargin"
+    case .rightMargin: "rightMargin"
+    case .leadingMargin: "leadingMargin"
+    case .trailingMargin: "trailingMargin"
+    case .topMargin: "topMargin"
+    case .bottomMargin: "bottomMargin"
+    case .centerXWithinMargins: "centerXWithinMargins"
+    case .centerYWithinMargins: "centerYWithinMargins"
     case .notAnAttribute: ""
     }
   }

@@ -17,10 +17,30 @@ extension LayoutItem {
   public var bottomAnchor: YAnchor { YAnchor(self, .bottom) }
   /// The middle from top to bottom.
   public var centerYAnchor: YAnchor { YAnchor(self, .centerY) }
+  /// The baseline of the first line of text; the top edge of an item without text.
+  public var firstBaselineAnchor: YAnchor { YAnchor(self, .firstBaseline) }
+  /// The baseline of the last line of text; the bottom edge of an item without text.
+  public var lastBaselineAnchor: YAnchor { YAnchor(self, .lastBaseline) }
   /// The horizontal extent.
   public var widthAnchor: LengthAnchor { LengthAnchor(self, .width) }
   /// The vertical extent.
   public var heightAnchor: LengthAnchor { LengthAnchor(self, .height) }
+  /// The left edge, moved inwards by the margin.
+  public var leftMarginAnchor: XAnchor { XAnchor(self, .leftMargin) }
+  /// The right edge, moved inwards by the margin.
+  public var rightMarginAnchor: XAnchor { XAnchor(self, .rightMargin) }
+  /// The edge where reading begins, moved inwards by the margin.
+  public var leadingMarginAnchor: XAnchor { XAnchor(self, .leadingMargin) }
+  /// The edge where reading ends, moved inwards by the margin.
+  public var trailingMarginAnchor: XAnchor { XAnchor(self, .trailingMargin) }
+  /// The top edge, moved inwards by the margin.
+  public var topMarginAnchor: YAnchor { YAnchor(self, .topMargin) }
+  /// The bottom edge, moved inwards by the margin.
+  public var bottomMarginAnchor: YAnchor { YAnchor(self, .bottomMargin) }
+  /// The middle between the left and the right margin.
+  public var centerXWithinMarginsAnchor: XAnchor { XAnchor(self, .centerXWithinMargins) }
+  /// The middle between the top and the bottom margin.
+  public var centerYWithinMarginsAnchor: YAnchor { YAnchor(self, .centerYWithinMargins) }
 }
 
 /// Gives an item the short anchor names, where its class has no properties of its own by those names.
@@ -43,8 +63,28 @@ extension LayoutAnchored {
   public var bottom: YAnchor { bottomAnchor }
   /// The middle from top to bottom.
   public var centerY: YAnchor { centerYAnchor }
+  /// The baseline of the first line of text; the top edge of an item without text.
+  public var firstBaseline: YAnchor { firstBaselineAnchor }
+  /// The baseline of the last line of text; the bottom edge of an item without text.
+  public var lastBaseline: YAnchor { lastBaselineAnchor }
   /// The horizontal extent.
   public var width: LengthAnchor { widthAnchor }
   /// The vertical extent.
   public var height: LengthAnchor { heightAnchor }
+  /// The left edge, moved inwards by the margin.
+  public var leftMargin: XAnchor { leftMarginAnchor }
+  /// The right edge, moved inwards by the margin.
+  public var rightMargin: XAnchor { rightMarginAnchor }
+  /// The edge where reading begins, moved inwards by the margin.
+  public var leadingMargin: XAnchor { leadingMarginAnchor }
+  /// The edge where reading ends, moved inwards by the margin.
+  public var trailingMargin: XAnchor { trailingMarginAnchor }
+  /// The top edge, moved inwards by the margin.
+  public var topMargin: YAnchor { topMarginAnchor }
+  /// The bottom edge, moved inwards by the margin.
+  public var bottomMargin: YAnchor { bottomMarginAnchor }
+  /// The middle between the left and the right margin.
+  public var centerXWithinMargins: XAnchor { centerXWithinMarginsAnchor }
+  /// The middle between the top and the bottom margin.
+  public var centerYWithinMargins: YAnchor { centerYWithinMarginsAnchor }
 }

@@ -12,14 +12,33 @@ public struct LayoutConflict: Sendable {
     public let isBroken: Bool
   }
 
+  /// Why it was this constraint that was parked.
+  public enum Reason: Hashable, Sendable {
+    /// It is the only one that the user wrote.
+    case onlyOneOfUser
+    /// It has the lowest ``LayoutConstraint/breakOrder``.
+    case lowestBreakOrder
+    /// It was activated last.
+    case lastDeclared
+    /// A container emitted it to give way to what the user wrote.
+    case yieldsFirst
+    /// The user wrote none of them.
+    case noneOfUser
+  }
+
   /// The axis on which the constraints contradict each other.
   public let axis: Axis
   /// An irreducible contradiction: with any member left out, the rest can hold. Oldest first.
   public let members: [Member]
+  /// Why the parked one was chosen.
+  public let reason: Reason
+
+  /// The member that was parked.
+  public var broken: Member? { members.first { $0.isBroken } }
 }
 
 extension LayoutConflict: CustomStringConvertible {
-  /// A block of lines: what happened, a line a member, and which one was dropped.
+  /// A block of lines: what happened, a line a member, which one was dropped and why.
   public var description: String {
     let side = axis == .horizontal ? "horizontal" : "vertical"
     var text =
@@ -29,9 +48,20 @@ extension LayoutConflict: CustomStringConvertible {
       if let source = member.source { text += "  \(source.description)" }
       if !member.identifier.isEmpty { text += "  \"\(member.identifier)\"" }
     }
-    if let broken = members.first(where: { $0.isBroken }) {
-      text += "\ndropped: \(broken.description)"
-    }
+    if let broken { text += "\ndropped: \(broken.description) (\(reason.description))" }
     return text
+  }
+}
+
+extension LayoutConflict.Reason: CustomStringConvertible {
+  /// The reason in words.
+  public var description: String {
+    switch self {
+    case .onlyOneOfUser: "the only one written by hand"
+    case .lowestBreakOrder: "the lowest break order"
+    case .lastDeclared: "activated last"
+    case .yieldsFirst: "a container's, which gives way"
+    case .noneOfUser: "none of them was written by hand"
+    }
   }
 }

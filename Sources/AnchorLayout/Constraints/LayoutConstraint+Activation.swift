@@ -33,8 +33,16 @@ extension LayoutConstraint {
     @ConstraintBuilder _ constraints: () -> [LayoutConstraint]
   ) -> [LayoutConstraint] {
     let constraints = constraints()
-    activate(constraints)
+    activateStatements(constraints)
     return constraints
+  }
+
+  /// Activates statements of the DSL: what they place no longer follows an autoresizing mask.
+  static func activateStatements(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints {
+      if constraint.first.followsFrame { constraint.first.item?.item.stopFollowingFrame() }
+      constraint.activate()
+    }
   }
 
   /// Deactivates constraints.
@@ -43,16 +51,16 @@ extension LayoutConstraint {
   }
 
   private func activate() {
-    guard state == .inactive, first.isAlive, second?.isAlive ?? true else { return }
+    guard state == .inactive, areItemsAlive else { return }
     if let problem {
       report(problem)
       return
     }
     state = .pending
+    isDetached = false
     let table = first.table
     serial = table.nextSerial()
-    table.list(self, of: first)
-    if let second, second !== first { second.table.list(self, of: second) }
+    forEachNode { $0.table.list(self, of: $0) }
     table.pendingConstraints.append(self)
     table.markSizeDependents(of: first.index)
   }
@@ -61,30 +69,15 @@ extension LayoutConstraint {
     guard state != .inactive else { return }
     state = .inactive
     isBroken = false
-    if first.isAlive { first.table.unlist(self, of: first) }
-    if let second, second !== first, second.isAlive { second.table.unlist(self, of: second) }
-    if first.isAlive { first.table.forget(self) } else { second?.table.forget(self) }
+    forEachNode { if $0.isAlive { $0.table.unlist(self, of: $0) } }
+    table?.forget(self)
     id = nil
-    lowered = nil
   }
 
-  /// What keeps the parts from fitting together.
-  private var problem: LayoutProblem.Kind? {
-    if !constant.isFinite || !multiplier.isFinite { return .notFinite }
-    if !priority.isValid { return .badPriority }
-    if firstAttribute == .notAnAttribute { return .mixedFamilies }
-    guard second != nil else { return firstAttribute.isLength ? nil : .locationNeedsPartner }
-    if firstAttribute.axis != secondAttribute.axis
-      && !(firstAttribute.isLength && secondAttribute.isLength)
-    {
-      return .mixedFamilies
-    }
-    if firstAttribute.isLength != secondAttribute.isLength { return .mixedFamilies }
-    if firstAttribute.isDirectional && secondAttribute.isPhysicalSide
-      || firstAttribute.isPhysicalSide && secondAttribute.isDirectional
-    {
-      return .mixedDirectional
-    }
-    return nil
+  /// The table of the first item that lives.
+  private var table: NodeTable? {
+    if first.isAlive { return first.table }
+    if let second, second.isAlive { return second.table }
+    return furtherTerms.first { $0.node.isAlive }?.node.table
   }
 }

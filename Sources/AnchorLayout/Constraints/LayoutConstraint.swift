@@ -1,5 +1,5 @@
 /// A relation between two attributes of items, or an attribute and a number:
-/// `first.attribute relation multiplier * second.attribute + constant`.
+/// `first.attribute relation multiplier * second.attribute + constant`. The right side may have further terms.
 ///
 /// ```swift
 /// let top = title.topAnchor.constraint(equalTo: window.topAnchor, constant: 20)
@@ -7,9 +7,9 @@
 /// top.constant = 40         // takes effect with the next layout
 /// ```
 ///
-/// Constant, multiplier and priority of an active constraint may change, required to optional and back too. An active
-/// constraint between items that are not in one tree waits until they are. One that contradicts others is parked:
-/// ``isBroken`` is true and ``isActive`` stays true, until a member of the conflict changes.
+/// Constant, multiplier, relation and priority of an active constraint may change, required to optional and back too. An
+/// active constraint between items that are not in one tree waits until they are. One that contradicts others is
+/// parked: ``isBroken`` is true and ``isActive`` stays true, until a member of the conflict changes.
 ///
 /// The layout keeps active constraints alive; dropping the last reference of your own does not deactivate.
 ///
@@ -18,25 +18,44 @@
 public final class LayoutConstraint {
   let first: NodeIdentity
   let second: NodeIdentity?
+  /// What is added on the right side after the second attribute; their constants are in ``constant`` already.
+  let furtherTerms: [AnchorTerm]
   /// The attribute on the left side.
   public let firstAttribute: LayoutAttribute
   /// The attribute on the right side; `notAnAttribute` where that is a number.
   public let secondAttribute: LayoutAttribute
+  /// How many times the system spacing is added on the right side.
+  let spaces: Double
+
   /// How the sides compare.
-  public let relation: Relation
+  public var relation: Relation {
+    didSet { if relation != oldValue { markRowChanged() } }
+  }
 
   /// What the second attribute is multiplied by.
   ///
   /// A number that is not finite is recorded in ``Layout/problems`` and changes nothing.
   public var multiplier: Double {
-    didSet { if !keeps(multiplier) { multiplier = oldValue } }
+    didSet {
+      if !keeps(multiplier) {
+        multiplier = oldValue
+      } else if multiplier != oldValue {
+        markRowChanged()
+      }
+    }
   }
 
   /// The number that is added on the right side, in points.
   ///
   /// A number that is not finite is recorded in ``Layout/problems`` and changes nothing.
   public var constant: Double {
-    didSet { if !keeps(constant) { constant = oldValue } }
+    didSet {
+      if !keeps(constant) {
+        constant = oldValue
+      } else if constant != oldValue {
+        markChanged()
+      }
+    }
   }
 
   /// How strongly it is wished for; required by default.
@@ -61,21 +80,41 @@ public final class LayoutConstraint {
   public var layoutDirection: LayoutDirection? {
     didSet { if layoutDirection != oldValue { markChanged() } }
   }
+  /// Which constraint of a conflict is parked: the one with the lowest number, and among equals the one that was
+  /// activated last. 0 by default.
+  public var breakOrder: Int32 = 0
 
   /// Where an activated constraint stands.
-  enum State { case inactive, pending, active }
+  enum State: UInt8 { case inactive, pending, active }
   var state = State.inactive
+  /// Whether the constraint ended because one of its items left the tree of the others.
+  public internal(set) var isDetached = false
+  /// Whether it waits for its items to come together again, instead of ending when they part.
+  var reattaches = false
+  /// Whether a conflict keeps the constraint out of an otherwise solved layout.
+  public internal(set) var isBroken = false
+
+  // MARK: What the solver holds
+
   /// The solver's handle; `nil` while not lowered, and while a conflict keeps the constraint out.
   var id: ConstraintID?
-  /// What the solver holds.
-  var lowered: Equation?
+  var loweredConstant = 0.0
+  var loweredPriority = Priority.required
+  var isLoweredMirrored = false
+  /// Whether more than numbers changed since it was lowered.
+  var needsNewRow = false
+  /// Whether it is listed as changed.
+  var isListedAsChanged = false
+
+  // MARK: Where it is listed
+
   /// The number of the activation, which is the place in the order that settles ties.
   var serial: Int64 = 0
   /// Where the constraint stands in its items' lists.
-  var firstPlace = 0
-  var secondPlace = 0
-  /// Whether a conflict keeps the constraint out of an otherwise solved layout.
-  public internal(set) var isBroken = false
+  var firstPlace: Int32 = 0
+  var secondPlace: Int32 = 0
+  /// The view that was asked to hold it, if it was not left to the items' nearest common ancestor.
+  var holder: NodeIdentity?
 
   /// `left relation right`, solved for the attribute on the left.
   init(_ left: AnchorTerm, _ relation: Relation, _ right: AnchorTerm) {
@@ -83,8 +122,10 @@ public final class LayoutConstraint {
     firstAttribute = left.attribute
     second = right.node
     secondAttribute = right.attribute
+    furtherTerms = []
     multiplier = right.multiplier / left.multiplier
     constant = (right.constant - left.constant) / left.multiplier
+    spaces = (right.spaces - left.spaces) / left.multiplier
     self.relation = left.multiplier < 0 ? relation.flipped : relation
   }
 
@@ -93,9 +134,31 @@ public final class LayoutConstraint {
     firstAttribute = left.attribute
     second = nil
     secondAttribute = .notAnAttribute
+    furtherTerms = []
     multiplier = 1
     constant = (right - left.constant) / left.multiplier
+    spaces = -left.spaces / left.multiplier
     self.relation = left.multiplier < 0 ? relation.flipped : relation
+  }
+
+  /// `left relation right + constant`, solved for the first attribute on the left; the other terms stand on the right.
+  init(
+    _ left: [AnchorTerm], _ relation: Relation, _ right: [AnchorTerm] = [],
+    constant added: Double = 0
+  ) {
+    let leading = left[0]
+    let divisor = leading.multiplier
+    // The right side comes first, so that the second attribute is the one that was written there.
+    let others = (right + left.dropFirst().map { $0.times(-1) }).map { $0.times(1 / divisor) }
+    first = leading.node
+    firstAttribute = leading.attribute
+    second = others.first?.node
+    secondAttribute = others.first?.attribute ?? .notAnAttribute
+    furtherTerms = Array(others.dropFirst())
+    multiplier = others.first?.multiplier ?? 1
+    constant = others.reduce((added - leading.constant) / divisor) { $0 + $1.constant }
+    spaces = others.reduce(-leading.spaces / divisor) { $0 + $1.spaces }
+    self.relation = divisor < 0 ? relation.flipped : relation
   }
 
   /// A constraint from its parts, where they are not known when the code is written.
@@ -116,8 +179,10 @@ public final class LayoutConstraint {
     let isConstant = second == nil || secondAttribute == .notAnAttribute || multiplier == 0
     self.second = isConstant ? nil : second?.node
     self.secondAttribute = isConstant ? .notAnAttribute : secondAttribute
+    furtherTerms = []
     self.multiplier = isConstant ? 1 : multiplier
     self.constant = constant
+    spaces = 0
     source = SourceLocation(fileID: fileID, line: line)
   }
 
@@ -126,18 +191,22 @@ public final class LayoutConstraint {
   /// The item on the right side, while there is one and it lives.
   public var secondItem: (any LayoutItem)? { second?.item?.item }
 
+  // MARK: Changes
+
   private func keeps(_ number: Double) -> Bool {
-    if number.isFinite || state == .inactive {
-      markChanged()
-      return true
-    }
+    if number.isFinite || state == .inactive { return true }
     report(.notFinite)
     return false
   }
 
-  private func markChanged() {
+  func markRowChanged() {
+    needsNewRow = true
+    markChanged()
+  }
+
+  func markChanged() {
     guard state == .active, first.isAlive else { return }
-    first.table.changedConstraints.append(self)
+    first.table.noteChange(of: self)
     first.table.markSizeDependents(of: first.index)
   }
 
@@ -164,6 +233,8 @@ extension LayoutConstraint: CustomStringConvertible {
   public var description: String {
     Equation.describe(
       first: first.name, firstAttribute, relation, multiplier: multiplier,
-      second: second?.name, secondAttribute, constant: constant, priority: priority)
+      second: second?.name, secondAttribute, constant: constant, priority: priority,
+      further: furtherTerms.map { ($0.multiplier, "\($0.node.name).\($0.attribute.name)") },
+      spaces: spaces)
   }
 }

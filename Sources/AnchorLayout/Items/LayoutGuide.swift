@@ -8,17 +8,80 @@
 ///
 /// A guide that no constraint uses costs nothing and reports a frame of zero.
 public final class LayoutGuide: LayoutAnchored {
+  /// What a guide stands for.
+  enum Kind: UInt8 {
+    /// What constraints make of it.
+    case custom
+    case margins, safeArea, readable, scrollContent, scrollFrame
+  }
+
   /// The guide's place in the layout.
   public let layoutNode = LayoutNode()
   /// What reports call the guide.
   public var identifier: String
 
   /// A guide that is not in a view yet.
-  public init(_ identifier: String = "") { self.identifier = identifier }
+  public convenience init(_ identifier: String = "") { self.init(identifier, .custom) }
+
+  init(_ identifier: String, _ kind: Kind) {
+    self.identifier = identifier
+    let identity = layoutNode.identity
+    identity.table.nodes[identity.index].guideKind = kind
+  }
 
   /// The guide's identifier.
   public var layoutName: String { identifier }
 
   /// The view that the guide was added to.
   public var owningView: LayoutView? { layoutParent as? LayoutView }
+}
+
+/// The guides that every item has.
+struct BuiltInGuides {
+  private var guides: [LayoutGuide] = []
+
+  func guide(_ kind: LayoutGuide.Kind) -> LayoutGuide? {
+    guides.first {
+      $0.layoutNode.identity.table.nodes[$0.layoutNode.identity.index].guideKind == kind
+    }
+  }
+
+  mutating func add(_ guide: LayoutGuide) { guides.append(guide) }
+}
+
+extension LayoutItem {
+  /// The item's rectangle without its margins.
+  public var layoutMarginsGuide: LayoutGuide { builtInGuide(.margins, "margins") }
+
+  /// The part of the item that bars and notches do not cover; see ``safeAreaInsets``.
+  public var safeAreaLayoutGuide: LayoutGuide { builtInGuide(.safeArea, "safe area") }
+
+  /// The part inside the margins that is narrow enough to read well: ``LayoutMetrics/readableWidth`` at most, in the
+  /// item's middle where the margins leave room for that.
+  public var readableContentGuide: LayoutGuide { builtInGuide(.readable, "readable") }
+
+  /// Of an item that scrolls: its content, which begins at the item's left top corner and is as large as constraints
+  /// make it. The guide's solved size is the content's size.
+  public var contentLayoutGuide: LayoutGuide { builtInGuide(.scrollContent, "content") }
+
+  /// Of an item that scrolls: the visible part, in the content's coordinates; see ``contentOffset``.
+  public var frameLayoutGuide: LayoutGuide { builtInGuide(.scrollFrame, "frame") }
+
+  private func builtInGuide(_ kind: LayoutGuide.Kind, _ name: String) -> LayoutGuide {
+    _ = node
+    if let known = layoutNode.builtInGuides.guide(kind) { return known }
+    let guide = LayoutGuide(layoutName.isEmpty ? name : "\(layoutName).\(name)", kind)
+    layoutNode.builtInGuides.add(guide)
+    addLayoutChild(guide)
+    return guide
+  }
+}
+
+extension LayoutAnchored {
+  /// The same as ``LayoutItem/layoutMarginsGuide``.
+  public var margins: LayoutGuide { layoutMarginsGuide }
+  /// The same as ``LayoutItem/safeAreaLayoutGuide``.
+  public var safeArea: LayoutGuide { safeAreaLayoutGuide }
+  /// The same as ``LayoutItem/readableContentGuide``.
+  public var readable: LayoutGuide { readableContentGuide }
 }

@@ -31,6 +31,22 @@ extension LayoutItem {
     node.table.markSizeDependents(of: node.index)
   }
 
+  /// Sets how strongly the item holds on to its content's size from above, and answers the item:
+  /// `title.hugging(.horizontal, 251)`.
+  @discardableResult
+  public func hugging(_ axis: Axis, _ priority: Priority) -> Self {
+    setContentHuggingPriority(priority, for: axis)
+    return self
+  }
+
+  /// Sets how strongly the item holds on to its content's size from below, and answers the item:
+  /// `title.resisting(.horizontal, .required)`.
+  @discardableResult
+  public func resisting(_ axis: Axis, _ priority: Priority) -> Self {
+    setContentCompressionResistancePriority(priority, for: axis)
+    return self
+  }
+
   /// Says that the content asks for another size; it is asked for in the next pass. A change of the numbers
   /// edits constants and adds nothing.
   public func invalidateIntrinsicContentSize() {
@@ -41,56 +57,46 @@ extension LayoutItem {
   }
 }
 
-// MARK: The update cycle
+// MARK: Fitting
 
-extension LayoutItem {
-  /// Asks for ``updateConstraints()`` in the next pass.
-  public func setNeedsUpdateConstraints() {
-    let node = self.node
-    node.table.nodes[node.index].needsUpdateConstraints = true
-    node.table.markDirty(node.index)
-  }
-
-  /// Asks for ``emitConstraints(into:)`` in the next pass.
-  public func setNeedsEmission() {
-    let node = self.node
-    node.table.nodes[node.index].needsEmission = true
-    node.table.markDirty(node.index)
-    node.table.markSizeDependents(of: node.index)
-  }
-
-  /// Brings all frames of the item's tree up to date: one batch of changes, one solve. Without changes it does
-  /// nothing. Calls from inside a pass are ignored.
-  public func layoutIfNeeded() { node.table.layOut(rootOf: node.index) }
-
-  /// The layout of the item's tree: its problems, conflicts and statistics.
-  public var layout: Layout { Layout(item: self) }
-
-  /// The solved frame in the coordinates of the tree's root, in points. Zero before the first layout, and for
-  /// guides that no constraint uses. O(1).
-  public var layoutFrame: Rect { node.table.nodes[node.index].frame }
-
-  /// The size that the host gives the item while it is the root of its tree, in points; `nil` leaves the size to
-  /// the constraints.
-  ///
-  /// - Precondition: the lengths are finite and not negative.
-  public var hostSize: Size? {
-    get { node.table.nodes[node.index].hostSize }
-    set { node.table.setHostSize(newValue, of: node.index) }
-  }
+extension Size {
+  /// Asks for as small a size as the constraints allow: UIKit's `layoutFittingCompressedSize`.
+  public static let fittingCompressed = Size(0, 0)
+  /// Asks for as large a size as the constraints allow: UIKit's `layoutFittingExpandedSize`.
+  public static let fittingExpanded = Size(10_000, 10_000)
 }
 
-// MARK: Direction
-
 extension LayoutItem {
-  /// The item's own direction; `nil` takes that of the parent, and left to right at the root.
-  public var layoutDirection: LayoutDirection? {
-    get { node.table.nodes[node.index].direction }
-    set { node.table.setDirection(newValue, of: node.index) }
-  }
-
-  /// The direction in force: the item's own, else the nearest ancestor's, else left to right. O(depth).
-  public var effectiveLayoutDirection: LayoutDirection {
-    node.table.effectiveDirection(of: node.index)
+  /// The frame's size that suits the item and everything inside it, as close to `target` as the priorities say.
+  ///
+  /// Only constraints inside the item count; what holds it outside does not, and neither does a host's size. At the
+  /// default priorities, 50, whatever the content asks for wins. A required priority makes the length exact, so that
+  /// text inside wraps at it:
+  ///
+  /// ```swift
+  /// card.systemLayoutSizeFitting(Size(320, 0), horizontally: .required).height
+  /// ```
+  ///
+  /// Frames, constraints and what is due stay as they are. The answer is remembered until something inside the item
+  /// changes. It is rounded up where the layout snaps to a grid.
+  ///
+  /// - Complexity: that of solving the subtree; O(1) when asked again.
+  public func systemLayoutSizeFitting(
+    _ target: Size = .fittingCompressed, horizontally horizontal: Priority = .fitting,
+    vertically vertical: Priority = .fitting
+  ) -> Size {
+    precondition(
+      target.width.isFinite && target.height.isFinite, "a target size must be finite")
+    guard node.table.accepts(horizontal, of: self), node.table.accepts(vertical, of: self) else {
+      return .zero
+    }
+    let table = node.table
+    let size = table.fittingSize(
+      of: node.index,
+      FittingQuestion(target: target, horizontal: horizontal, vertical: vertical))
+    let insets = table.nodes[node.index].alignmentInsets
+    let frame = Size(size.width + insets.horizontal, size.height + insets.vertical)
+    guard let scale = table.snapping.scale else { return frame }
+    return Size(Snapping.up(frame.width, scale), Snapping.up(frame.height, scale))
   }
 }

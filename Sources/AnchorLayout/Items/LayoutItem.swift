@@ -20,6 +20,21 @@ public protocol LayoutItem: AnyObject {
   /// Asked for once, and again after ``invalidateIntrinsicContentSize()``.
   var intrinsicContentSize: Size { get }
 
+  /// The height that the content needs when it wraps at a width, in points; `nil` where the height does not follow
+  /// the width, as by default.
+  ///
+  /// Where the solved width is below that of ``intrinsicContentSize``, this height takes the place of the intrinsic
+  /// one, and the layout is solved again.
+  func contentHeight(forWidth width: Double) -> Double?
+
+  /// Where the text stands; `nil` where there is none, as by default. Asked for together with
+  /// ``intrinsicContentSize``.
+  var baselines: Baselines? { get }
+
+  /// How much larger the frame is than the rectangle that constraints are about; none by default, and negative where
+  /// it is smaller. Asked for together with ``intrinsicContentSize``.
+  var alignmentInsets: Insets { get }
+
   /// Called in the constraints pass of an item that was marked with ``setNeedsUpdateConstraints()``, and
   /// before its first layout; children come before their parents.
   func updateConstraints()
@@ -32,6 +47,10 @@ public protocol LayoutItem: AnyObject {
   ///
   /// - Parameter frame: the new frame in the parent's coordinates, in points.
   func layoutFrameDidChange(_ frame: Rect)
+
+  /// Called in the layout pass after the frame changed, and after ``setNeedsLayout()``: the place to arrange what
+  /// constraints do not know. Parents come before their children.
+  func layoutChildren()
 }
 
 /// The length of an item that asks for none on an axis: −1, as UIKit has it.
@@ -44,6 +63,15 @@ extension LayoutItem {
   /// No intrinsic size.
   public var intrinsicContentSize: Size { Size(noIntrinsicMetric, noIntrinsicMetric) }
 
+  /// The height does not follow the width.
+  public func contentHeight(forWidth width: Double) -> Double? { nil }
+
+  /// No text.
+  public var baselines: Baselines? { nil }
+
+  /// The alignment rectangle is the frame.
+  public var alignmentInsets: Insets { .zero }
+
   /// Does nothing.
   public func updateConstraints() {}
 
@@ -52,4 +80,7 @@ extension LayoutItem {
 
   /// Does nothing.
   public func layoutFrameDidChange(_ frame: Rect) {}
+
+  /// Does nothing.
+  public func layoutChildren() {}
 }

@@ -67,8 +67,9 @@ extension LayoutView {
 
   /// The frame in the superview's coordinates, in points.
   ///
-  /// Set it on the root of a tree: the size becomes required. On other views, constraints decide; a frame set there
-  /// counts once the view is a root.
+  /// Set it on the root of a tree: the size becomes required. On a view that
+  /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``, it is where the view stands. On other views,
+  /// constraints decide; a frame set there counts once the view is a root.
   public var frame: Rect {
     get { node.table.localFrame(of: node.index) }
     set {
@@ -76,22 +77,30 @@ extension LayoutView {
         newValue.x.isFinite && newValue.y.isFinite, "a frame's origin must be finite")
       node.table.nodes[node.index].hostOrigin = newValue.origin
       hostSize = newValue.size
+      if translatesAutoresizingMaskIntoConstraints { autoresizingFrame = newValue }
     }
   }
 
   /// The view's own rectangle: its frame's size at the origin.
   public var bounds: Rect { Rect(0, 0, frame.width, frame.height) }
 
-  /// Activates a constraint; the same as setting its `isActive`.
-  public func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
+  /// Activates a constraint that this view holds. That matters for fitting sizes alone: those of views inside this one
+  /// leave the constraint out, also where it speaks of one of them only.
+  public func addConstraint(_ constraint: LayoutConstraint) {
+    constraint.holder = node
+    constraint.isActive = true
+  }
 
-  /// Activates constraints.
+  /// Activates constraints that this view holds.
   public func addConstraints(_ constraints: [LayoutConstraint]) {
-    LayoutConstraint.activate(constraints)
+    for constraint in constraints { addConstraint(constraint) }
   }
 
   /// Deactivates a constraint.
-  public func removeConstraint(_ constraint: LayoutConstraint) { constraint.isActive = false }
+  public func removeConstraint(_ constraint: LayoutConstraint) {
+    constraint.isActive = false
+    constraint.holder = nil
+  }
 }
 
 extension [LayoutView] {

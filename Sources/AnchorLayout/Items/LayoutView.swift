@@ -1,7 +1,7 @@
 /// A view: an item with subviews, the base class for hosts that bring no view class of their own.
 ///
-/// It has UIKit's words and habits, with one difference: ``translatesAutoresizingMaskIntoConstraints`` starts
-/// with false. The root of a tree is given its size by the host through ``frame``; everything else is placed by
+/// It has UIKit's words and habits, with one difference:
+/// ``LayoutItem/translatesAutoresizingMaskIntoConstraints`` starts with false. The root of a tree is given its size by the host through ``frame``; everything else is placed by
 /// constraints.
 open class LayoutView: LayoutAnchored {
   /// The view's place in the layout.
@@ -20,9 +20,6 @@ open class LayoutView: LayoutAnchored {
       if isHidden != oldValue { superview?.subviewDidChangeVisibility(self) }
     }
   }
-
-  /// Whether an autoresizing mask should stand in for constraints; false, as layout is by constraints here.
-  public var translatesAutoresizingMaskIntoConstraints = false
 
   /// A view without a size, outside any tree.
   public init(_ name: String = "") { layoutName = name }
@@ -59,6 +56,15 @@ open class LayoutView: LayoutAnchored {
   /// that it changed.
   open var intrinsicContentSize: Size { Size(noIntrinsicMetric, noIntrinsicMetric) }
 
+  /// The height of content that wraps at a width; `nil` by default. See ``LayoutItem/contentHeight(forWidth:)``.
+  open func contentHeight(forWidth width: Double) -> Double? { nil }
+
+  /// Where the text stands; `nil` by default. See ``LayoutItem/baselines``.
+  open var baselines: Baselines? { nil }
+
+  /// How much larger the frame is than what constraints are about. See ``LayoutItem/alignmentInsets``.
+  open var alignmentInsets: Insets { .zero }
+
   /// Called in the constraints pass of a marked view, before its parent's.
   open func updateConstraints() {}
 
@@ -67,6 +73,9 @@ open class LayoutView: LayoutAnchored {
 
   /// Called in the layout pass when the view's frame changed, with the frame in the superview's coordinates.
   open func layoutFrameDidChange(_ frame: Rect) {}
+
+  /// Called in the layout pass after the frame changed, and after ``LayoutItem/setNeedsLayout()``.
+  open func layoutChildren() {}
 
   /// Called before a subview leaves.
   open func willRemoveSubview(_ view: LayoutView) {}

@@ -1,4 +1,4 @@
-/// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + constant`.
+/// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + … + constant`.
 struct Equation {
   /// Record indices; `second` is −1 where there is no second item.
   var first: Int
@@ -8,8 +8,12 @@ struct Equation {
   var relation: Relation
   var multiplier: Double = 1
   var constant: Double = 0
+  /// What margins and baselines add to the constant; found out when the equation is lowered.
+  var offset: Double = 0
   var priority: Priority = .required
   var weight: Double = 1
+  /// One more term on the right side.
+  var further: EquationTerm?
   var isTieBreaker = false
   /// Whether a conflict with constraints of the user parks this one.
   var yieldsFirst = false
@@ -18,12 +22,28 @@ struct Equation {
 
   var axis: Axis { firstAttribute.axis }
 
+  /// The number on the right side of the row.
+  var rowConstant: Double { constant + offset }
+
   /// Whether a change from `old` to this needs no new row: only numbers differ.
   func differsInNumbersOnly(from old: Equation) -> Bool {
     first == old.first && second == old.second && firstAttribute == old.firstAttribute
       && secondAttribute == old.secondAttribute && relation == old.relation
-      && multiplier == old.multiplier && isTieBreaker == old.isTieBreaker
+      && multiplier == old.multiplier && further == old.further
+      && isTieBreaker == old.isTieBreaker
       && (isRightToLeft == old.isRightToLeft || !isDirectional)
+  }
+
+  /// Whether margins or baselines add to the constant.
+  var hasOffset: Bool {
+    firstAttribute.isMargin || secondAttribute.isMargin || firstAttribute.isBaseline
+      || secondAttribute.isBaseline
+  }
+
+  /// Whether it ties widths to heights.
+  var joinsAxes: Bool {
+    second >= 0 && secondAttribute.axis != axis
+      || further.map { $0.attribute.axis != axis } ?? false
   }
 
   /// Whether the direction changes the row.
@@ -37,44 +57,9 @@ struct Equation {
   }
 }
 
-extension Equation {
-  /// The row `Σ terms relation constant` of the equation.
-  ///
-  /// Positions are measured from the origin of the nearest common ancestor: from its left edge, or, for directional
-  /// attributes of a right-to-left constraint, from its right edge leftwards. With a multiplier of 1 the
-  /// ancestor cancels out.
-  ///
-  /// - Parameters:
-  ///   - ancestor: the nearest common ancestor's record; used where positions are scaled.
-  ///   - terms: replaced by the row's terms.
-  func lower(
-    ancestor: Int, variables: (Int, Axis) -> AxisVariables,
-    into terms: inout [LinearExpression.Term]
-  ) -> Double {
-    terms.removeAll(keepingCapacity: true)
-    let isMirrored = isRightToLeft && isDirectional
-    let sign: Double = isMirrored ? -1 : 1
-    append(firstAttribute, of: first, times: sign, variables, to: &terms)
-    if second >= 0 {
-      append(
-        secondAttribute, of: second, times: -sign * multiplier, variables, to: &terms)
-      if multiplier != 1 && !firstAttribute.isLength && ancestor >= 0 {
-        append(
-          isMirrored ? .right : firstAttribute.axis == .horizontal ? .left : .top, of: ancestor,
-          times: -sign * (1 - multiplier), variables, to: &terms)
-      }
-    }
-    return constant
-  }
-
-  private func append(
-    _ attribute: LayoutAttribute, of node: Int, times factor: Double,
-    _ variables: (Int, Axis) -> AxisVariables, to terms: inout [LinearExpression.Term]
-  ) {
-    if factor == 0 { return }
-    let axis = variables(node, attribute.axis)
-    let place = attribute.place(mirrored: isRightToLeft)
-    if place.minimum != 0 { terms.append(.init(axis.minimum, factor * place.minimum)) }
-    if place.length != 0 { terms.append(.init(axis.length, factor * place.length)) }
-  }
+/// An attribute of an item, times a number.
+struct EquationTerm: Equatable {
+  var node: Int
+  var attribute: LayoutAttribute
+  var factor: Double
 }

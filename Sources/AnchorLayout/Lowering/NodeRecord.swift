@@ -40,6 +40,14 @@ struct NodeRecord {
   var hugging = PerAxis(Priority.low, Priority.low)
   var compression = PerAxis(Priority.high, Priority.high)
   var intrinsicSize = Size(noIntrinsicMetric, noIntrinsicMetric)
+  /// Of content that wraps: at which width it was measured, and the height that it has there.
+  var wrapping: Wrapping?
+  var isListedAsWrapping = false
+  var baselines: Baselines?
+  var alignmentInsets = Insets.zero
+  var settings: NodeSettings?
+  /// Of guides that are items: what they stand for.
+  var guideKind: LayoutGuide.Kind?
   var hostSize: Size?
   var hostOrigin = Point.zero
   var direction: LayoutDirection?
@@ -55,14 +63,15 @@ struct NodeRecord {
   var needsIntrinsicSize = true
   var needsEmission = true
   var needsRows = true
+  var needsLayout = false
 
   // MARK: What the solver holds
 
   var variables = PerAxis<AxisVariables?>(nil, nil)
   var rows: [MadeRow] = []
   var emission = Emitted()
-  /// Solved, in root coordinates.
-  var frame = Rect.zero
+  /// The solved alignment rectangle, in root coordinates.
+  var alignmentRect = Rect.zero
   /// What the item was told last, in the parent's coordinates.
   var localFrame = Rect.zero
   /// Of a guide that an emission made: the node whose place in the tree it shares.
@@ -75,11 +84,21 @@ struct NodeRecord {
   init(identity: NodeIdentity?) { self.identity = identity }
 }
 
+/// The height of content that wraps.
+struct Wrapping {
+  /// Where it was measured; `nil` while it stands unwrapped.
+  var width: Double?
+  /// The height there.
+  var height: Double?
+}
+
 /// A constraint that the layout makes for a node by itself.
 struct MadeRow {
   enum Role: UInt8, CaseIterable {
     case originX, originY, hostWidth, hostHeight, nonNegativeWidth, nonNegativeHeight
     case huggingWidth, compressionWidth, huggingHeight, compressionHeight
+    case autoresizingX, autoresizingWidth, autoresizingY, autoresizingHeight
+    case guideLeft, guideTop, guideRight, guideBottom, guideWidth, guideCenter, guideLimit
   }
 
   let role: Role

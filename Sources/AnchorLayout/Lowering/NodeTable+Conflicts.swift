@@ -23,35 +23,41 @@ struct StandingConflict {
 }
 
 extension NodeTable {
-  /// Where the rows of a conflict come from; a search through everything, as conflicts are rare.
-  private func origins(of ids: Set<ConstraintID>) -> [ConstraintID: Origin] {
+  /// Where the rows of a conflict come from.
+  private func origins(of ids: [ConstraintID]) -> [ConstraintID: Origin] {
     var origins: [ConstraintID: Origin] = [:]
-    for (index, node) in nodes.enumerated() {
-      for row in node.rows {
-        if let id = row.id, ids.contains(id) { origins[id] = .made(node: index, row) }
-      }
-      for (equation, id) in zip(node.emission.equations, node.emission.ids) {
-        if let id, ids.contains(id) { origins[id] = .emitted(container: index, equation) }
-      }
-      for constraint in node.constraints {
-        if let id = constraint.id, ids.contains(id) { origins[id] = .user(constraint) }
-      }
-    }
+    for id in ids { origins[id] = origin(of: id) }
     return origins
   }
 
-  /// Parks one member of a conflict: a container's constraint that yields first; else the user's last declared; else
-  /// the last that a container emitted; and only where there is nothing else one of the layout's own.
+  /// Where a row comes from. O(what its owner has made, emitted and been named in).
+  func origin(of id: ConstraintID) -> Origin? {
+    let index = Int(id.slot.index)
+    guard index < ownerOfRow.count, ownerOfRow[index] >= 0 else { return nil }
+    let owner = Int(ownerOfRow[index])
+    guard owner < nodes.count else { return nil }
+    if let row = nodes[owner].rows.first(where: { $0.id == id }) {
+      return .made(node: owner, row)
+    }
+    if let place = nodes[owner].emission.ids.firstIndex(of: id) {
+      return .emitted(container: owner, nodes[owner].emission.equations[place])
+    }
+    return nodes[owner].constraints.first { $0.id == id }.map(Origin.user)
+  }
+
+  /// Parks one member of a conflict: a container's constraint that yields first; else that of the user's with the
+  /// lowest break order, and of those the last declared; else the last that a container emitted; and only where there
+  /// is nothing else one of the layout's own.
   func park(_ conflict: Conflict) -> ConstraintID {
-    let origins = origins(of: Set(conflict.members.map { $0.id }))
+    let origins = origins(of: conflict.members.map { $0.id })
     var chosen = conflict.members[0].id
-    var chosenRank = (-1, Int64(0))
+    var chosenRank = (-1, Int32(0), Int64(0))
     for member in conflict.members {
-      let rank: (Int, Int64) =
+      let rank: (Int, Int32, Int64) =
         switch origins[member.id] {
-        case .emitted(_, let equation): (equation.yieldsFirst ? 3 : 1, 0)
-        case .user(let constraint): (2, constraint.serial)
-        default: (0, 0)
+        case .emitted(_, let equation): (equation.yieldsFirst ? 3 : 1, 0, 0)
+        case .user(let constraint): (2, ~constraint.breakOrder, constraint.serial)
+        default: (0, 0, 0)
         }
       if rank >= chosenRank {
         chosen = member.id
@@ -60,11 +66,30 @@ extension NodeTable {
     }
     guard let broken = origins[chosen] else { return chosen }
     setBroken(broken, chosen)
+    let reason = reason(for: broken, among: origins)
     let standing = StandingConflict(
       broken: broken, others: conflict.members.map { $0.id }.filter { $0 != chosen },
-      report: report(conflict, origins, chosen))
+      report: report(conflict, origins, chosen, reason))
     conflicts.append(standing)
     return chosen
+  }
+
+  private func reason(
+    for broken: Origin, among origins: [ConstraintID: Origin]
+  ) -> LayoutConflict.Reason {
+    switch broken {
+    case .emitted(_, let equation): return equation.yieldsFirst ? .yieldsFirst : .noneOfUser
+    case .made: return .noneOfUser
+    case .user(let constraint):
+      var users = 0
+      var isLowest = false
+      for origin in origins.values {
+        guard case .user(let other) = origin else { continue }
+        users += 1
+        if other.breakOrder > constraint.breakOrder { isLowest = true }
+      }
+      return users == 1 ? .onlyOneOfUser : isLowest ? .lowestBreakOrder : .lastDeclared
+    }
   }
 
   private func setBroken(_ origin: Origin, _ id: ConstraintID) {
@@ -127,12 +152,12 @@ extension NodeTable {
     case .emitted(let container, let equation):
       zip(nodes[container].emission.equations, nodes[container].emission.ids).contains {
         $1 == nil && $0.isSameConstraint(as: equation)
-          && $0.differsInNumbersOnly(from: equation) && $0.constant == equation.constant
+          && $0.differsInNumbersOnly(from: equation) && $0.rowConstant == equation.rowConstant
           && $0.priority == equation.priority
       }
     case .made(let node, let row):
       nodes[node].rows.contains {
-        $0.id == nil && $0.role == row.role && $0.equation.constant == row.equation.constant
+        $0.id == nil && $0.role == row.role && $0.equation.rowConstant == row.equation.rowConstant
           && $0.equation.priority == row.equation.priority
       }
     }
@@ -148,15 +173,16 @@ extension NodeTable {
         let present = nodes[container].emission.equations[index]
         let order = counts.next(self, present, container: container)
         if nodes[container].emission.ids[index] == nil && present.isSameConstraint(as: equation) {
-          nodes[container].emission.ids[index] = add(present, order, &batch, &lowering)
+          nodes[container].emission.ids[index] = add(
+            present, of: container, order, &batch, &lowering)
         }
       }
     case .made(let node, let row):
       for index in nodes[node].rows.indices
       where nodes[node].rows[index].id == nil && nodes[node].rows[index].role == row.role {
         nodes[node].rows[index].id = add(
-          nodes[node].rows[index].equation, orderKey(node, Int(row.role.rawValue)), &batch,
-          &lowering)
+          nodes[node].rows[index].equation, of: node, orderKey(node, Int(row.role.rawValue)),
+          &batch, &lowering)
       }
     }
   }
@@ -164,74 +190,21 @@ extension NodeTable {
   // MARK: Reports
 
   private func report(
-    _ conflict: Conflict, _ origins: [ConstraintID: Origin], _ broken: ConstraintID
+    _ conflict: Conflict, _ origins: [ConstraintID: Origin], _ broken: ConstraintID,
+    _ reason: LayoutConflict.Reason
   ) -> LayoutConflict {
     var axis = Axis.horizontal
     let members = conflict.members.map { member -> LayoutConflict.Member in
+      let isBroken = member.id == broken
       guard let origin = origins[member.id] else {
         return .init(
-          description: member.description, identifier: "", source: nil,
-          isBroken: member.id == broken)
+          description: member.description, identifier: "", source: nil, isBroken: isBroken)
       }
-      switch origin {
-      case .user(let constraint):
-        axis = constraint.firstAttribute.axis
-        return .init(
-          description: constraint.description, identifier: constraint.identifier ?? "",
-          source: constraint.source, isBroken: member.id == broken)
-      case .emitted(_, let equation):
-        axis = equation.axis
-        return .init(
-          description: describe(equation), identifier: equation.identifier.description,
-          source: nil, isBroken: member.id == broken)
-      case .made(_, let row):
-        axis = row.equation.axis
-        return .init(
-          description: describe(row.equation), identifier: row.role.identifier, source: nil,
-          isBroken: member.id == broken)
-      }
+      axis = origin.axis
+      return .init(
+        description: describe(origin), identifier: origin.identifier, source: origin.source,
+        isBroken: isBroken)
     }
-    return LayoutConflict(axis: axis, members: members)
-  }
-
-  func describe(_ equation: Equation) -> String {
-    Equation.describe(
-      first: name(of: equation.first), equation.firstAttribute, equation.relation,
-      multiplier: equation.multiplier,
-      second: equation.second < 0 ? nil : name(of: equation.second), equation.secondAttribute,
-      constant: equation.constant, priority: equation.priority)
-  }
-}
-
-extension MadeRow.Role {
-  /// What reports call a constraint that the layout made for an item.
-  var identifier: String {
-    switch self {
-    case .originX, .originY: "root position"
-    case .hostWidth, .hostHeight: "root size"
-    case .nonNegativeWidth, .nonNegativeHeight: "not negative"
-    case .huggingWidth, .huggingHeight: "content hugging"
-    case .compressionWidth, .compressionHeight: "content compression resistance"
-    }
-  }
-}
-
-extension Equation {
-  /// An equation in words: `title.width == 0.5 * window.width - 20 @ 750`.
-  static func describe(
-    first: String, _ firstAttribute: LayoutAttribute, _ relation: Relation, multiplier: Double,
-    second: String?, _ secondAttribute: LayoutAttribute, constant: Double, priority: Priority
-  ) -> String {
-    var text = "\(first).\(firstAttribute.name) \(relation.symbol) "
-    if let second {
-      if multiplier != 1 { text += "\(multiplier.shortDescription) * " }
-      text += "\(second).\(secondAttribute.name)"
-      if constant > 0 { text += " + \(constant.shortDescription)" }
-      if constant < 0 { text += " - \((-constant).shortDescription)" }
-    } else {
-      text += constant.shortDescription
-    }
-    if !priority.isRequired { text += " @ \(priority.value.shortDescription)" }
-    return text
+    return LayoutConflict(axis: axis, members: members, reason: reason)
   }
 }

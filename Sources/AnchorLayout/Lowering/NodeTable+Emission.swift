@@ -18,11 +18,15 @@ extension NodeTable {
     ids.reserveCapacity(new.equations.count)
     var matcher = EmissionMatcher(old.equations)
     var counts = EmissionOrder()
-    let equations = new.equations.map { $0.resolvingGuides(guides) }
+    let equations = new.equations.map { equation in
+      var resolved = equation.resolvingGuides(guides)
+      if equation.hasOffset { resolved.offset = offset(of: resolved) }
+      return resolved
+    }
     for equation in equations {
       let order = counts.next(self, equation, container: node)
       guard let match = matcher.match(equation) else {
-        ids.append(add(equation, order, &batch, &lowering))
+        ids.append(add(equation, of: node, order, &batch, &lowering))
         continue
       }
       if let id = old.ids[match] {

@@ -1,4 +1,11 @@
-// How long a subtree wants to be, found by solving it alone, so that the layout keeps no trace of the question.
+// How large a subtree wants to be, found by solving it alone, so that the layout keeps no trace of the question.
+
+/// A size that a subtree is asked to come close to, and how strongly.
+struct FittingQuestion: Hashable {
+  var target = Size.zero
+  var horizontal = Priority.fitting
+  var vertical = Priority.fitting
+}
 
 extension NodeTable {
   /// The intrinsic length, else the smallest length that the constraints inside the subtree allow.
@@ -6,16 +13,31 @@ extension NodeTable {
     let intrinsic =
       axis == .horizontal ? nodes[node].intrinsicSize.width : nodes[node].intrinsicSize.height
     if intrinsic >= 0 { return intrinsic }
-    return compressedSize(of: node)[axis]
+    let size = fittingSize(of: node, FittingQuestion())
+    return axis == .horizontal ? size.width : size.height
   }
 
-  /// The size of a subtree that is asked to be as small as it can be; remembered until something changes.
-  private func compressedSize(of root: Int) -> PerAxis<Double> {
-    if let known = naturalSizes[root] { return known }
+  /// The alignment size of a subtree that is asked for a size; remembered until something in it changes.
+  func fittingSize(of root: Int, _ question: FittingQuestion) -> Size {
+    if let known = fittingSizes[root]?[question] { return known }
+    askForDueContent(below: root)
     var subtree = Subtree(table: self, root: root)
-    let size = subtree.compressedSize()
-    naturalSizes[root] = size
+    let size = subtree.size(question)
+    fittingSizes[root, default: [:]][question] = size
     return size
+  }
+
+  /// Content that has not been asked since it changed is asked now; what follows from the answer stays due.
+  private func askForDueContent(below root: Int) {
+    if isLayingOut { return }
+    var due: [Int] = []
+    forEachNode(below: root) { if nodes[$0].needsIntrinsicSize { due.append($0) } }
+    for node in due {
+      guard let item = item(at: node) else { continue }
+      nodes[node].needsIntrinsicSize = false
+      askForContent(node, item)
+      if nodes[node].needsRows { markRows(node) }
+    }
   }
 }
 
@@ -23,18 +45,21 @@ extension NodeTable {
 private struct Subtree {
   let table: NodeTable
   let root: Int
-  var variables: [Int: PerAxis<AxisVariables>] = [:]
+  private var solver = Solver()
+  private var members: [Int] = []
+  private var variables: [Int: PerAxis<AxisVariables>] = [:]
   /// Of guides that emissions make; they are numbered behind the table's records.
-  var allowsNegativeLength: [Bool] = []
-  var terms: [LinearExpression.Term] = []
+  private var allowsNegativeLength: [Bool] = []
+  private var writer = RowWriter()
+  /// The rows of content that wraps: at most and at least its height.
+  private var wrapping: [(node: Int, atMost: ConstraintID?, atLeast: ConstraintID?)] = []
 
   init(table: NodeTable, root: Int) {
     self.table = table
     self.root = root
   }
 
-  mutating func compressedSize() -> PerAxis<Double> {
-    var members: [Int] = []
+  mutating func size(_ question: FittingQuestion) -> Size {
     table.forEachNode(below: root) { members.append($0) }
     let emissions = members.map { table.emission(of: $0) }
     var solver = Solver()
@@ -44,12 +69,54 @@ private struct Subtree {
         lower(emission, &batch)
         lowerConstraints(of: member, &batch)
       }
-      for axis in [Axis.horizontal, .vertical] {
-        batch.prefer(place(root, axis, &batch).length == 0, at: .fitting)
+      let horizontal = place(root, .horizontal, &batch).length
+      let vertical = place(root, .vertical, &batch).length
+      let insets = table.nodes[root].alignmentInsets
+      let target = question.target
+      wish(horizontal == max(0, target.width - insets.horizontal), question.horizontal, &batch)
+      wish(vertical == max(0, target.height - insets.vertical), question.vertical, &batch)
+    }
+    settleWrapping(&solver)
+    guard let place = variables[root] else { return .zero }
+    return Size(solver[place.horizontal.length], solver[place.vertical.length])
+  }
+
+  /// Text takes the height of its solved width, as in the layout.
+  private mutating func settleWrapping(_ solver: inout Solver) {
+    var widths: [Int: Double] = [:]
+    for _ in 1..<NodeTable.passLimit {
+      var heights: [(atMost: ConstraintID?, atLeast: ConstraintID?, height: Double)] = []
+      for text in wrapping {
+        guard let place = variables[text.node], let item = table.item(at: text.node) else {
+          continue
+        }
+        let width = solver[place.horizontal.length]
+        if widths[text.node] == width { continue }
+        widths[text.node] = width
+        let natural = table.nodes[text.node].intrinsicSize
+        let isUnwrapped = natural.width >= 0 && width >= natural.width - 1e-6
+        let height =
+          isUnwrapped ? natural.height : item.contentHeight(forWidth: width) ?? natural.height
+        heights.append((text.atMost, text.atLeast, height))
+      }
+      if heights.isEmpty { return }
+      solver.update(droppingConflicts: { $0.members[$0.members.count - 1].id }) { batch in
+        for text in heights {
+          if let row = text.atMost { batch.setConstant(text.height, of: row) }
+          if let row = text.atLeast { batch.setConstant(text.height, of: row) }
+        }
       }
     }
-    guard let place = variables[root] else { return PerAxis(0, 0) }
-    return PerAxis(solver[place.horizontal.length], solver[place.vertical.length])
+  }
+
+  private func wish(
+    _ statement: LinearConstraint, _ priority: Priority, _ batch: inout Batch
+  ) {
+    if priority.isRequired {
+      batch.require(statement)
+    } else {
+      batch.prefer(statement, at: priority)
+    }
   }
 
   private mutating func place(_ node: Int, _ axis: Axis, _ batch: inout Batch) -> AxisVariables {
@@ -67,7 +134,7 @@ private struct Subtree {
     return axis == .horizontal ? made[0] : made[1]
   }
 
-  /// What the layout makes for the node by itself; the subtree's root stands at the origin.
+  /// What the layout makes for the node by itself; the subtree's root stands at the origin, whatever holds it outside.
   private mutating func lowerNode(_ node: Int, _ batch: inout Batch) {
     let horizontal = place(node, .horizontal, &batch)
     let vertical = place(node, .vertical, &batch)
@@ -75,12 +142,27 @@ private struct Subtree {
       batch.require(horizontal.minimum == 0)
       batch.require(vertical.minimum == 0)
     }
+    var rows: (atMost: ConstraintID?, atLeast: ConstraintID?) = (nil, nil)
     for (role, equation) in table.wantedRows(node) {
       switch role {
       case .originX, .originY, .hostWidth, .hostHeight: continue
-      default: lower(equation, ancestor: node, &batch)
+      case .huggingHeight: rows.atMost = lower(unwrapped(equation), &batch)
+      case .compressionHeight: rows.atLeast = lower(unwrapped(equation), &batch)
+      default:
+        let isOutside = node == root && (equation.second >= 0 || equation.further != nil)
+        if !isOutside { lower(equation, &batch) }
       }
     }
+    if table.nodes[node].wrapping != nil { wrapping.append((node, rows.atMost, rows.atLeast)) }
+  }
+
+  /// Content begins unwrapped, however it stands in the layout.
+  private func unwrapped(_ equation: Equation) -> Equation {
+    var equation = equation
+    if table.nodes[equation.first].wrapping != nil {
+      equation.constant = max(0, table.nodes[equation.first].intrinsicSize.height)
+    }
+    return equation
   }
 
   private mutating func lower(_ emission: ConstraintEmission, _ batch: inout Batch) {
@@ -88,45 +170,49 @@ private struct Subtree {
     let guides = emission.guides.indices.map { first + $0 }
     allowsNegativeLength.append(contentsOf: emission.guides.map { $0.allowsNegativeLength })
     for equation in emission.equations {
-      lower(equation.resolvingGuides(guides), ancestor: emission.container, &batch)
+      var resolved = equation.resolvingGuides(guides)
+      if equation.hasOffset { resolved.offset = table.offset(of: resolved) }
+      lower(resolved, &batch)
     }
   }
 
   private mutating func lowerConstraints(of node: Int, _ batch: inout Batch) {
     for constraint in table.nodes[node].constraints {
-      guard constraint.state != .inactive, isInside(constraint.first),
-        constraint.first.index == node, constraint.second.map(isInside) ?? true
+      guard constraint.state != .inactive, constraint.first.index == node,
+        constraint.allNodes(isInside), constraint.holder.map(isInside) ?? true
       else { continue }
-      let second = constraint.second?.index ?? -1
-      let direction = constraint.layoutDirection ?? table.effectiveDirection(of: node)
-      lower(
-        Equation(
-          first: node, second: second, firstAttribute: constraint.firstAttribute,
-          secondAttribute: constraint.secondAttribute, relation: constraint.relation,
-          multiplier: constraint.multiplier, constant: constraint.constant,
-          priority: constraint.priority, isRightToLeft: direction == .rightToLeft),
-        ancestor: second < 0 ? node : table.commonAncestor(of: node, and: second), &batch)
+      let reading = table.reading(of: constraint)
+      var writer = RowWriter()
+      swap(&writer, &self.writer)
+      defer { swap(&writer, &self.writer) }
+      writer.begin(reading)
+      constraint.write(into: &writer) { place($0.index, $1, &batch) }
+      for axis in [Axis.horizontal, .vertical] where writer.needsOrigin(axis) {
+        let ancestor = table.commonAncestor(of: constraint)
+        writer.subtractOrigin(axis, place(ancestor, axis, &batch))
+      }
+      let statement = LinearConstraint(
+        LinearExpression(writer.terms), constraint.relation,
+        table.rowConstant(of: constraint, reading))
+      wish(statement, constraint.priority, &batch)
     }
   }
 
-  private mutating func lower(_ equation: Equation, ancestor: Int, _ batch: inout Batch) {
-    _ = place(equation.first, equation.axis, &batch)
-    if equation.second >= 0 { _ = place(equation.second, equation.axis, &batch) }
-    let known = variables
-    let constant = equation.lower(
-      ancestor: ancestor,
-      variables: { node, axis in
-        guard let place = known[node] else {
-          preconditionFailure("variables are made before a row is lowered")
-        }
-        return place[axis]
-      }, into: &terms)
-    let statement = LinearConstraint(LinearExpression(terms), equation.relation, constant)
-    if equation.priority.isRequired {
-      batch.require(statement)
-    } else {
-      batch.prefer(statement, at: equation.priority, weight: equation.weight)
+  @discardableResult
+  private mutating func lower(_ equation: Equation, _ batch: inout Batch) -> ConstraintID {
+    var writer = RowWriter()
+    swap(&writer, &self.writer)
+    defer { swap(&writer, &self.writer) }
+    writer.begin(equation.reading)
+    equation.write(into: &writer) { place($0, $1, &batch) }
+    for axis in [Axis.horizontal, .vertical] where writer.needsOrigin(axis) {
+      let ancestor = equation.second < 0 ? equation.first : table.commonAncestor(of: equation)
+      writer.subtractOrigin(axis, place(ancestor, axis, &batch))
     }
+    let statement = LinearConstraint(
+      LinearExpression(writer.terms), equation.relation, equation.rowConstant)
+    if equation.priority.isRequired { return batch.require(statement) }
+    return batch.prefer(statement, at: equation.priority, weight: equation.weight)
   }
 
   private func isInside(_ node: NodeIdentity) -> Bool {

@@ -12,6 +12,8 @@ extension NodeTable {
     isLayingOut = true
     defer { isLayingOut = false }
 
+    _ = markChangedInsets()
+    let unwrapped = hasWork(root) ? unwrapWhereWidthsFollowHeights() : []
     var due = Due()
     for _ in 0..<Self.roundLimit {
       let members = TreeMembers(of: root, in: self)
@@ -24,24 +26,44 @@ extension NodeTable {
       for node in dirty { collect(node, &due) }
     }
     // A callback may have joined this tree to one that is being laid out itself; that pass takes over.
-    guard nodes[root].identity === mainRoot else { return }
-    let members = TreeMembers(of: root, in: self)
-    due.dropStale(self, members)
+    guard let identity = nodes[root].identity, identity === mainRoot else { return }
+    due.dropStale(self, TreeMembers(of: root, in: self))
 
-    let ready = pendingConstraints.filter { $0.state == .pending && isComplete($0, members) }
-    pendingConstraints.removeAll {
-      $0.state != .pending || $0.first.table !== self || isComplete($0, members)
-    }
-    let changed = changedConstraints.filter { $0.state == .active }
-    changedConstraints = []
-    if due.isEmpty && ready.isEmpty && changed.isEmpty && doomedConstraints.isEmpty
-      && doomedVariables.isEmpty
-    {
+    var told: [Int] = []
+    for subtree in due.attached { forEachNode(below: subtree) { told.append($0) } }
+    if isGridNew { forEachNode(below: root) { told.append($0) } }
+    isGridNew = false
+    var tested: [StandingConflict] = []
+    guard solve(&due, root, &tested) else {
+      if !told.isEmpty || !layoutRequests.isEmpty { tell(&told, in: identity) }
       return
     }
+    settle(root, remeasuring: unwrapped, &told, &tested)
+    reportNewConflicts(since: tested)
+    tell(&told, in: identity)
+  }
 
+  /// Whether anything is due, so that a pass is more than a look.
+  private func hasWork(_ root: Int) -> Bool {
+    !dirtyNodes.isEmpty || !attachedRoots.isEmpty || !detachedRoots.isEmpty
+      || !orphanedRoots.isEmpty || !pendingConstraints.isEmpty || !changedConstraints.isEmpty
+      || !doomedConstraints.isEmpty || !doomedVariables.isEmpty
+  }
+
+  /// Brings what is due to the solver as one batch.
+  ///
+  /// - Returns: whether there was anything to solve.
+  private func solve(_ due: inout Due, _ root: Int, _ tested: inout [StandingConflict]) -> Bool {
+    let ready = takeReadyConstraints(TreeMembers(of: root, in: self))
+    let changed = changedConstraints
+    changedConstraints = []
+    for constraint in changed { constraint.isListedAsChanged = false }
+    if due.isEmpty && ready.isEmpty && !changed.contains(where: { $0.state == .active })
+      && doomedConstraints.isEmpty && doomedVariables.isEmpty
+    {
+      return false
+    }
     var lowering = Lowering()
-    var tested: [StandingConflict] = []
     solver.update(
       droppingConflicts: { park($0) },
       { batch in
@@ -50,15 +72,60 @@ extension NodeTable {
         for node in due.rows { updateRows(node, &batch, &lowering) }
         for emission in due.emissions { take(emission, &batch, &lowering) }
         for constraint in ready { update(constraint, &batch, &lowering) }
-        for constraint in changed { update(constraint, &batch, &lowering) }
+        for constraint in changed where constraint.state == .active {
+          update(constraint, &batch, &lowering)
+        }
         removeDoomed(&batch, &lowering)
         for variable in doomedVariables { batch.remove(variable) }
         doomedVariables = []
-        tested = retryParked(&batch, &lowering)
+        tested += retryParked(&batch, &lowering)
       })
     retryFreed(&tested)
-    reportNewConflicts(since: tested)
-    tellFrames(due.attached, in: nodes[root].identity)
+    return true
+  }
+
+  /// Pending constraints whose items are all in the tree now; the others go on waiting.
+  private func takeReadyConstraints(_ members: TreeMembers) -> [LayoutConstraint] {
+    if pendingConstraints.isEmpty { return [] }
+    var ready: [LayoutConstraint] = []
+    var waiting: [LayoutConstraint] = []
+    for constraint in pendingConstraints where constraint.state == .pending {
+      if isComplete(constraint, members) {
+        ready.append(constraint)
+      } else if constraint.first.isAlive && constraint.first.table === self {
+        waiting.append(constraint)
+      }
+    }
+    pendingConstraints = waiting
+    return ready
+  }
+
+  /// Measures what depends on solved frames, and solves again until nothing moves: text, and margins and safe areas
+  /// inside the tree.
+  private func settle(
+    _ root: Int, remeasuring unwrapped: [Int], _ told: inout [Int],
+    _ tested: inout [StandingConflict]
+  ) {
+    var moved = takeFrames(&told) + unwrapped
+    for pass in 1..<Self.passLimit {
+      measureWrapped(moved, isFirst: pass == 1)
+      _ = markChangedInsets()
+      if dirtyNodes.isEmpty && changedConstraints.isEmpty { return }
+      let dirty = takeDirtyNodes(TreeMembers(of: root, in: self))
+      if dirty.isEmpty && changedConstraints.isEmpty { return }
+      var due = Due()
+      for node in dirty { collect(node, &due) }
+      _ = solve(&due, root, &tested)
+      moved = takeFrames(&told)
+    }
+    reportUnsettled(moved)
+  }
+
+  /// Reports the first content whose width still moves after the last solve; its height is that of the width before.
+  private func reportUnsettled(_ moved: [Int]) {
+    guard let node = moved.first(where: isUnsettled) else { return }
+    problems.append(
+      LayoutProblem(kind: .textDidNotSettle, description: name(of: node), source: nil))
   }
 
   // MARK: Before the solve
@@ -132,14 +199,7 @@ extension NodeTable {
     guard identity.isAlive else { return }
     if nodes[node].needsIntrinsicSize {
       nodes[node].needsIntrinsicSize = false
-      let size = item.intrinsicContentSize
-      precondition(
-        size.width.isFinite && size.height.isFinite, "an intrinsic size must be finite")
-      if size != nodes[node].intrinsicSize {
-        nodes[node].intrinsicSize = size
-        nodes[node].needsRows = true
-        markSizeDependents(of: node)
-      }
+      askForContent(node, item)
     }
     if nodes[node].needsRows {
       nodes[node].needsRows = false
@@ -160,6 +220,38 @@ extension NodeTable {
     }
   }
 
+  /// Asks an item for its intrinsic size, and for what goes with it.
+  func askForContent(_ node: Int, _ item: any LayoutItem) {
+    let size = item.intrinsicContentSize
+    precondition(
+      size.width.isFinite && size.height.isFinite, "an intrinsic size must be finite")
+    let height = nodes[node].wrapping?.height
+    let isSizeNew = size != nodes[node].intrinsicSize
+    nodes[node].intrinsicSize = size
+    noteWrapping(of: node, item)
+    if isSizeNew || nodes[node].wrapping?.height != height {
+      nodes[node].needsRows = true
+      markSizeDependents(of: node)
+    }
+    let baselines = item.baselines
+    if baselines != nodes[node].baselines {
+      nodes[node].baselines = baselines
+      for constraint in nodes[node].constraints
+      where constraint.containsAttribute({ $0.isBaseline }) {
+        noteChange(of: constraint)
+      }
+      let parent = nodes[node].parent
+      if parent >= 0 && !nodes[parent].emission.equations.isEmpty { markEmission(parent) }
+    }
+    let insets = item.alignmentInsets
+    if insets != nodes[node].alignmentInsets {
+      precondition(insets.isFinite, "alignment insets must be finite")
+      nodes[node].alignmentInsets = insets
+      nodes[node].needsRows = true
+      isGridNew = true
+    }
+  }
+
   private func removeDoomed(_ batch: inout Batch, _ lowering: inout Lowering) {
     for id in doomedConstraints where batch.contains(id) {
       batch.remove(id)
@@ -177,73 +269,6 @@ extension NodeTable {
     }
     for index in conflicts.indices { conflicts[index].isReported = true }
     for conflict in new { onConflict?(conflict.report) }
-  }
-
-  /// Takes over the frames that moved, and tells the items, parents before their children.
-  ///
-  /// - Parameter attached: roots of subtrees that were put in; their frames are in other coordinates now.
-  private func tellFrames(_ attached: [Int], in root: NodeIdentity?) {
-    var moved: [Int] = []
-    for (variable, _) in solver.drainChanges() {
-      let node = nodeOfVariable[variable.index]
-      if node >= 0 { moved.append(node) }
-    }
-    var told: [Int] = []
-    for subtree in attached { forEachNode(below: subtree) { told.append($0) } }
-    for node in moved {
-      let frame = solvedFrame(of: node)
-      guard frame != nodes[node].frame else { continue }
-      let isShifted = frame.x != nodes[node].frame.x || frame.y != nodes[node].frame.y
-      nodes[node].frame = frame
-      told.append(node)
-      guard isShifted else { continue }
-      var child = nodes[node].firstChild
-      while child >= 0 {
-        told.append(child)
-        child = nodes[child].next
-      }
-    }
-    told.sort { nodes[$0].label < nodes[$1].label }
-    tell(told.compactMap { nodes[$0].identity }, in: root)
-  }
-
-  /// Tells items their frames. What a callback takes out of the tree, or moves to another, hears of the next pass.
-  private func tell(_ items: [NodeIdentity], in root: NodeIdentity?) {
-    let changes = treeChanges
-    for identity in items where identity.isAlive && identity.table === self {
-      let node = identity.index
-      if treeChanges != changes && nodes[self.root(of: node)].identity !== root { continue }
-      let frame = localFrame(of: node)
-      guard frame != nodes[node].localFrame else { continue }
-      nodes[node].localFrame = frame
-      item(at: node)?.layoutFrameDidChange(frame)
-    }
-  }
-
-  private func solvedFrame(of node: Int) -> Rect {
-    let horizontal = nodes[node].variables.horizontal
-    let vertical = nodes[node].variables.vertical
-    return Rect(
-      horizontal.map { solver[$0.minimum] } ?? 0, vertical.map { solver[$0.minimum] } ?? 0,
-      horizontal.map { solver[$0.length] } ?? 0, vertical.map { solver[$0.length] } ?? 0)
-  }
-
-  /// The frame in the parent's coordinates, zero before the first layout; a root stands where the host put it.
-  func localFrame(of node: Int) -> Rect {
-    var frame = nodes[node].frame
-    let parent = nodes[node].parent
-    if parent >= 0 {
-      if nodes[node].variables.horizontal != nil { frame.x -= nodes[parent].frame.x }
-      if nodes[node].variables.vertical != nil { frame.y -= nodes[parent].frame.y }
-      return frame
-    }
-    frame.x = nodes[node].hostOrigin.x
-    frame.y = nodes[node].hostOrigin.y
-    if let size = nodes[node].hostSize {
-      frame.width = size.width
-      frame.height = size.height
-    }
-    return frame
   }
 }
 

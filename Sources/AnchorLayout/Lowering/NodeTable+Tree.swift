@@ -76,6 +76,7 @@ extension NodeTable {
   func attach(_ child: Int, to parent: Int, before successor: Int?) {
     link(child, to: parent, before: successor)
     treeCount -= 1
+    noteParent(of: child)
     markDirections(below: child)
     markRows(child)
     markSizeDependents(of: child)
@@ -113,14 +114,23 @@ extension NodeTable {
     var crossing: [LayoutConstraint] = []
     forEachNode(below: child) { node in
       for constraint in nodes[node].constraints {
-        guard let second = constraint.second else { continue }
-        let other = constraint.first === nodes[node].identity ? second : constraint.first
+        guard constraint.second != nil else { continue }
         // A constraint that waits for an item of another tree goes on waiting.
-        guard other.table === self, root(of: other.index) == top else { continue }
-        if !isAncestor(child, orSelfOf: other.index) { crossing.append(constraint) }
+        let isCrossing = !constraint.allNodes {
+          $0.table !== self || root(of: $0.index) != top
+            || isAncestor(child, orSelfOf: $0.index)
+        }
+        if isCrossing { crossing.append(constraint) }
       }
     }
-    for constraint in crossing { constraint.deactivate() }
+    for constraint in crossing where constraint.state != .inactive {
+      if constraint.reattaches {
+        if constraint.state == .active { suspend(constraint) }
+      } else {
+        constraint.deactivate()
+        constraint.isDetached = true
+      }
+    }
     markSizeDependents(of: child)
     unlink(child)
     treeCount += 1
@@ -182,6 +192,7 @@ extension NodeTable {
 
   func free(_ index: Int) {
     let wasDirty = nodes[index].isDirty
+    if !fittingSizes.isEmpty { fittingSizes[index] = nil }
     nodes[index] = NodeRecord(identity: nil)
     // It may still be listed as dirty; the list must not name it twice once it is used again.
     nodes[index].isDirty = wasDirty
@@ -214,8 +225,16 @@ extension NodeTable {
       comingFirst: !keepsParents)
     kept.onConflict = handler
     kept.hasDirections = kept.hasDirections || moved.hasDirections
+    kept.hasSafeArea = kept.hasSafeArea || moved.hasSafeArea
+    if !keepsParents { kept.takeHostChoices(of: moved) }
     kept.problems.append(contentsOf: moved.problems)
     kept.attachedRoots.append(contentsOf: moved.attachedRoots)
+  }
+
+  /// The host's choices for a whole layout.
+  private func takeHostChoices(of other: NodeTable) {
+    metrics = other.metrics
+    snapping = other.snapping
   }
 
   /// What would be lost by moving this table's records, in order of importance.
@@ -240,6 +259,8 @@ extension NodeTable {
     if mainTreeRoot == root { return }
     let own = NodeTable()
     own.hasDirections = hasDirections
+    own.hasSafeArea = hasSafeArea
+    own.takeHostChoices(of: self)
     var subtree: [Int] = []
     forEachNode(below: root) { if nodes[$0].identity != nil { subtree.append($0) } }
     move(subtree, to: own, comingFirst: false)
@@ -267,6 +288,12 @@ extension NodeTable {
       other.nodes[moved].lastChild = newIndex[old.lastChild] ?? -1
       other.nodes[moved].previous = newIndex[old.previous] ?? -1
       other.nodes[moved].next = newIndex[old.next] ?? -1
+      if old.wrapping != nil {
+        other.nodes[moved].isListedAsWrapping = false
+        other.nodes[moved].needsIntrinsicSize = true
+      }
+      other.nodes[moved].settings?.usedMargins = nil
+      other.nodes[moved].settings?.usedSafeArea = nil
       other.nodes[moved].identity?.table = other
       other.nodes[moved].identity?.index = moved
       other.markDirty(moved)

@@ -18,6 +18,10 @@ final class NodeTable {
   var mainRoot: NodeIdentity?
   /// The node that a solver variable belongs to, by variable index.
   var nodeOfVariable: [Int] = []
+  /// The node under which a row of the solver is to be found, by constraint index.
+  var ownerOfRow: [Int32] = []
+  var metrics = LayoutMetrics()
+  var snapping = Snapping.none
 
   // MARK: What changed since the last pass
 
@@ -38,8 +42,24 @@ final class NodeTable {
   var hasMeasuringContainers = false
   /// Whether an item has ever had a direction of its own; else all is left to right.
   var hasDirections = false
-  /// Fitting sizes that were asked for since the last change.
-  var naturalSizes: [Int: PerAxis<Double>] = [:]
+  /// Whether a constraint has ever tied widths to heights.
+  var joinsAxes = false
+  /// Whether a host has ever said that bars cover something.
+  var hasSafeArea = false
+  /// Whether a constraint has ever used the system spacing.
+  var usesSystemSpacing = false
+  /// Items whose content wraps.
+  var wrappingNodes: [NodeIdentity] = []
+  /// Items from whose margins or safe area rows were made.
+  var insetUsers: [NodeIdentity] = []
+  /// Items that asked for their layout pass.
+  var layoutRequests: [NodeIdentity] = []
+  /// Whether the host chose another grid since the last pass.
+  var isGridNew = false
+  /// Collects the frames that a pass changes.
+  var recorder: FrameRecorder?
+  /// Fitting sizes that were asked for since the last change in their subtree.
+  var fittingSizes: [Int: [FittingQuestion: Size]] = [:]
 
   /// The numbers of the activations so far: above the lower and up to the upper bound.
   private(set) var serials: Range<Int64> = 0..<0
@@ -74,7 +94,7 @@ final class NodeTable {
   // MARK: Marking
 
   func markDirty(_ index: Int) {
-    if !naturalSizes.isEmpty { naturalSizes = [:] }
+    if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
     if nodes[index].isDirty { return }
     nodes[index].isDirty = true
     dirtyNodes.append(index)
@@ -92,7 +112,7 @@ final class NodeTable {
 
   /// Containers above that measured what is inside them emit again.
   func markSizeDependents(of index: Int) {
-    if !naturalSizes.isEmpty { naturalSizes = [:] }
+    if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
     var ancestor = nodes[index].parent
     if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths {
       markEmission(ancestor)
@@ -101,6 +121,15 @@ final class NodeTable {
     while ancestor >= 0 {
       if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
       ancestor = nodes[ancestor].parent
+    }
+  }
+
+  /// A change of a node concerns the sizes of all subtrees that it is in.
+  private func forgetFittingSizes(around index: Int) {
+    var node = index
+    while node >= 0 {
+      fittingSizes[node] = nil
+      node = nodes[node].parent
     }
   }
 
@@ -120,6 +149,22 @@ final class NodeTable {
     guard nodes[index].hostSize != size else { return }
     nodes[index].hostSize = size
     markRows(index)
+  }
+
+  /// Other numbers of the host: what was made of the old ones is looked at again.
+  func setMetrics(_ new: LayoutMetrics, root: Int) {
+    metrics = new
+    fittingSizes = [:]
+    forEachNode(below: root) { node in
+      if nodes[node].guideKind == .readable { markRows(node) }
+      if !nodes[node].emission.equations.isEmpty { markEmission(node) }
+      guard usesSystemSpacing else { return }
+      for constraint in nodes[node].constraints
+      where constraint.spaces != 0 && constraint.state == .active {
+        noteChange(of: constraint)
+      }
+    }
+    markSizeDependents(of: root)
   }
 
   // MARK: Direction
@@ -151,8 +196,8 @@ final class NodeTable {
         markSizeDependents(of: node)
       }
       for constraint in nodes[node].constraints
-      where constraint.firstAttribute.isDirectional || constraint.secondAttribute.isDirectional {
-        changedConstraints.append(constraint)
+      where constraint.containsAttribute({ $0.isDirectional }) {
+        noteChange(of: constraint)
         markSizeDependents(of: node)
       }
     }

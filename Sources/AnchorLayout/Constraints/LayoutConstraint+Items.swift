@@ -1,0 +1,60 @@
+// The items that a constraint speaks of.
+
+extension LayoutConstraint {
+  /// Whether all items live.
+  var areItemsAlive: Bool {
+    first.isAlive && (second?.isAlive ?? true) && furtherTerms.allSatisfy { $0.node.isAlive }
+  }
+
+  /// Calls `body` for every item once.
+  func forEachNode(_ body: (NodeIdentity) -> Void) {
+    body(first)
+    if let second, second !== first { body(second) }
+    for (place, term) in furtherTerms.enumerated() {
+      let isNew =
+        term.node !== first && term.node !== second
+        && !furtherTerms[..<place].contains { $0.node === term.node }
+      if isNew { body(term.node) }
+    }
+  }
+
+  /// Whether `condition` is true for every item. Items may be asked more than once.
+  func allNodes(_ condition: (NodeIdentity) -> Bool) -> Bool {
+    condition(first) && (second.map(condition) ?? true)
+      && furtherTerms.allSatisfy { condition($0.node) }
+  }
+
+  /// Whether `condition` is true for an attribute on either side.
+  func containsAttribute(_ condition: (LayoutAttribute) -> Bool) -> Bool {
+    condition(firstAttribute) || second != nil && condition(secondAttribute)
+      || furtherTerms.contains { condition($0.attribute) }
+  }
+
+  /// Whether it ties widths to heights, or places across to places down.
+  var joinsAxes: Bool {
+    guard second != nil else { return false }
+    return containsAttribute { $0.axis != self.firstAttribute.axis }
+  }
+
+  /// What keeps the parts from fitting together.
+  var problem: LayoutProblem.Kind? {
+    if !constant.isFinite || !multiplier.isFinite || !spaces.isFinite
+      || !furtherTerms.allSatisfy({ $0.multiplier.isFinite })
+    {
+      return .notFinite
+    }
+    if !priority.isValid { return .badPriority }
+    if firstAttribute == .notAnAttribute { return .mixedFamilies }
+    if furtherTerms.isEmpty {
+      guard second != nil else { return firstAttribute.isLength ? nil : .locationNeedsPartner }
+      if firstAttribute.isLength != secondAttribute.isLength { return .mixedFamilies }
+      if !firstAttribute.isLength && firstAttribute.axis != secondAttribute.axis {
+        return .mixedFamilies
+      }
+    }
+    if containsAttribute({ $0.isDirectional }) && containsAttribute({ $0.isPhysicalSide }) {
+      return .mixedDirectional
+    }
+    return nil
+  }
+}

@@ -1,0 +1,32 @@
+/// Which parts of a frame follow its parent's size, for items that stand where their host put them.
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+  /// UIKit's numbers.
+  public let rawValue: UInt8
+
+  /// A mask from UIKit's numbers.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The distance from the parent's left edge stretches.
+  public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  /// The width stretches.
+  public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  /// The distance from the parent's right edge stretches.
+  public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  /// The distance from the parent's top edge stretches.
+  public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  /// The height stretches.
+  public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  /// The distance from the parent's bottom edge stretches.
+  public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+
+  /// The parts along one axis: what comes before, the length, what comes after.
+  func parts(_ axis: Axis) -> (before: Bool, length: Bool, after: Bool) {
+    axis == .horizontal
+      ? (
+        contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin)
+      )
+      : (
+        contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin)
+      )
+  }
+}

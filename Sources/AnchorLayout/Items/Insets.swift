@@ -1,0 +1,104 @@
+/// Distances from the four sides of a rectangle inwards, in points.
+public struct Insets: Hashable, Sendable {
+  /// The distance from the top edge down.
+  public var top: Double
+  /// The distance from the left edge to the right.
+  public var left: Double
+  /// The distance from the bottom edge up.
+  public var bottom: Double
+  /// The distance from the right edge to the left.
+  public var right: Double
+
+  /// No distances.
+  public static let zero = Insets()
+
+  /// Insets from their distances, in UIKit's order.
+  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
+    self.top = top
+    self.left = left
+    self.bottom = bottom
+    self.right = right
+  }
+
+  /// The same distance on every side.
+  public init(_ distance: Double) {
+    self.init(top: distance, left: distance, bottom: distance, right: distance)
+  }
+
+  /// What the left and the right side take together.
+  public var horizontal: Double { left + right }
+  /// What top and bottom take together.
+  public var vertical: Double { top + bottom }
+
+  var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
+
+  /// Both distances together, on every side.
+  static func + (first: Insets, second: Insets) -> Insets {
+    Insets(
+      top: first.top + second.top, left: first.left + second.left,
+      bottom: first.bottom + second.bottom, right: first.right + second.right)
+  }
+
+  /// The larger distance on every side.
+  static func larger(_ first: Insets, _ second: Insets) -> Insets {
+    Insets(
+      top: max(first.top, second.top), left: max(first.left, second.left),
+      bottom: max(first.bottom, second.bottom), right: max(first.right, second.right))
+  }
+}
+
+/// Insets whose sides follow the reading direction, in points.
+public struct DirectionalInsets: Hashable, Sendable {
+  /// The distance from the top edge down.
+  public var top: Double
+  /// The distance from the edge where reading begins.
+  public var leading: Double
+  /// The distance from the bottom edge up.
+  public var bottom: Double
+  /// The distance from the edge where reading ends.
+  public var trailing: Double
+
+  /// No distances.
+  public static let zero = DirectionalInsets()
+
+  /// Insets from their distances, in UIKit's order.
+  public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
+    self.top = top
+    self.leading = leading
+    self.bottom = bottom
+    self.trailing = trailing
+  }
+
+  /// The same distance on every side.
+  public init(_ distance: Double) {
+    self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
+  }
+
+  init(_ insets: Insets, _ direction: LayoutDirection) {
+    let isLeftToRight = direction == .leftToRight
+    self.init(
+      top: insets.top, leading: isLeftToRight ? insets.left : insets.right, bottom: insets.bottom,
+      trailing: isLeftToRight ? insets.right : insets.left)
+  }
+
+  func resolved(_ direction: LayoutDirection) -> Insets {
+    let isLeftToRight = direction == .leftToRight
+    return Insets(
+      top: top, left: isLeftToRight ? leading : trailing, bottom: bottom,
+      right: isLeftToRight ? trailing : leading)
+  }
+}
+
+extension Rect {
+  /// The rectangle without its insets.
+  public func inset(by insets: Insets) -> Rect {
+    Rect(
+      x + insets.left, y + insets.top, width - insets.horizontal, height - insets.vertical)
+  }
+
+  /// The rectangle together with insets around it.
+  func outset(by insets: Insets) -> Rect {
+    Rect(
+      x - insets.left, y - insets.top, width + insets.horizontal, height + insets.vertical)
+  }
+}

@@ -1,0 +1,82 @@
+// Items that stand where their host put them: an autoresizing mask stands in for constraints.
+
+extension NodeIdentity {
+  /// Whether a frame of its own places the item. A root always stands where the host put it.
+  var followsFrame: Bool {
+    guard isAlive, let own = table.nodes[index].settings?.autoresizing else { return false }
+    return own.isInForce && table.nodes[index].parent >= 0
+  }
+}
+
+extension LayoutItem {
+  /// Whether ``autoresizingFrame`` and ``autoresizingMask`` place the item in its parent, by required constraints that
+  /// the layout makes; false by default. A statement of the DSL that begins with the item turns it off.
+  public var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { node.table.nodes[node.index].settings?.autoresizing?.isInForce ?? false }
+    set {
+      if newValue == translatesAutoresizingMaskIntoConstraints { return }
+      node.table.setAutoresizing(of: node.index) { own in
+        own.isInForce = newValue
+      }
+    }
+  }
+
+  /// Which parts of the frame follow the parent's size; none by default.
+  public var autoresizingMask: AutoresizingMask {
+    get { node.table.nodes[node.index].settings?.autoresizing?.mask ?? [] }
+    set {
+      if newValue == autoresizingMask { return }
+      node.table.setAutoresizing(of: node.index) { $0.mask = newValue }
+    }
+  }
+
+  /// The frame in the parent's coordinates from which the mask starts, in points. It belongs to the size that the
+  /// parent has when it is set, or when the item is put into it.
+  ///
+  /// - Precondition: the numbers are finite.
+  public var autoresizingFrame: Rect {
+    get { node.table.nodes[node.index].settings?.autoresizing?.frame ?? .zero }
+    set {
+      precondition(
+        newValue.x.isFinite && newValue.y.isFinite && newValue.width.isFinite
+          && newValue.height.isFinite, "a frame must be finite")
+      node.table.setAutoresizing(of: node.index) { $0.frame = newValue }
+    }
+  }
+
+  func stopFollowingFrame() { translatesAutoresizingMaskIntoConstraints = false }
+}
+
+extension NodeTable {
+  /// Changes what an autoresizing mask works from; it then works from the parent's present size.
+  func setAutoresizing(of index: Int, _ change: (inout AutoresizingFrame) -> Void) {
+    let settings = settings(of: index)
+    var own = settings.autoresizing ?? AutoresizingFrame()
+    let isFrameKnown = settings.autoresizing != nil
+    if own.isInForce && nodes[index].alignmentRect != .zero { own.frame = localFrame(of: index) }
+    if !isFrameKnown { own.frame = localFrame(of: index) }
+    change(&own)
+    own.parentSize = presentSize(of: nodes[index].parent)
+    settings.autoresizing = own
+    markRows(index)
+    markSizeDependents(of: index)
+  }
+
+  /// An item with a frame of its own was put somewhere.
+  func noteParent(of index: Int) {
+    guard let settings = nodes[index].settings, settings.autoresizing != nil else { return }
+    settings.autoresizing?.parentSize = presentSize(of: nodes[index].parent)
+  }
+
+  /// The size that an item has, or is going to have by its host's or its own word.
+  private func presentSize(of index: Int) -> Size {
+    if index < 0 { return .zero }
+    if nodes[index].parent < 0, let size = nodes[index].hostSize { return size }
+    if nodes[index].alignmentRect == .zero, let own = nodes[index].settings?.autoresizing,
+      own.isInForce
+    {
+      return own.frame.size
+    }
+    return exactFrame(of: index).size
+  }
+}

@@ -1,0 +1,40 @@
+/// What only few items set or need; a node has it from the first use on.
+final class NodeSettings {
+  // MARK: Margins
+
+  enum Margins {
+    case physical(Insets)
+    case directional(DirectionalInsets)
+  }
+
+  /// UIKit's default.
+  var margins = Margins.physical(Insets(8))
+  var insetsMarginsFromSafeArea = true
+  var preservesParentMargins = false
+  /// Of a root: what the host covers.
+  var hostSafeArea = Insets.zero
+  /// What the item adds for those inside it.
+  var additionalSafeArea = Insets.zero
+  /// What rows were made of last; `nil` where none are.
+  var usedMargins: Insets?
+  var usedSafeArea: Insets?
+
+  // MARK: Content
+
+  /// Where the visible part of scrolled content begins.
+  var contentOffset = Point.zero
+
+  // MARK: A frame of its own
+
+  var autoresizing: AutoresizingFrame?
+}
+
+/// A frame that the host gave, and what it was measured against.
+struct AutoresizingFrame: Equatable {
+  var frame = Rect.zero
+  var mask: AutoresizingMask = []
+  /// The parent's size when the frame was given.
+  var parentSize = Size.zero
+  /// Whether the mask stands in for constraints.
+  var isInForce = false
+}

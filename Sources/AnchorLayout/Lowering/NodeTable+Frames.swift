@@ -1,0 +1,125 @@
+// From solved values to frames: in the parent's coordinates, on the host's grid.
+
+extension NodeTable {
+  func solvedRect(of node: Int) -> Rect {
+    let horizontal = nodes[node].variables.horizontal
+    let vertical = nodes[node].variables.vertical
+    return Rect(
+      horizontal.map { solver[$0.minimum] } ?? 0, vertical.map { solver[$0.minimum] } ?? 0,
+      horizontal.map { solver[$0.length] } ?? 0, vertical.map { solver[$0.length] } ?? 0)
+  }
+
+  /// The frame in the root's coordinates, as solved.
+  func exactFrame(of node: Int) -> Rect {
+    let insets = nodes[node].alignmentInsets
+    let rect = nodes[node].alignmentRect
+    return insets == .zero ? rect : rect.outset(by: insets)
+  }
+
+  /// The frame in the root's coordinates, on the host's grid.
+  func snappedFrame(of node: Int) -> Rect {
+    let exact = exactFrame(of: node)
+    guard snapping != .none else { return exact }
+    guard case .sizes = snapping else { return snapping.apply(to: exact, inside: nil) }
+    let parent = nodes[node].parent
+    guard parent >= 0 else { return snapping.apply(to: exact, inside: nil) }
+    return snapping.apply(
+      to: exact, inside: (exact: exactFrame(of: parent), snapped: snappedFrame(of: parent)))
+  }
+
+  /// The frame in the parent's coordinates, zero before the first layout; a root stands where the host put it.
+  func localFrame(of node: Int) -> Rect {
+    var frame = snappedFrame(of: node)
+    let parent = nodes[node].parent
+    if parent >= 0 {
+      let outer = snappedFrame(of: parent)
+      if nodes[node].variables.horizontal != nil { frame.x -= outer.x }
+      if nodes[node].variables.vertical != nil { frame.y -= outer.y }
+      return frame
+    }
+    frame.x = nodes[node].hostOrigin.x
+    frame.y = nodes[node].hostOrigin.y
+    if let size = nodes[node].hostSize {
+      frame.width = size.width
+      frame.height = size.height
+    }
+    return frame
+  }
+
+  // MARK: After a solve
+
+  /// Takes over what the solver moved.
+  ///
+  /// - Parameter told: gains the nodes whose local frame may have changed.
+  /// - Returns: the nodes that moved.
+  func takeFrames(_ told: inout [Int]) -> [Int] {
+    var moved: [Int] = []
+    var last = -1
+    for (variable, _) in solver.drainChanges() {
+      let node = nodeOfVariable[variable.index]
+      if node < 0 || node == last { continue }
+      last = node
+      let rect = solvedRect(of: node)
+      let old = nodes[node].alignmentRect
+      guard rect != old else { continue }
+      nodes[node].alignmentRect = rect
+      moved.append(node)
+      told.append(node)
+      let isShifted = rect.x != old.x || rect.y != old.y
+      guard isShifted || snapping != .none else { continue }
+      var child = nodes[node].firstChild
+      while child >= 0 {
+        told.append(child)
+        child = nodes[child].next
+      }
+    }
+    return moved
+  }
+
+  /// Tells items their frames, parents before their children. What a callback takes out of the tree, or moves to
+  /// another, hears of the next pass.
+  func tell(_ told: inout [Int], in root: NodeIdentity?) {
+    let waiting = layoutRequests
+    layoutRequests = []
+    for identity in waiting where identity.isAlive && identity.table === self {
+      told.append(identity.index)
+    }
+    told.sort { nodes[$0].label < nodes[$1].label }
+    let items = told.compactMap { nodes[$0].identity }
+    let changes = treeChanges
+    for identity in items where identity.isAlive && identity.table === self {
+      let node = identity.index
+      if treeChanges != changes && nodes[self.root(of: node)].identity !== root { continue }
+      let frame = localFrame(of: node)
+      let old = nodes[node].localFrame
+      let needsLayout = nodes[node].needsLayout
+      guard frame != old || needsLayout else { continue }
+      nodes[node].needsLayout = false
+      nodes[node].localFrame = frame
+      guard let item = item(at: node) else { continue }
+      if frame != old {
+        recorder?.note(identity, from: old, to: frame)
+        item.layoutFrameDidChange(frame)
+      }
+      if identity.isAlive { item.layoutChildren() }
+    }
+  }
+
+  /// Asks for the layout pass of an item although its frame stays.
+  func requestLayout(of index: Int) {
+    guard !nodes[index].needsLayout, let identity = nodes[index].identity else { return }
+    nodes[index].needsLayout = true
+    layoutRequests.append(identity)
+  }
+
+  /// Another grid: every item may have another frame.
+  func setSnapping(_ new: Snapping, root: Int) {
+    if let scale = new.scale {
+      precondition(scale.isFinite && scale > 0, "a grid's scale must be above 0 and finite")
+    }
+    if snapping == new { return }
+    snapping = new
+    isGridNew = true
+    markDirty(root)
+  }
+}

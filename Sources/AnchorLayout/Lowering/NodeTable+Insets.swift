@@ -1,0 +1,206 @@
+// What margins, the safe area and baselines add to attributes, and which rows were made of it.
+
+extension NodeTable {
+  func settings(of index: Int) -> NodeSettings {
+    if let known = nodes[index].settings { return known }
+    let settings = NodeSettings()
+    nodes[index].settings = settings
+    return settings
+  }
+
+  // MARK: Offsets
+
+  /// What is to be added to the place of an attribute's edge, times the sign that its reading gives it.
+  func offset(
+    _ attribute: LayoutAttribute, of node: Int, _ reading: RowWriter.Reading
+  ) -> Double {
+    if attribute.isBaseline {
+      guard let baselines = nodes[node].baselines else { return 0 }
+      return attribute == .firstBaseline ? baselines.firstFromTop : -baselines.lastFromBottom
+    }
+    guard attribute.isMargin else { return 0 }
+    let margins = usedMargins(of: node)
+    let inwards: Double =
+      switch attribute {
+      case .leftMargin: margins.left
+      case .rightMargin: -margins.right
+      case .leadingMargin: reading.isRightToLeft ? -margins.right : margins.left
+      case .trailingMargin: reading.isRightToLeft ? margins.left : -margins.right
+      case .topMargin: margins.top
+      case .bottomMargin: -margins.bottom
+      case .centerXWithinMargins: (margins.left - margins.right) / 2
+      default: (margins.top - margins.bottom) / 2
+      }
+    return reading.sign(attribute) * inwards
+  }
+
+  /// The offsets of an equation's attributes, on its right side.
+  func offset(of equation: Equation) -> Double {
+    let reading = equation.reading
+    var offset = -offset(equation.firstAttribute, of: equation.first, reading)
+    if equation.second >= 0 {
+      offset +=
+        equation.multiplier
+        * self.offset(equation.secondAttribute, of: equation.second, reading)
+    }
+    return offset
+  }
+
+  /// The system spacing between the two attributes of a constraint.
+  func systemSpacing(_ constraint: LayoutConstraint) -> Double {
+    usesSystemSpacing = true
+    guard constraint.firstAttribute.isBaseline, constraint.secondAttribute.isBaseline,
+      let second = constraint.second
+    else { return metrics.standardSpacing }
+    let (above, below) =
+      constraint.spaces >= 0
+      ? (second.index, constraint.first.index) : (constraint.first.index, second.index)
+    if let spacing = metrics.baselineSpacing, let upper = item(at: above),
+      let lower = item(at: below)
+    {
+      return spacing(upper, lower)
+    }
+    let lineHeight = nodes[below].baselines?.lineHeight ?? 0
+    return lineHeight > 0 ? lineHeight : metrics.standardSpacing
+  }
+
+  // MARK: Margins
+
+  /// The margins in force: the item's own, what the parent's cover of it where they are preserved, and the safe area.
+  func margins(of index: Int) -> Insets {
+    guard let settings = nodes[index].settings else {
+      return hasSafeArea ? Insets(8) + safeArea(of: index) : Insets(8)
+    }
+    var margins: Insets =
+      switch settings.margins {
+      case .physical(let insets): insets
+      case .directional(let insets): insets.resolved(effectiveDirection(of: index))
+      }
+    let parent = nodes[index].parent
+    if settings.preservesParentMargins && parent >= 0 {
+      margins = .larger(margins, self.margins(of: parent) - distances(of: index, in: parent))
+    }
+    if settings.insetsMarginsFromSafeArea && hasSafeArea {
+      margins = margins + safeArea(of: index)
+    }
+    return margins
+  }
+
+  /// What bars and notches cover: the host's at the root; below, per edge, what of the parent's falls on the item.
+  ///
+  /// Measured on Mac Catalyst by Vercantez/openuikit, `UILayoutGuide.swift`.
+  func safeArea(of index: Int) -> Insets {
+    guard hasSafeArea else { return .zero }
+    let settings = nodes[index].settings
+    let additional = settings?.additionalSafeArea ?? .zero
+    let parent = nodes[index].parent
+    guard parent >= 0 else { return (settings?.hostSafeArea ?? .zero) + additional }
+    let covered = safeArea(of: parent)
+    let falling = covered - distances(of: index, in: parent)
+    return Insets(
+      top: min(max(falling.top, 0), covered.top), left: min(max(falling.left, 0), covered.left),
+      bottom: min(max(falling.bottom, 0), covered.bottom),
+      right: min(max(falling.right, 0), covered.right)) + additional
+  }
+
+  /// How far an item's edges are inside its parent's, as solved last.
+  private func distances(of index: Int, in parent: Int) -> Insets {
+    guard nodes[index].variables.horizontal != nil || nodes[index].variables.vertical != nil else {
+      return .zero
+    }
+    let (inner, outer) = (exactFrame(of: index), exactFrame(of: parent))
+    return Insets(
+      top: inner.y - outer.y, left: inner.x - outer.x, bottom: outer.maxY - inner.maxY,
+      right: outer.maxX - inner.maxX)
+  }
+
+  // MARK: What rows were made of
+
+  func usedMargins(of index: Int) -> Insets {
+    let settings = noteInsetUser(index)
+    let margins = margins(of: index)
+    settings.usedMargins = margins
+    return margins
+  }
+
+  func usedSafeArea(of index: Int) -> Insets {
+    let settings = noteInsetUser(index)
+    let insets = safeArea(of: index)
+    settings.usedSafeArea = insets
+    return insets
+  }
+
+  private func noteInsetUser(_ index: Int) -> NodeSettings {
+    let settings = settings(of: index)
+    if settings.usedMargins == nil && settings.usedSafeArea == nil,
+      let identity = nodes[index].identity
+    {
+      insetUsers.append(identity)
+    }
+    return settings
+  }
+
+  /// Marks what was made of margins and safe areas that are no longer so.
+  ///
+  /// - Returns: whether there was something.
+  func markChangedInsets() -> Bool {
+    if insetUsers.isEmpty { return false }
+    var isChanged = false
+    insetUsers.removeAll { !$0.isAlive || $0.table !== self }
+    for identity in insetUsers {
+      let index = identity.index
+      guard let settings = nodes[index].settings else { continue }
+      let areMarginsOld = settings.usedMargins.map { !$0.isClose(to: margins(of: index)) } ?? false
+      let isSafeAreaOld =
+        settings.usedSafeArea.map { !$0.isClose(to: safeArea(of: index)) } ?? false
+      guard areMarginsOld || isSafeAreaOld else { continue }
+      isChanged = true
+      markGuides(of: index)
+      guard areMarginsOld else { continue }
+      for constraint in nodes[index].constraints
+      where constraint.state == .active && constraint.containsAttribute({ $0.isMargin }) {
+        noteChange(of: constraint)
+      }
+      if !nodes[index].emission.equations.isEmpty { markEmission(index) }
+    }
+    return isChanged
+  }
+
+  /// The settings of a node changed on which margins and safe areas depend, its own and those below.
+  func markInsets(below index: Int) {
+    if let settings = nodes[index].settings,
+      settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero
+    {
+      hasSafeArea = true
+    }
+    markDirty(index)
+    markSizeDependents(of: index)
+    if !nodes[index].emission.equations.isEmpty { markEmission(index) }
+  }
+
+  /// The built-in guides of a node are looked at again.
+  func markGuides(of index: Int) {
+    markDirty(index)
+    var child = nodes[index].firstChild
+    while child >= 0 {
+      if let kind = nodes[child].guideKind, kind != .custom { markRows(child) }
+      child = nodes[child].next
+    }
+  }
+}
+
+extension Insets {
+  fileprivate static func - (first: Insets, second: Insets) -> Insets {
+    Insets(
+      top: first.top - second.top, left: first.left - second.left,
+      bottom: first.bottom - second.bottom, right: first.right - second.right)
+  }
+
+  /// Whether the difference is nothing but rounding of solved frames.
+  fileprivate func isClose(to other: Insets) -> Bool {
+    let difference = self - other
+    return max(
+      abs(difference.top), abs(difference.left), abs(difference.bottom), abs(difference.right))
+      < 1e-9
+  }
+}

@@ -1,0 +1,271 @@
+// Rows that the layout makes for a node by itself.
+
+extension NodeTable {
+  typealias WantedRow = (role: MadeRow.Role, equation: Equation)
+
+  /// What a node asks for: the root its place and size, content its intrinsic size, built-in guides and items with a
+  /// frame of their own where they stand.
+  func wantedRows(_ node: Int) -> [WantedRow] {
+    var rows: [WantedRow] = []
+    if nodes[node].parent < 0 {
+      wantRoot(node, &rows)
+    } else {
+      if let kind = nodes[node].guideKind, kind != .custom { wantGuide(node, kind, &rows) }
+      if let own = nodes[node].settings?.autoresizing, own.isInForce {
+        wantFrame(node, own, .horizontal, &rows)
+        wantFrame(node, own, .vertical, &rows)
+      }
+    }
+    wantContent(node, &rows)
+    return rows
+  }
+
+  private func wantRoot(_ node: Int, _ rows: inout [WantedRow]) {
+    let insets = nodes[node].alignmentInsets
+    rows.append(
+      (
+        .originX,
+        Equation(first: node, firstAttribute: .left, relation: .equal, constant: insets.left)
+      ))
+    rows.append(
+      (
+        .originY,
+        Equation(first: node, firstAttribute: .top, relation: .equal, constant: insets.top)
+      ))
+    guard let size = nodes[node].hostSize else { return }
+    rows.append(
+      (
+        .hostWidth,
+        Equation(
+          first: node, firstAttribute: .width, relation: .equal,
+          constant: size.width - insets.horizontal)
+      ))
+    rows.append(
+      (
+        .hostHeight,
+        Equation(
+          first: node, firstAttribute: .height, relation: .equal,
+          constant: size.height - insets.vertical)
+      ))
+  }
+
+  /// At most and at least the length that the content asks for.
+  private func wantContent(_ node: Int, _ rows: inout [WantedRow]) {
+    for axis in [Axis.horizontal, .vertical] {
+      let length = contentLength(of: node, along: axis)
+      guard length >= 0 else { continue }
+      let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
+      rows.append(
+        (
+          axis == .horizontal ? .huggingWidth : .huggingHeight,
+          Equation(
+            first: node, firstAttribute: attribute, relation: .lessThanOrEqual, constant: length,
+            priority: nodes[node].hugging[axis])
+        ))
+      rows.append(
+        (
+          axis == .horizontal ? .compressionWidth : .compressionHeight,
+          Equation(
+            first: node, firstAttribute: attribute, relation: .greaterThanOrEqual,
+            constant: length, priority: nodes[node].compression[axis])
+        ))
+    }
+  }
+
+  /// The length that the content asks for, at the width at which it wraps; negative where it asks for none.
+  func contentLength(of node: Int, along axis: Axis) -> Double {
+    if axis == .horizontal { return nodes[node].intrinsicSize.width }
+    return nodes[node].wrapping?.height ?? nodes[node].intrinsicSize.height
+  }
+
+  // MARK: Guides
+
+  private func wantGuide(_ node: Int, _ kind: LayoutGuide.Kind, _ rows: inout [WantedRow]) {
+    let owner = nodes[node].parent
+    func want(
+      _ role: MadeRow.Role, _ attribute: LayoutAttribute, _ relation: Relation,
+      _ inset: Double, at priority: Priority = .required
+    ) {
+      rows.append(
+        (
+          role,
+          Equation(
+            first: node, second: owner, firstAttribute: attribute, secondAttribute: attribute,
+            relation: relation, constant: inset, priority: priority)
+        ))
+    }
+    switch kind {
+    case .custom: break
+    case .margins, .safeArea:
+      let insets = kind == .margins ? usedMargins(of: owner) : usedSafeArea(of: owner)
+      want(.guideLeft, .left, .equal, insets.left)
+      want(.guideTop, .top, .equal, insets.top)
+      want(.guideRight, .right, .equal, -insets.right)
+      want(.guideBottom, .bottom, .equal, -insets.bottom)
+    case .readable:
+      let insets = usedMargins(of: owner)
+      want(.guideLeft, .left, .greaterThanOrEqual, insets.left)
+      want(.guideTop, .top, .equal, insets.top)
+      want(.guideRight, .right, .lessThanOrEqual, -insets.right)
+      want(.guideBottom, .bottom, .equal, -insets.bottom)
+      rows.append(
+        (
+          .guideLimit,
+          Equation(
+            first: node, firstAttribute: .width, relation: .lessThanOrEqual,
+            constant: metrics.readableWidth)
+        ))
+      want(.guideWidth, .width, .equal, -insets.horizontal, at: Self.readableWidthPriority)
+      want(.guideCenter, .centerX, .equal, 0, at: Self.readableCenterPriority)
+    case .scrollContent:
+      want(.guideLeft, .left, .equal, 0)
+      want(.guideTop, .top, .equal, 0)
+    case .scrollFrame:
+      let offset = nodes[owner].settings?.contentOffset ?? .zero
+      want(.guideLeft, .left, .equal, offset.x)
+      want(.guideTop, .top, .equal, offset.y)
+      want(.guideRight, .right, .equal, offset.x)
+      want(.guideBottom, .bottom, .equal, offset.y)
+    }
+  }
+
+  /// As wide as the margins allow, before being in the middle; both above whatever a user writes below required.
+  private static let readableWidthPriority: Priority = 999.99
+  private static let readableCenterPriority: Priority = 999.98
+
+  // MARK: A frame of its own
+
+  /// Two rows an axis, by which parts of the frame stretch.
+  ///
+  /// Measured on Cocoa by the tests of BennyKJohnson/ConstraintBasedLayoutTests.
+  private func wantFrame(
+    _ node: Int, _ own: AutoresizingFrame, _ axis: Axis, _ rows: inout [WantedRow]
+  ) {
+    let parent = nodes[node].parent
+    let isHorizontal = axis == .horizontal
+    let (start, end, extent): (LayoutAttribute, LayoutAttribute, LayoutAttribute) =
+      isHorizontal ? (.left, .right, .width) : (.top, .bottom, .height)
+    let frame = own.frame.inset(by: nodes[node].alignmentInsets)
+    let outer = nodes[parent].alignmentInsets
+    // Frames are given in the parent's frame, rows speak of its alignment rectangle.
+    let (before, after) = isHorizontal ? (outer.left, outer.right) : (outer.top, outer.bottom)
+    let origin = isHorizontal ? frame.x : frame.y
+    let length = max(0, isHorizontal ? frame.width : frame.height)
+    let parentLength = isHorizontal ? own.parentSize.width : own.parentSize.height
+    let rest = parentLength - origin - length
+
+    let startRow = Equation(
+      first: node, second: parent, firstAttribute: start, secondAttribute: start,
+      relation: .equal, constant: origin - before)
+    let endRow = Equation(
+      first: node, second: parent, firstAttribute: end, secondAttribute: end, relation: .equal,
+      constant: after - rest)
+    let lengthRow = Equation(
+      first: node, firstAttribute: extent, relation: .equal, constant: length)
+    /// The start as a share of a length.
+    func shared(_ factor: Double, _ other: Int, _ constant: Double) -> Equation {
+      var row = startRow
+      row.constant = constant - before
+      row.further = EquationTerm(node: other, attribute: extent, factor: factor)
+      return row
+    }
+
+    let pair: (place: Equation, extent: Equation)
+    switch own.mask.parts(axis) {
+    case (false, false, _): pair = (startRow, lengthRow)
+    case (false, true, false): pair = (startRow, endRow)
+    case (true, false, false): pair = (endRow, lengthRow)
+    case (true, false, true):
+      let room = parentLength - length
+      let share = room == 0 ? 0.5 : origin / room
+      pair = (shared(share, parent, share * (before + after - length)), lengthRow)
+    case (true, true, false):
+      pair = (length == 0 ? lengthRow : shared(origin / length, node, 0), endRow)
+    case (false, true, true):
+      var proportional = endRow
+      proportional.constant = after
+      proportional.further = EquationTerm(
+        node: node, attribute: extent, factor: length == 0 ? 0 : -rest / length)
+      pair = (startRow, length == 0 ? lengthRow : proportional)
+    case (true, true, true):
+      guard parentLength > 0 else {
+        pair = (startRow, lengthRow)
+        break
+      }
+      let share = length / parentLength
+      pair = (
+        shared(origin / parentLength, parent, origin / parentLength * (before + after)),
+        Equation(
+          first: node, second: parent, firstAttribute: extent, secondAttribute: extent,
+          relation: .equal, multiplier: share, constant: share * (before + after))
+      )
+    }
+    rows.append((isHorizontal ? .autoresizingX : .autoresizingY, pair.place))
+    rows.append((isHorizontal ? .autoresizingWidth : .autoresizingHeight, pair.extent))
+  }
+
+  // MARK: Taking over
+
+  func updateRows(_ node: Int, _ batch: inout Batch, _ lowering: inout Lowering) {
+    if nodes[node].guideKind == nil {
+      ensureVariables(node, .horizontal, &batch)
+      ensureVariables(node, .vertical, &batch)
+    }
+    let wanted = wantedRows(node)
+    if wanted.isEmpty && nodes[node].rows.count <= 2 { return }
+    var kept: [MadeRow] = []
+    for row in nodes[node].rows {
+      let isNonNegative = row.role == .nonNegativeWidth || row.role == .nonNegativeHeight
+      guard isNonNegative || wanted.contains(where: { $0.role == row.role }) else {
+        if let id = row.id {
+          batch.remove(id)
+          lowering.touched.insert(id)
+        }
+        continue
+      }
+      kept.append(row)
+    }
+    nodes[node].rows = kept
+    for (role, equation) in wanted {
+      guard let place = nodes[node].rows.firstIndex(where: { $0.role == role }) else {
+        let id = add(equation, of: node, orderKey(node, Int(role.rawValue)), &batch, &lowering)
+        nodes[node].rows.append(MadeRow(role: role, equation: equation, id: id))
+        continue
+      }
+      if let id = nodes[node].rows[place].id {
+        change(id, from: nodes[node].rows[place].equation, to: equation, &batch, &lowering)
+      }
+      nodes[node].rows[place].equation = equation
+    }
+  }
+
+  /// Takes everything of a node out of the solver, to be lowered anew if it comes back.
+  func withdraw(_ index: Int) {
+    for row in nodes[index].rows { if let id = row.id { doomedConstraints.append(id) } }
+    nodes[index].rows = []
+    dropEmission(of: index)
+    for constraint in nodes[index].constraints where constraint.state == .active {
+      suspend(constraint)
+    }
+    dropVariables(index)
+    nodes[index].label = 0
+    nodes[index].needsRows = true
+    nodes[index].needsEmission = true
+    nodes[index].alignmentRect = .zero
+    if nodes[index].wrapping != nil { nodes[index].wrapping = Wrapping() }
+    markDirty(index)
+  }
+
+  func dropVariables(_ index: Int) {
+    for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis) }
+  }
+
+  func dropVariables(_ index: Int, _ axis: Axis) {
+    guard let variables = nodes[index].variables[axis] else { return }
+    doomedVariables.append(variables.minimum)
+    doomedVariables.append(variables.length)
+    nodeOfVariable[variables.minimum.index] = -1
+    nodeOfVariable[variables.length.index] = -1
+    nodes[index].variables[axis] = nil
+  }
+}
