@@ -13,6 +13,7 @@ package enum Command {
         guard let peer = options.peer else { return try run(options) }
         return try compare(with: Peer(path: peer), options)
       case .model(let nest): return try model(nest, isJSON: options.isJSON)
+      case .layers(let nest): return try layers(nest, options)
       case .child(let selected): return try CaseRun.measure(selected, options)
       case .childModel(let nest): return childModel(nest)
       }
@@ -85,6 +86,12 @@ package enum Command {
     let result = try ModelMeasurement(json: json)
     Console.write(isJSON ? result.json : result.summary)
     return result.isWithinLimit ? 0 : 1
+  }
+
+  private static func layers(_ nest: Nest, _ options: Options) throws -> Int32 {
+    let result = try LayerComparison(nest, lives: options.isQuick ? 1 : 7)
+    Console.write(options.isJSON ? result.json : result.summary)
+    return result.isCorrect ? 0 : 1
   }
 
   private static func childModel(_ nest: Nest) -> Int32 {

@@ -6,6 +6,8 @@ package struct Options: Equatable {
     case help
     /// The memory of a model that is never solved.
     case model(Nest)
+    /// What the anchor DSL costs above the solver.
+    case layers(Nest)
     /// One case, in this process.
     case child(Case)
     /// One model, in this process.
@@ -27,6 +29,7 @@ package struct Options: Equatable {
     Usage: benchmarks [--filter TEXT] [--quick] [--json]
            benchmarks --peer PATH [--filter TEXT] [--quick] [--json]
            benchmarks --model [SHAPE] [--json]
+           benchmarks --layers [SHAPE] [--quick] [--json]
            benchmarks --list [--filter TEXT] [--quick]
 
     Measures layouts and other problems; each case runs in a process of its own.
@@ -40,6 +43,8 @@ package struct Options: Equatable {
                       Benchmarks/peers/build-kiwi makes: five pairs of runs a case
       --model SHAPE   build the constraints of the stacks SHAPE, Tree(10,6) by default, without
                       solving; fail above 120 resident bytes a constraint
+      --layers SHAPE  the stacks SHAPE, Tree(11,4) by default, as anchor code beside the same rows
+                      given to the solver directly, in turns
       --help          this text
 
     Exits with 1 where a case fails its check, with 2 where the options are wrong.
@@ -56,12 +61,11 @@ package struct Options: Equatable {
       case "--filter": filter = try Self.value(of: argument, &rest)
       case "--peer": peer = try Self.value(of: argument, &rest)
       case "--model":
-        if let next = rest.first, !next.hasPrefix("-") {
-          rest.removeFirst()
-          action = .model(try Self.nest(next))
-        } else {
-          action = .model(.tree(branching: 10, depth: 6))
-        }
+        action = .model(
+          try Self.optionalNest(&rest) ?? .tree(branching: 10, depth: 6))
+      case "--layers":
+        action = .layers(
+          try Self.optionalNest(&rest) ?? .tree(branching: 11, depth: 4))
       case "--child":
         let name = try Self.value(of: argument, &rest)
         guard let level = Level(rawValue: name) else {
@@ -86,6 +90,15 @@ package struct Options: Equatable {
       throw Refusal(message: "\(option) needs a value")
     }
     return value
+  }
+
+  /// The shape that follows, where one does.
+  private static func optionalNest(
+    _ rest: inout ArraySlice<String>
+  ) throws(Refusal) -> Nest? {
+    guard let next = rest.first, !next.hasPrefix("-") else { return nil }
+    rest.removeFirst()
+    return try nest(next)
   }
 
   private static func shape(_ text: String) throws(Refusal) -> Shape {

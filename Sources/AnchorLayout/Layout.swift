@@ -16,6 +16,8 @@ public struct Layout {
 
   var table: NodeTable { item.node.table }
 
+  package var solver: Solver { table.solver }
+
   // MARK: What the host decides
 
   /// The numbers that the host gives: system spacing and readable width.

@@ -1,0 +1,114 @@
+import AnchorLayout
+import Foundation
+
+/// What a layer above the solver costs: the same rows through it and directly, in turns in one process.
+package struct LayerComparison: Codable {
+  package var shape: String
+  package var views: Int
+  /// Constraints written by the program.
+  package var statements: Int
+  /// Rows that reached the solver.
+  package var rows: Int
+  package var lives: Int
+  /// From views without constraints to readable frames.
+  package var stateMs = Pair()
+  /// One changed constant, to readable frames.
+  package var editMs = Pair()
+  /// The largest difference between a frame's number and the solver's value.
+  package var largestDifference = 0.0
+
+  /// Medians through the layer and directly.
+  package struct Pair: Codable {
+    package var layer = 0.0
+    package var direct = 0.0
+    package var ratio: Double { direct == 0 ? 0 : layer / direct }
+
+    package init() {}
+  }
+
+  private static let editCount = 40
+
+  /// Measures the DSL. The gap that is edited is found in both by a value that no other constraint has.
+  package init(_ nest: Nest, lives: Int) throws {
+    let tree = nest.makeTree()
+    let natural = tree.naturalSize()
+    (shape, views, statements, rows, self.lives) = (nest.name, tree.count, 0, 0, lives)
+    var times = (layer: [Double](), direct: [Double](), edit: [Double](), directEdit: [Double]())
+    for life in 0..<lives {
+      Console.note("[\(life + 1)/\(lives)] \(nest.name)")
+      var layer = AnchorLayer(tree)
+      times.layer.append(
+        Self.milliseconds {
+          layer.state(width: 1.1 * natural.width, height: 1.1 * natural.height)
+        })
+      statements = layer.statementCount
+      layer.edit(Self.mark)
+      let stated = StatedRows(of: layer.root.layout.solver)
+      layer.edit(Tree.spacing)
+      rows = stated.count
+
+      var solver = Solver()
+      var handles: (variables: [Variable], constraints: [ConstraintID]) = ([], [])
+      times.direct.append(
+        try Self.milliseconds {
+          handles = try stated.state(in: &solver)
+          for variable in handles.variables where solver[variable].isNaN { return }
+        })
+      guard let place = stated.place(ofConstant: Self.mark) else {
+        preconditionFailure("the edited constraint is among the rows")
+      }
+      try solver.setConstant(Tree.spacing, of: handles.constraints[place])
+      for edit in 1...Self.editCount {
+        let gap = Tree.spacing + Double(edit % 7)
+        times.edit.append(Self.milliseconds { layer.edit(gap) })
+        times.directEdit.append(
+          try Self.milliseconds { try solver.setConstant(gap, of: handles.constraints[place]) })
+        let values = layer.root.layout.solver.model.values
+        for (variable, value) in zip(handles.variables, values) {
+          largestDifference = max(largestDifference, abs(solver[variable] - value))
+        }
+      }
+    }
+    stateMs.layer = Self.median(times.layer)
+    stateMs.direct = Self.median(times.direct)
+    editMs.layer = Self.median(times.edit)
+    editMs.direct = Self.median(times.directEdit)
+  }
+
+  /// A gap that no other constraint has.
+  private static let mark = 8.515625
+
+  private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try body()
+    return (clock.now - start) / .milliseconds(1)
+  }
+
+  private static func median(_ values: [Double]) -> Double {
+    values.isEmpty ? 0 : values.sorted()[values.count / 2]
+  }
+
+  package var isCorrect: Bool { largestDifference <= Certificate.tolerance }
+
+  package var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+
+  package var summary: String {
+    func line(_ name: String, _ pair: Pair) -> String {
+      String(
+        format: "%@: %.4f ms through the DSL, %.4f ms directly, ratio %.2f", name, pair.layer,
+        pair.direct, pair.ratio)
+    }
+    return """
+      \(shape): \(views) views, \(statements) statements, \(rows) rows, \(lives) lives
+      \(line("state and solve", stateMs))
+      \(line("one changed constant", editMs))
+      largest difference \(largestDifference), at most \(Certificate.tolerance) allowed
+      """
+  }
+}
