@@ -51,7 +51,7 @@ public struct Layout {
 
   /// Active constraints that wait until all their items are in one tree.
   public var pending: [LayoutConstraint] {
-    table.pendingConstraints.filter { $0.state == .pending }
+    table.pendingConstraints.filter { $0.standing.state == .pending }
   }
 
   /// What the solver holds and has done.

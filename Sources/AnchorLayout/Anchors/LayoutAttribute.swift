@@ -77,6 +77,9 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
   /// Whether it is a line of text.
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
+  /// Whether margins or baselines add to its place.
+  var hasOffset: Bool { rawValue >= Self.firstBaseline.rawValue && self != .notAnAttribute }
+
   /// Whether it depends on the item's margins.
   var isMargin: Bool { rawValue >= Self.leftMargin.rawValue && self != .notAnAttribute }
 

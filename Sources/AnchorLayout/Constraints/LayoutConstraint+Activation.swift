@@ -6,14 +6,17 @@ extension LayoutConstraint {
   ///
   /// Parts that do not fit together are recorded in ``Layout/problems``, and the constraint stays inactive.
   public var isActive: Bool {
-    get { state != .inactive }
+    get { standing.state != .inactive }
     set {
       if newValue { activate() } else { deactivate() }
     }
   }
 
   /// Whether the constraint is active but waits until its items are in one tree.
-  public var isPending: Bool { state == .pending }
+  public var isPending: Bool { standing.state == .pending }
+
+  /// Whether a conflict keeps the constraint out of an otherwise solved layout.
+  public var isBroken: Bool { standing.isBroken }
 
   /// Activates constraints; the next layout solves once for all of them.
   public static func activate(_ constraints: [LayoutConstraint]) {
@@ -51,27 +54,35 @@ extension LayoutConstraint {
   }
 
   private func activate() {
-    guard state == .inactive, areItemsAlive else { return }
+    guard standing.state == .inactive, areItemsAlive else { return }
     if let problem {
       report(problem)
       return
     }
-    state = .pending
     isDetached = false
     let table = first.table
-    serial = table.nextSerial()
-    forEachNode { $0.table.list(self, of: $0) }
+    var standing = Standing()
+    standing.state = .pending
+    standing.serial = table.nextSerial()
+    standing.firstPlace = table.lists.add(self, to: first.index)
+    if let second, second !== first {
+      standing.secondPlace = second.table.lists.add(self, to: second.index)
+    }
+    self.standing = standing
+    if !furtherTerms.isEmpty {
+      forEachNode { if $0 !== first && $0 !== second { $0.table.list(self, of: $0) } }
+    }
     table.pendingConstraints.append(self)
     table.markSizeDependents(of: first.index)
   }
 
   func deactivate() {
-    guard state != .inactive else { return }
-    state = .inactive
-    isBroken = false
-    forEachNode { if $0.isAlive { $0.table.unlist(self, of: $0) } }
+    guard standing.state != .inactive else { return }
+    standing.state = .inactive
+    standing.isBroken = false
+    forEachNode { if $0.isAlive { $0.table.unlist(self, of: $0, at: $0.index) } }
     table?.forget(self)
-    id = nil
+    standing.id = nil
   }
 
   /// The table of the first item that lives.

@@ -38,12 +38,13 @@ extension LayoutConstraint {
 
   /// What keeps the parts from fitting together.
   var problem: LayoutProblem.Kind? {
-    if !constant.isFinite || !multiplier.isFinite || !spaces.isFinite
+    let statement = self.statement
+    if !statement.constant.isFinite || !statement.multiplier.isFinite || !spaces.isFinite
       || !furtherTerms.allSatisfy({ $0.multiplier.isFinite })
     {
       return .notFinite
     }
-    if !priority.isValid { return .badPriority }
+    if !statement.priority.isValid { return .badPriority }
     if firstAttribute == .notAnAttribute { return .mixedFamilies }
     if furtherTerms.isEmpty {
       guard second != nil else { return firstAttribute.isLength ? nil : .locationNeedsPartner }

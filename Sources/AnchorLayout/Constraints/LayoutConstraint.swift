@@ -27,94 +27,53 @@ public final class LayoutConstraint {
   /// How many times the system spacing is added on the right side.
   let spaces: Double
 
-  /// How the sides compare.
-  public var relation: Relation {
-    didSet { if relation != oldValue { markRowChanged() } }
+  /// What may change of a constraint.
+  struct Statement {
+    var relation: Relation
+    var multiplier: Double
+    var constant: Double
+    var priority = Priority.required
+    var direction: LayoutDirection?
   }
-
-  /// What the second attribute is multiplied by.
-  ///
-  /// A number that is not finite is recorded in ``Layout/problems`` and changes nothing.
-  public var multiplier: Double {
-    didSet {
-      if !keeps(multiplier) {
-        multiplier = oldValue
-      } else if multiplier != oldValue {
-        markRowChanged()
-      }
-    }
-  }
-
-  /// The number that is added on the right side, in points.
-  ///
-  /// A number that is not finite is recorded in ``Layout/problems`` and changes nothing.
-  public var constant: Double {
-    didSet {
-      if !keeps(constant) {
-        constant = oldValue
-      } else if constant != oldValue {
-        markChanged()
-      }
-    }
-  }
-
-  /// How strongly it is wished for; required by default.
-  ///
-  /// An invalid priority is recorded in ``Layout/problems`` and changes nothing.
-  public var priority: Priority = .required {
-    didSet {
-      if !priority.isValid && state != .inactive {
-        report(.badPriority)
-        priority = oldValue
-      } else if priority != oldValue {
-        markChanged()
-      }
-    }
-  }
+  var statement: Statement
 
   /// The name in reports.
   public var identifier: String?
   /// Where the constraint was written, if that is known.
   public var source: SourceLocation?
-  /// The direction for leading and trailing; that of the first item by default.
-  public var layoutDirection: LayoutDirection? {
-    didSet { if layoutDirection != oldValue { markChanged() } }
-  }
   /// Which constraint of a conflict is parked: the one with the lowest number, and among equals the one that was
   /// activated last. 0 by default.
   public var breakOrder: Int32 = 0
-
-  /// Where an activated constraint stands.
-  enum State: UInt8 { case inactive, pending, active }
-  var state = State.inactive
   /// Whether the constraint ended because one of its items left the tree of the others.
   public internal(set) var isDetached = false
   /// Whether it waits for its items to come together again, instead of ending when they part.
   var reattaches = false
-  /// Whether a conflict keeps the constraint out of an otherwise solved layout.
-  public internal(set) var isBroken = false
-
-  // MARK: What the solver holds
-
-  /// The solver's handle; `nil` while not lowered, and while a conflict keeps the constraint out.
-  var id: ConstraintID?
-  var loweredConstant = 0.0
-  var loweredPriority = Priority.required
-  var isLoweredMirrored = false
-  /// Whether more than numbers changed since it was lowered.
-  var needsNewRow = false
-  /// Whether it is listed as changed.
-  var isListedAsChanged = false
-
-  // MARK: Where it is listed
-
-  /// The number of the activation, which is the place in the order that settles ties.
-  var serial: Int64 = 0
-  /// Where the constraint stands in its items' lists.
-  var firstPlace: Int32 = 0
-  var secondPlace: Int32 = 0
   /// The view that was asked to hold it, if it was not left to the items' nearest common ancestor.
   var holder: NodeIdentity?
+
+  /// Where an activated constraint stands.
+  enum State: UInt8 { case inactive, pending, active }
+
+  /// What the layout knows of a constraint that was activated.
+  struct Standing {
+    var state = State.inactive
+    /// Whether a conflict keeps the constraint out of an otherwise solved layout.
+    var isBroken = false
+    /// Whether more than numbers changed since it was lowered.
+    var needsNewRow = false
+    var isLoweredMirrored = false
+    var isListedAsChanged = false
+    /// Where it stands in its items' lists.
+    var firstPlace: Int32 = -1
+    var secondPlace: Int32 = -1
+    /// The number of the activation, which is the place in the order that settles ties.
+    var serial: Int64 = 0
+    /// The solver's handle; `nil` while not lowered, and while a conflict keeps the constraint out.
+    var id: ConstraintID?
+    var loweredConstant = 0.0
+    var loweredPriority = Priority.required
+  }
+  var standing = Standing()
 
   /// `left relation right`, solved for the attribute on the left.
   init(_ left: AnchorTerm, _ relation: Relation, _ right: AnchorTerm) {
@@ -123,10 +82,11 @@ public final class LayoutConstraint {
     second = right.node
     secondAttribute = right.attribute
     furtherTerms = []
-    multiplier = right.multiplier / left.multiplier
-    constant = (right.constant - left.constant) / left.multiplier
     spaces = (right.spaces - left.spaces) / left.multiplier
-    self.relation = left.multiplier < 0 ? relation.flipped : relation
+    statement = Statement(
+      relation: left.multiplier < 0 ? relation.flipped : relation,
+      multiplier: right.multiplier / left.multiplier,
+      constant: (right.constant - left.constant) / left.multiplier)
   }
 
   init(_ left: AnchorTerm, _ relation: Relation, _ right: Double) {
@@ -135,10 +95,10 @@ public final class LayoutConstraint {
     second = nil
     secondAttribute = .notAnAttribute
     furtherTerms = []
-    multiplier = 1
-    constant = (right - left.constant) / left.multiplier
     spaces = -left.spaces / left.multiplier
-    self.relation = left.multiplier < 0 ? relation.flipped : relation
+    statement = Statement(
+      relation: left.multiplier < 0 ? relation.flipped : relation, multiplier: 1,
+      constant: (right - left.constant) / left.multiplier)
   }
 
   /// `left relation right + constant`, solved for the first attribute on the left; the other terms stand on the right.
@@ -155,10 +115,11 @@ public final class LayoutConstraint {
     second = others.first?.node
     secondAttribute = others.first?.attribute ?? .notAnAttribute
     furtherTerms = Array(others.dropFirst())
-    multiplier = others.first?.multiplier ?? 1
-    constant = others.reduce((added - leading.constant) / divisor) { $0 + $1.constant }
     spaces = others.reduce(-leading.spaces / divisor) { $0 + $1.spaces }
-    self.relation = divisor < 0 ? relation.flipped : relation
+    statement = Statement(
+      relation: divisor < 0 ? relation.flipped : relation,
+      multiplier: others.first?.multiplier ?? 1,
+      constant: others.reduce((added - leading.constant) / divisor) { $0 + $1.constant })
   }
 
   /// A constraint from its parts, where they are not known when the code is written.
@@ -174,15 +135,14 @@ public final class LayoutConstraint {
   ) {
     self.first = first.node
     self.firstAttribute = firstAttribute
-    self.relation = relation
     // Apple's form of "no second item": a multiplier of 0.
     let isConstant = second == nil || secondAttribute == .notAnAttribute || multiplier == 0
     self.second = isConstant ? nil : second?.node
     self.secondAttribute = isConstant ? .notAnAttribute : secondAttribute
     furtherTerms = []
-    self.multiplier = isConstant ? 1 : multiplier
-    self.constant = constant
     spaces = 0
+    statement = Statement(
+      relation: relation, multiplier: isConstant ? 1 : multiplier, constant: constant)
     source = SourceLocation(fileID: fileID, line: line)
   }
 
@@ -190,25 +150,6 @@ public final class LayoutConstraint {
   public var firstItem: (any LayoutItem)? { first.item?.item }
   /// The item on the right side, while there is one and it lives.
   public var secondItem: (any LayoutItem)? { second?.item?.item }
-
-  // MARK: Changes
-
-  private func keeps(_ number: Double) -> Bool {
-    if number.isFinite || state == .inactive { return true }
-    report(.notFinite)
-    return false
-  }
-
-  func markRowChanged() {
-    needsNewRow = true
-    markChanged()
-  }
-
-  func markChanged() {
-    guard state == .active, first.isAlive else { return }
-    first.table.noteChange(of: self)
-    first.table.markSizeDependents(of: first.index)
-  }
 
   func report(_ kind: LayoutProblem.Kind) {
     guard first.isAlive else { return }

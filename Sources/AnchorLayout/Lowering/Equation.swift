@@ -36,8 +36,7 @@ struct Equation {
 
   /// Whether margins or baselines add to the constant.
   var hasOffset: Bool {
-    firstAttribute.isMargin || secondAttribute.isMargin || firstAttribute.isBaseline
-      || secondAttribute.isBaseline
+    firstAttribute.hasOffset || secondAttribute.hasOffset
   }
 
   /// Whether it ties widths to heights.

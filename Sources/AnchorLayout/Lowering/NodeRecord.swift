@@ -14,12 +14,6 @@ struct PerAxis<Value> {
   }
 }
 
-/// The two unknowns of an item on one axis, in root coordinates.
-struct AxisVariables {
-  let minimum: Variable
-  let length: Variable
-}
-
 /// What the layout knows of an item. Records refer to each other by index.
 struct NodeRecord {
   /// Nobody's in a record that is free, and in guides that an emission made.
@@ -53,8 +47,6 @@ struct NodeRecord {
   var direction: LayoutDirection?
   /// Whether the parent, a container, arranges the item.
   var isArranged = false
-  /// Active and pending constraints of the user that name the node.
-  var constraints: [LayoutConstraint] = []
 
   // MARK: What is due
 
@@ -67,7 +59,6 @@ struct NodeRecord {
 
   // MARK: What the solver holds
 
-  var variables = PerAxis<AxisVariables?>(nil, nil)
   var rows: [MadeRow] = []
   var emission = Emitted()
   /// The solved alignment rectangle, in root coordinates.
@@ -99,6 +90,22 @@ struct MadeRow {
     case huggingWidth, compressionWidth, huggingHeight, compressionHeight
     case autoresizingX, autoresizingWidth, autoresizingY, autoresizingHeight
     case guideLeft, guideTop, guideRight, guideBottom, guideWidth, guideCenter, guideLimit
+
+    /// The number among the things that the layout makes for a node.
+    var index: Int { Int(rawValue) }
+
+    /// The axis, of a length that is not negative.
+    var nonNegativeAxis: Axis? {
+      switch self {
+      case .nonNegativeWidth: .horizontal
+      case .nonNegativeHeight: .vertical
+      default: nil
+      }
+    }
+
+    static func nonNegative(_ axis: Axis) -> Role {
+      axis == .horizontal ? .nonNegativeWidth : .nonNegativeHeight
+    }
   }
 
   let role: Role

@@ -32,17 +32,19 @@ extension NodeTable {
 
   /// Where a row comes from. O(what its owner has made, emitted and been named in).
   func origin(of id: ConstraintID) -> Origin? {
-    let index = Int(id.slot.index)
-    guard index < ownerOfRow.count, ownerOfRow[index] >= 0 else { return nil }
-    let owner = Int(ownerOfRow[index])
-    guard owner < nodes.count else { return nil }
+    let owner = solverIndex.owner(of: id)
+    guard owner >= 0, owner < nodes.count else { return nil }
+    for axis in [Axis.horizontal, .vertical]
+    where solverIndex.variables(owner, axis)?.nonNegative == id {
+      return .made(node: owner, nonNegativeRow(of: owner, axis))
+    }
     if let row = nodes[owner].rows.first(where: { $0.id == id }) {
       return .made(node: owner, row)
     }
     if let place = nodes[owner].emission.ids.firstIndex(of: id) {
       return .emitted(container: owner, nodes[owner].emission.equations[place])
     }
-    return nodes[owner].constraints.first { $0.id == id }.map(Origin.user)
+    return lists.constraints(of: owner).first { $0.standing.id == id }.map(Origin.user)
   }
 
   /// Parks one member of a conflict: a container's constraint that yields first; else that of the user's with the
@@ -56,7 +58,7 @@ extension NodeTable {
       let rank: (Int, Int32, Int64) =
         switch origins[member.id] {
         case .emitted(_, let equation): (equation.yieldsFirst ? 3 : 1, 0, 0)
-        case .user(let constraint): (2, ~constraint.breakOrder, constraint.serial)
+        case .user(let constraint): (2, ~constraint.breakOrder, constraint.standing.serial)
         default: (0, 0, 0)
         }
       if rank >= chosenRank {
@@ -95,18 +97,30 @@ extension NodeTable {
   private func setBroken(_ origin: Origin, _ id: ConstraintID) {
     switch origin {
     case .user(let constraint):
-      constraint.isBroken = true
-      constraint.id = nil
+      constraint.standing.isBroken = true
+      constraint.standing.id = nil
     case .emitted(let container, _):
       for index in nodes[container].emission.ids.indices
       where nodes[container].emission.ids[index] == id {
         nodes[container].emission.ids[index] = nil
       }
-    case .made(let node, _):
+    case .made(let node, let row):
+      if let axis = row.role.nonNegativeAxis {
+        solverIndex.setNonNegative(nil, of: node, axis)
+      }
       for index in nodes[node].rows.indices where nodes[node].rows[index].id == id {
         nodes[node].rows[index].id = nil
       }
     }
+  }
+
+  private func nonNegativeRow(of node: Int, _ axis: Axis) -> MadeRow {
+    MadeRow(
+      role: .nonNegative(axis),
+      equation: Equation(
+        first: node, firstAttribute: axis == .horizontal ? .width : .height,
+        relation: .greaterThanOrEqual),
+      id: solverIndex.variables(node, axis)?.nonNegative)
   }
 
   /// Puts parked constraints back in whose conflict has a member that changed; the solve shows whether they still
@@ -119,7 +133,7 @@ extension NodeTable {
       let isTouched = conflict.others.contains {
         lowering.touched.contains($0) || !batch.contains($0)
       }
-      if isTouched || !isParked(conflict.broken) {
+      if isTouched || !isParked(conflict.broken, lowering.index) {
         tested.append(conflict)
         restore(conflict.broken, &batch, &lowering)
       } else {
@@ -141,12 +155,14 @@ extension NodeTable {
         droppingConflicts: { park($0) },
         { batch in
           var lowering = Lowering()
+          swap(&lowering.index, &solverIndex)
+          defer { swap(&lowering.index, &solverIndex) }
           tested += retryParked(&batch, &lowering)
         })
     }
   }
 
-  private func isParked(_ origin: Origin) -> Bool {
+  private func isParked(_ origin: Origin, _ index: SolverIndex) -> Bool {
     switch origin {
     case .user(let constraint): constraint.isBroken
     case .emitted(let container, let equation):
@@ -156,9 +172,13 @@ extension NodeTable {
           && $0.priority == equation.priority
       }
     case .made(let node, let row):
-      nodes[node].rows.contains {
-        $0.id == nil && $0.role == row.role && $0.equation.rowConstant == row.equation.rowConstant
-          && $0.equation.priority == row.equation.priority
+      if let axis = row.role.nonNegativeAxis {
+        index.variables(node, axis).map { $0.nonNegative == nil } ?? false
+      } else {
+        nodes[node].rows.contains {
+          $0.id == nil && $0.role == row.role && $0.equation.rowConstant == row.equation.rowConstant
+            && $0.equation.priority == row.equation.priority
+        }
       }
     }
   }
@@ -178,10 +198,17 @@ extension NodeTable {
         }
       }
     case .made(let node, let row):
+      if let axis = row.role.nonNegativeAxis,
+        let variables = lowering.index.variables(node, axis), variables.nonNegative == nil
+      {
+        let id = addNonNegative(node, axis, variables.length, &batch)
+        lowering.index.setOwner(node, of: id)
+        lowering.index.setNonNegative(id, of: node, axis)
+      }
       for index in nodes[node].rows.indices
       where nodes[node].rows[index].id == nil && nodes[node].rows[index].role == row.role {
         nodes[node].rows[index].id = add(
-          nodes[node].rows[index].equation, of: node, orderKey(node, Int(row.role.rawValue)),
+          nodes[node].rows[index].equation, of: node, orderKey(node, row.role.index),
           &batch, &lowering)
       }
     }

@@ -5,39 +5,31 @@ extension NodeTable {
 
   /// Adds a constraint to an item's list.
   func list(_ constraint: LayoutConstraint, of node: NodeIdentity) {
-    let place = Int32(nodes[node.index].constraints.count)
+    let place = lists.add(constraint, to: node.index)
     if constraint.first === node {
-      constraint.firstPlace = place
+      constraint.standing.firstPlace = place
     } else if constraint.second === node {
-      constraint.secondPlace = place
+      constraint.standing.secondPlace = place
     }
-    nodes[node.index].constraints.append(constraint)
   }
 
-  /// Takes a constraint out of an item's list; the last one takes its place. O(1), but for items of further terms.
-  func unlist(_ constraint: LayoutConstraint, of node: NodeIdentity) {
-    let place: Int
+  /// Takes a constraint out of an item's list. O(1), but for items of further terms.
+  ///
+  /// - Parameter index: where the item's record is or was.
+  func unlist(_ constraint: LayoutConstraint, of node: NodeIdentity, at index: Int) {
     if constraint.first === node {
-      place = Int(constraint.firstPlace)
+      lists.remove(constraint.standing.firstPlace)
     } else if constraint.second === node {
-      place = Int(constraint.secondPlace)
+      lists.remove(constraint.standing.secondPlace)
     } else {
-      place = nodes[node.index].constraints.firstIndex { $0 === constraint } ?? -1
-    }
-    let last = nodes[node.index].constraints.removeLast()
-    if last === constraint { return }
-    nodes[node.index].constraints[place] = last
-    if last.first === node {
-      last.firstPlace = Int32(place)
-    } else if last.second === node {
-      last.secondPlace = Int32(place)
+      lists.remove(lists.place(of: constraint, in: index))
     }
   }
 
   /// Remembers that numbers of an active constraint changed.
   func noteChange(of constraint: LayoutConstraint) {
-    if constraint.isListedAsChanged { return }
-    constraint.isListedAsChanged = true
+    if constraint.standing.isListedAsChanged { return }
+    constraint.standing.isListedAsChanged = true
     changedConstraints.append(constraint)
   }
 
@@ -45,49 +37,52 @@ extension NodeTable {
 
   /// Brings a constraint to the solver, or what changed of it.
   func update(_ constraint: LayoutConstraint, _ batch: inout Batch, _ lowering: inout Lowering) {
-    guard constraint.state != .inactive, constraint.first.isAlive,
+    var standing = constraint.standing
+    guard standing.state != .inactive, constraint.first.isAlive,
       constraint.first.table === self
     else { return }
+    let statement = constraint.statement
     let reading = reading(of: constraint)
-    let constant = rowConstant(of: constraint, reading)
-    if let id = constraint.id {
-      if constraint.needsNewRow || reading.isMirrored != constraint.isLoweredMirrored {
+    let constant = rowConstant(of: constraint, statement, reading)
+    if let id = standing.id {
+      if standing.needsNewRow || reading.isMirrored != standing.isLoweredMirrored {
         write(constraint, reading, &batch, &lowering)
         batch.replace(
           id,
           with: LinearConstraint(
-            LinearExpression(lowering.writer.terms), constraint.relation, constant))
+            LinearExpression(lowering.writer.terms), statement.relation, constant))
         lowering.touched.insert(id)
-      } else if constant != constraint.loweredConstant {
+      } else if constant != standing.loweredConstant {
         batch.setConstant(constant, of: id)
         lowering.touched.insert(id)
       }
-      if constraint.priority != constraint.loweredPriority {
-        batch.setPriority(constraint.priority, of: id)
+      if statement.priority != standing.loweredPriority {
+        batch.setPriority(statement.priority, of: id)
         lowering.touched.insert(id)
       }
     } else {
-      constraint.isBroken = false
+      standing.isBroken = false
       write(constraint, reading, &batch, &lowering)
       let id = batch.add(
-        lowering.writer.terms, constraint.relation, constant, at: constraint.priority, weight: 1,
-        order: constraint.orderKey, isTieBreaker: false)
-      noteOwner(constraint.first.index, of: id)
-      constraint.id = id
+        lowering.writer.terms, statement.relation, constant, at: statement.priority, weight: 1,
+        order: standing.orderKey, isTieBreaker: false)
+      lowering.index.setOwner(lists.node(of: standing.firstPlace), of: id)
+      standing.id = id
     }
     if !joinsAxes && constraint.joinsAxes { joinsAxes = true }
-    constraint.loweredConstant = constant
-    constraint.loweredPriority = constraint.priority
-    constraint.isLoweredMirrored = reading.isMirrored
-    constraint.needsNewRow = false
-    constraint.state = .active
+    standing.loweredConstant = constant
+    standing.loweredPriority = statement.priority
+    standing.isLoweredMirrored = reading.isMirrored
+    standing.needsNewRow = false
+    standing.state = .active
+    constraint.standing = standing
   }
 
   /// How a constraint reads leading and trailing: by its own direction, else its first item's.
   func reading(of constraint: LayoutConstraint) -> RowWriter.Reading {
-    guard hasDirections || constraint.layoutDirection != nil else { return .init() }
-    let direction =
-      constraint.layoutDirection ?? effectiveDirection(of: constraint.first.index)
+    let own = constraint.statement.direction
+    guard hasDirections || own != nil else { return .init() }
+    let direction = own ?? effectiveDirection(of: constraint.first.index)
     let isRightToLeft = direction == .rightToLeft
     return .init(
       isRightToLeft: isRightToLeft,
@@ -95,15 +90,20 @@ extension NodeTable {
   }
 
   /// The number on the right side, with the system spacing, margins and baselines.
-  func rowConstant(of constraint: LayoutConstraint, _ reading: RowWriter.Reading) -> Double {
-    var constant = constraint.constant
+  func rowConstant(
+    of constraint: LayoutConstraint, _ statement: LayoutConstraint.Statement,
+    _ reading: RowWriter.Reading
+  ) -> Double {
+    var constant = statement.constant
     if constraint.spaces != 0 { constant += constraint.spaces * systemSpacing(constraint) }
-    constant -= offset(constraint.firstAttribute, of: constraint.first.index, reading)
-    if let second = constraint.second {
-      constant +=
-        constraint.multiplier * offset(constraint.secondAttribute, of: second.index, reading)
+    if constraint.firstAttribute.hasOffset {
+      constant -= offset(constraint.firstAttribute, of: constraint.first.index, reading)
     }
-    for term in constraint.furtherTerms {
+    if let second = constraint.second, constraint.secondAttribute.hasOffset {
+      constant +=
+        statement.multiplier * offset(constraint.secondAttribute, of: second.index, reading)
+    }
+    for term in constraint.furtherTerms where term.attribute.hasOffset {
       constant += term.multiplier * offset(term.attribute, of: term.node.index, reading)
     }
     return constant
@@ -114,10 +114,26 @@ extension NodeTable {
     _ lowering: inout Lowering
   ) {
     lowering.writer.begin(reading)
-    constraint.write(into: &lowering.writer) { self.variables($0.index, $1, &batch) }
+    let standing = constraint.standing
+    let first = lists.node(of: standing.firstPlace)
+    lowering.writer.add(
+      constraint.firstAttribute, times: 1,
+      variables(first, constraint.firstAttribute.axis, &batch, &lowering))
+    if let identity = constraint.second {
+      let second =
+        identity === constraint.first ? first : lists.node(of: standing.secondPlace)
+      lowering.writer.add(
+        constraint.secondAttribute, times: -constraint.statement.multiplier,
+        variables(second, constraint.secondAttribute.axis, &batch, &lowering))
+    }
+    for term in constraint.furtherTerms {
+      lowering.writer.add(
+        term.attribute, times: -term.multiplier,
+        variables(term.node.index, term.attribute.axis, &batch, &lowering))
+    }
     for axis in [Axis.horizontal, .vertical] where lowering.writer.needsOrigin(axis) {
       let ancestor = commonAncestor(of: constraint)
-      lowering.writer.subtractOrigin(axis, variables(ancestor, axis, &batch))
+      lowering.writer.subtractOrigin(axis, variables(ancestor, axis, &batch, &lowering))
     }
   }
 
@@ -130,16 +146,14 @@ extension NodeTable {
 
   /// Whether all items are in the tree that is laid out.
   func isComplete(_ constraint: LayoutConstraint, _ members: TreeMembers) -> Bool {
-    constraint.allNodes {
-      $0.isAlive && $0.table === self && members.contains($0.index)
-    }
+    constraint.allNodes { $0.isAlive && $0.table === self && members.contains($0.index) }
   }
 
   // MARK: Leaving the solver
 
   /// A constraint of the user is out: its row goes, and so does the conflict that kept it out.
   func forget(_ constraint: LayoutConstraint) {
-    if let id = constraint.id { doomedConstraints.append(id) }
+    if let id = constraint.standing.id { doomedConstraints.append(id) }
     if !conflicts.isEmpty { conflicts.removeAll { $0.broken.isUser(constraint) } }
     if constraint.first.isAlive && constraint.first.table === self {
       markSizeDependents(of: constraint.first.index)
@@ -149,9 +163,9 @@ extension NodeTable {
   /// Takes a constraint's row out; it waits to be lowered again.
   func suspend(_ constraint: LayoutConstraint) {
     forget(constraint)
-    constraint.id = nil
-    constraint.isBroken = false
-    constraint.state = .pending
+    constraint.standing.id = nil
+    constraint.standing.isBroken = false
+    constraint.standing.state = .pending
     pendingConstraints.append(constraint)
   }
 }

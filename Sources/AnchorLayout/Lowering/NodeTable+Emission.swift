@@ -12,7 +12,7 @@ extension NodeTable {
     _ new: ConstraintEmission, _ batch: inout Batch, _ lowering: inout Lowering
   ) {
     let node = new.container
-    let guides = takeGuides(new)
+    let guides = takeGuides(new, &lowering)
     let old = nodes[node].emission
     var ids: [ConstraintID?] = []
     ids.reserveCapacity(new.equations.count)
@@ -41,23 +41,27 @@ extension NodeTable {
         lowering.touched.insert(id)
       }
     }
-    dropUnusedAxes(of: guides, equations)
+    dropUnusedAxes(of: guides, equations, &lowering)
     // A guide that was beside another member has another place.
     for guide in guides {
-      for axis in [Axis.horizontal, .vertical] { reorderVariables(of: guide, axis, &batch) }
+      for axis in [Axis.horizontal, .vertical] {
+        reorderVariables(of: guide, axis, &batch, &lowering)
+      }
     }
     let unused = old.guides.dropFirst(guides.count)
     nodes[node].emission = Emitted(
       equations: equations, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths)
     if new.dependsOnLengths { hasMeasuringContainers = true }
-    for guide in unused { freeGuide(guide) }
+    for guide in unused { freeGuide(guide, &lowering.index) }
   }
 
   /// Guides have unknowns only along the axes that the emission speaks of.
-  private func dropUnusedAxes(of guides: [Int], _ equations: [Equation]) {
+  private func dropUnusedAxes(
+    of guides: [Int], _ equations: [Equation], _ lowering: inout Lowering
+  ) {
     for axis in [Axis.horizontal, .vertical] {
-      let known = guides.filter { nodes[$0].variables[axis] != nil }
+      let known = guides.filter { lowering.index.variables($0, axis) != nil }
       if known.isEmpty { continue }
       var used: Set<Int> = []
       for equation in equations {
@@ -67,18 +71,15 @@ extension NodeTable {
         }
       }
       for guide in known where !used.contains(guide) {
-        let role: MadeRow.Role = axis == .horizontal ? .nonNegativeWidth : .nonNegativeHeight
-        for row in nodes[guide].rows where row.role == role {
-          if let id = row.id { doomedConstraints.append(id) }
-        }
-        nodes[guide].rows.removeAll { $0.role == role }
-        dropVariables(guide, axis)
+        dropVariables(guide, axis, &lowering.index)
       }
     }
   }
 
   /// The records of an emission's guides: the last emission's as far as they go, then new ones.
-  private func takeGuides(_ new: ConstraintEmission) -> [Int] {
+  private func takeGuides(
+    _ new: ConstraintEmission, _ lowering: inout Lowering
+  ) -> [Int] {
     var guides = Array(nodes[new.container].emission.guides.prefix(new.guides.count))
     var countAtPlace: [Int: Int] = [:]
     for (number, guide) in new.guides.enumerated() {
@@ -91,7 +92,7 @@ extension NodeTable {
       nodes[guides[number]].guideNumber = countAtPlace[guide.place, default: 0]
       countAtPlace[guide.place, default: 0] += 1
       if nodes[guides[number]].allowsNegativeLength != guide.allowsNegativeLength {
-        setAllowsNegativeLength(guide.allowsNegativeLength, of: guides[number])
+        setAllowsNegativeLength(guide.allowsNegativeLength, of: guides[number], &lowering.index)
       }
     }
     nodes[new.container].emission.guides =
@@ -100,17 +101,16 @@ extension NodeTable {
   }
 
   /// A guide that changes its kind starts anew.
-  private func setAllowsNegativeLength(_ allows: Bool, of guide: Int) {
-    for row in nodes[guide].rows { if let id = row.id { doomedConstraints.append(id) } }
-    nodes[guide].rows = []
+  private func setAllowsNegativeLength(
+    _ allows: Bool, of guide: Int, _ index: inout SolverIndex
+  ) {
     dropRows(of: nodes[guide].parent) { $0.first == guide || $0.second == guide }
-    dropVariables(guide)
+    for axis in [Axis.horizontal, .vertical] { dropVariables(guide, axis, &index) }
     nodes[guide].allowsNegativeLength = allows
   }
 
-  private func freeGuide(_ guide: Int) {
-    for row in nodes[guide].rows { if let id = row.id { doomedConstraints.append(id) } }
-    dropVariables(guide)
+  private func freeGuide(_ guide: Int, _ index: inout SolverIndex) {
+    for axis in [Axis.horizontal, .vertical] { dropVariables(guide, axis, &index) }
     free(guide)
   }
 
@@ -124,7 +124,7 @@ extension NodeTable {
 
   func dropEmission(of container: Int) {
     dropRows(of: container) { _ in true }
-    for guide in nodes[container].emission.guides { freeGuide(guide) }
+    for guide in nodes[container].emission.guides { freeGuide(guide, &solverIndex) }
     nodes[container].emission = Emitted()
   }
 
@@ -147,14 +147,16 @@ extension NodeTable {
   }
 
   /// A new place in the tree means new keys for all that the layout made for a node.
-  func reorderRows(of node: Int, _ batch: inout Batch) {
+  func reorderRows(of node: Int, _ batch: inout Batch, _ lowering: inout Lowering) {
     for axis in [Axis.horizontal, .vertical] {
-      reorderVariables(of: node, axis, &batch)
-      for guide in nodes[node].emission.guides { reorderVariables(of: guide, axis, &batch) }
+      reorderVariables(of: node, axis, &batch, &lowering)
+      for guide in nodes[node].emission.guides {
+        reorderVariables(of: guide, axis, &batch, &lowering)
+      }
     }
     for row in nodes[node].rows {
       if let id = row.id, batch.contains(id) {
-        batch.setOrder(orderKey(node, Int(row.role.rawValue)), of: id)
+        batch.setOrder(orderKey(node, row.role.index), of: id)
       }
     }
     var counts = EmissionOrder()
@@ -164,11 +166,16 @@ extension NodeTable {
     }
   }
 
-  private func reorderVariables(of node: Int, _ axis: Axis, _ batch: inout Batch) {
-    guard let variables = nodes[node].variables[axis] else { return }
+  private func reorderVariables(
+    of node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout Lowering
+  ) {
+    guard let variables = lowering.index.variables(node, axis) else { return }
     let first = firstVariableIndex(node, axis)
     batch.setOrder(orderKey(node, first), of: variables.minimum)
     batch.setOrder(orderKey(node, first + 1), of: variables.length)
+    if let id = variables.nonNegative, batch.contains(id) {
+      batch.setOrder(orderKey(node, MadeRow.Role.nonNegative(axis).index), of: id)
+    }
   }
 }
 

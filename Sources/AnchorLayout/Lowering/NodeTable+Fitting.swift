@@ -177,8 +177,8 @@ private struct Subtree {
   }
 
   private mutating func lowerConstraints(of node: Int, _ batch: inout Batch) {
-    for constraint in table.nodes[node].constraints {
-      guard constraint.state != .inactive, constraint.first.index == node,
+    for constraint in table.lists.constraints(of: node) {
+      guard constraint.standing.state != .inactive, constraint.first.index == node,
         constraint.allNodes(isInside), constraint.holder.map(isInside) ?? true
       else { continue }
       let reading = table.reading(of: constraint)
@@ -193,7 +193,7 @@ private struct Subtree {
       }
       let statement = LinearConstraint(
         LinearExpression(writer.terms), constraint.relation,
-        table.rowConstant(of: constraint, reading))
+        table.rowConstant(of: constraint, constraint.statement, reading))
       wish(statement, constraint.priority, &batch)
     }
   }

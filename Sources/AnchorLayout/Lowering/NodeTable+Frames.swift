@@ -2,8 +2,8 @@
 
 extension NodeTable {
   func solvedRect(of node: Int) -> Rect {
-    let horizontal = nodes[node].variables.horizontal
-    let vertical = nodes[node].variables.vertical
+    let horizontal = solverIndex.variables(node, .horizontal)
+    let vertical = solverIndex.variables(node, .vertical)
     return Rect(
       horizontal.map { solver[$0.minimum] } ?? 0, vertical.map { solver[$0.minimum] } ?? 0,
       horizontal.map { solver[$0.length] } ?? 0, vertical.map { solver[$0.length] } ?? 0)
@@ -33,8 +33,8 @@ extension NodeTable {
     let parent = nodes[node].parent
     if parent >= 0 {
       let outer = snappedFrame(of: parent)
-      if nodes[node].variables.horizontal != nil { frame.x -= outer.x }
-      if nodes[node].variables.vertical != nil { frame.y -= outer.y }
+      if solverIndex.variables(node, .horizontal) != nil { frame.x -= outer.x }
+      if solverIndex.variables(node, .vertical) != nil { frame.y -= outer.y }
       return frame
     }
     frame.x = nodes[node].hostOrigin.x
@@ -56,7 +56,7 @@ extension NodeTable {
     var moved: [Int] = []
     var last = -1
     for (variable, _) in solver.drainChanges() {
-      let node = nodeOfVariable[variable.index]
+      let node = solverIndex.node(of: variable)
       if node < 0 || node == last { continue }
       last = node
       let rect = solvedRect(of: node)

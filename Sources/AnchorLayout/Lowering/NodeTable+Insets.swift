@@ -105,9 +105,7 @@ extension NodeTable {
 
   /// How far an item's edges are inside its parent's, as solved last.
   private func distances(of index: Int, in parent: Int) -> Insets {
-    guard nodes[index].variables.horizontal != nil || nodes[index].variables.vertical != nil else {
-      return .zero
-    }
+    guard solverIndex.isKnown(index) else { return .zero }
     let (inner, outer) = (exactFrame(of: index), exactFrame(of: parent))
     return Insets(
       top: inner.y - outer.y, left: inner.x - outer.x, bottom: outer.maxY - inner.maxY,
@@ -157,8 +155,8 @@ extension NodeTable {
       isChanged = true
       markGuides(of: index)
       guard areMarginsOld else { continue }
-      for constraint in nodes[index].constraints
-      where constraint.state == .active && constraint.containsAttribute({ $0.isMargin }) {
+      for constraint in lists.constraints(of: index)
+      where constraint.standing.state == .active && constraint.containsAttribute({ $0.isMargin }) {
         noteChange(of: constraint)
       }
       if !nodes[index].emission.equations.isEmpty { markEmission(index) }

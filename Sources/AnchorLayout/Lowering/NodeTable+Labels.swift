@@ -36,7 +36,9 @@ extension NodeTable {
       placed = []
       forEachNode(below: root) { placed.append($0) }
     }
-    return placed.filter { !nodes[$0].rows.isEmpty || !nodes[$0].emission.equations.isEmpty }
+    return placed.filter {
+      solverIndex.isKnown($0) || !nodes[$0].emission.equations.isEmpty
+    }
   }
 
   private func placeAll(in root: Int) {
@@ -95,7 +97,7 @@ extension NodeTable {
   }
 }
 
-extension LayoutConstraint {
+extension LayoutConstraint.Standing {
   /// The key of a constraint of the user.
   var orderKey: OrderKey { OrderKey(UInt64(1 << 62 + serial)) }
 }

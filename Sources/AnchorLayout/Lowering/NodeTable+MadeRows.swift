@@ -208,35 +208,29 @@ extension NodeTable {
 
   func updateRows(_ node: Int, _ batch: inout Batch, _ lowering: inout Lowering) {
     if nodes[node].guideKind == nil {
-      ensureVariables(node, .horizontal, &batch)
-      ensureVariables(node, .vertical, &batch)
+      ensureVariables(node, .horizontal, &batch, &lowering)
+      ensureVariables(node, .vertical, &batch, &lowering)
     }
     let wanted = wantedRows(node)
-    if wanted.isEmpty && nodes[node].rows.count <= 2 { return }
-    var kept: [MadeRow] = []
-    for row in nodes[node].rows {
-      let isNonNegative = row.role == .nonNegativeWidth || row.role == .nonNegativeHeight
-      guard isNonNegative || wanted.contains(where: { $0.role == row.role }) else {
-        if let id = row.id {
-          batch.remove(id)
-          lowering.touched.insert(id)
-        }
-        continue
-      }
-      kept.append(row)
+    let old = nodes[node].rows
+    if wanted.isEmpty && old.isEmpty { return }
+    var rows: [MadeRow] = []
+    rows.reserveCapacity(wanted.count)
+    for row in old where !wanted.contains(where: { $0.role == row.role }) {
+      guard let id = row.id else { continue }
+      batch.remove(id)
+      lowering.touched.insert(id)
     }
-    nodes[node].rows = kept
     for (role, equation) in wanted {
-      guard let place = nodes[node].rows.firstIndex(where: { $0.role == role }) else {
-        let id = add(equation, of: node, orderKey(node, Int(role.rawValue)), &batch, &lowering)
-        nodes[node].rows.append(MadeRow(role: role, equation: equation, id: id))
-        continue
+      if let known = old.first(where: { $0.role == role }) {
+        if let id = known.id { change(id, from: known.equation, to: equation, &batch, &lowering) }
+        rows.append(MadeRow(role: role, equation: equation, id: known.id))
+      } else {
+        let id = add(equation, of: node, orderKey(node, role.index), &batch, &lowering)
+        rows.append(MadeRow(role: role, equation: equation, id: id))
       }
-      if let id = nodes[node].rows[place].id {
-        change(id, from: nodes[node].rows[place].equation, to: equation, &batch, &lowering)
-      }
-      nodes[node].rows[place].equation = equation
     }
+    nodes[node].rows = rows
   }
 
   /// Takes everything of a node out of the solver, to be lowered anew if it comes back.
@@ -244,10 +238,10 @@ extension NodeTable {
     for row in nodes[index].rows { if let id = row.id { doomedConstraints.append(id) } }
     nodes[index].rows = []
     dropEmission(of: index)
-    for constraint in nodes[index].constraints where constraint.state == .active {
+    for constraint in lists.constraints(of: index) where constraint.standing.state == .active {
       suspend(constraint)
     }
-    dropVariables(index)
+    for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis, &solverIndex) }
     nodes[index].label = 0
     nodes[index].needsRows = true
     nodes[index].needsEmission = true
@@ -256,16 +250,11 @@ extension NodeTable {
     markDirty(index)
   }
 
-  func dropVariables(_ index: Int) {
-    for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis) }
-  }
-
-  func dropVariables(_ index: Int, _ axis: Axis) {
-    guard let variables = nodes[index].variables[axis] else { return }
+  /// Ends a node's unknowns on an axis; they leave the solver in the next pass.
+  func dropVariables(_ node: Int, _ axis: Axis, _ index: inout SolverIndex) {
+    guard let variables = index.remove(node, axis) else { return }
+    if let id = variables.nonNegative { doomedConstraints.append(id) }
     doomedVariables.append(variables.minimum)
     doomedVariables.append(variables.length)
-    nodeOfVariable[variables.minimum.index] = -1
-    nodeOfVariable[variables.length.index] = -1
-    nodes[index].variables[axis] = nil
   }
 }

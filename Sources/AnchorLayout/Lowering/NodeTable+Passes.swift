@@ -57,8 +57,8 @@ extension NodeTable {
     let ready = takeReadyConstraints(TreeMembers(of: root, in: self))
     let changed = changedConstraints
     changedConstraints = []
-    for constraint in changed { constraint.isListedAsChanged = false }
-    if due.isEmpty && ready.isEmpty && !changed.contains(where: { $0.state == .active })
+    for constraint in changed { constraint.standing.isListedAsChanged = false }
+    if due.isEmpty && ready.isEmpty && !changed.contains(where: { $0.standing.state == .active })
       && doomedConstraints.isEmpty && doomedVariables.isEmpty
     {
       return false
@@ -67,12 +67,14 @@ extension NodeTable {
     solver.update(
       droppingConflicts: { park($0) },
       { batch in
-        for node in due.reordered { reorderRows(of: node, &batch) }
+        swap(&lowering.index, &solverIndex)
+        defer { swap(&lowering.index, &solverIndex) }
+        for node in due.reordered { reorderRows(of: node, &batch, &lowering) }
         removeDoomed(&batch, &lowering)
         for node in due.rows { updateRows(node, &batch, &lowering) }
         for emission in due.emissions { take(emission, &batch, &lowering) }
         for constraint in ready { update(constraint, &batch, &lowering) }
-        for constraint in changed where constraint.state == .active {
+        for constraint in changed where constraint.standing.state == .active {
           update(constraint, &batch, &lowering)
         }
         removeDoomed(&batch, &lowering)
@@ -89,7 +91,7 @@ extension NodeTable {
     if pendingConstraints.isEmpty { return [] }
     var ready: [LayoutConstraint] = []
     var waiting: [LayoutConstraint] = []
-    for constraint in pendingConstraints where constraint.state == .pending {
+    for constraint in pendingConstraints where constraint.standing.state == .pending {
       if isComplete(constraint, members) {
         ready.append(constraint)
       } else if constraint.first.isAlive && constraint.first.table === self {
@@ -236,7 +238,7 @@ extension NodeTable {
     let baselines = item.baselines
     if baselines != nodes[node].baselines {
       nodes[node].baselines = baselines
-      for constraint in nodes[node].constraints
+      for constraint in lists.constraints(of: node)
       where constraint.containsAttribute({ $0.isBaseline }) {
         noteChange(of: constraint)
       }

@@ -4,6 +4,8 @@ extension NodeTable {
   /// The scratch that lowering works with.
   struct Lowering {
     var writer = RowWriter()
+    /// The table's, while it lowers.
+    var index = SolverIndex()
     /// Rows that were changed or removed: conflicts with them among their members are looked at again.
     var touched: Set<ConstraintID> = []
   }
@@ -11,27 +13,43 @@ extension NodeTable {
   // MARK: Variables
 
   /// Makes a node's unknowns on an axis; with them comes that the length is not negative.
-  func ensureVariables(_ node: Int, _ axis: Axis, _ batch: inout Batch) {
-    if nodes[node].variables[axis] != nil { return }
+  func ensureVariables(
+    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout Lowering
+  ) {
+    if lowering.index.variables(node, axis) == nil {
+      _ = makeVariables(node, axis, &batch, &lowering)
+    }
+  }
+
+  /// A node's unknowns on an axis, made if need be.
+  func variables(
+    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout Lowering
+  ) -> AxisVariables {
+    lowering.index.variables(node, axis) ?? makeVariables(node, axis, &batch, &lowering)
+  }
+
+  private func makeVariables(
+    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout Lowering
+  ) -> AxisVariables {
     let first = firstVariableIndex(node, axis)
-    let variables = AxisVariables(
+    var variables = AxisVariables(
       minimum: batch.makeVariable(order: orderKey(node, first)),
       length: batch.makeVariable(order: orderKey(node, first + 1)))
-    nodes[node].variables[axis] = variables
-    for variable in [variables.minimum, variables.length] {
-      while nodeOfVariable.count <= variable.index { nodeOfVariable.append(-1) }
-      nodeOfVariable[variable.index] = node
+    if !nodes[node].allowsNegativeLength {
+      let id = addNonNegative(node, axis, variables.length, &batch)
+      lowering.index.setOwner(node, of: id)
+      variables.nonNegative = id
     }
-    if nodes[node].allowsNegativeLength { return }
-    let role: MadeRow.Role = axis == .horizontal ? .nonNegativeWidth : .nonNegativeHeight
-    let equation = Equation(
-      first: node, firstAttribute: axis == .horizontal ? .width : .height,
-      relation: .greaterThanOrEqual)
-    let id = batch.add(
-      [.init(variables.length)], .greaterThanOrEqual, 0, at: .required, weight: 1,
-      order: orderKey(node, Int(role.rawValue)), isTieBreaker: false)
-    noteOwner(node, of: id)
-    nodes[node].rows.append(MadeRow(role: role, equation: equation, id: id))
+    lowering.index.set(variables, of: node, axis)
+    return variables
+  }
+
+  func addNonNegative(
+    _ node: Int, _ axis: Axis, _ length: Variable, _ batch: inout Batch
+  ) -> ConstraintID {
+    batch.add(
+      [.init(length)], .greaterThanOrEqual, 0, at: .required, weight: 1,
+      order: orderKey(node, MadeRow.Role.nonNegative(axis).index), isTieBreaker: false)
   }
 
   /// The number among a place's variables at which a node's on an axis begin; guides come after their neighbour.
@@ -41,15 +59,6 @@ extension NodeTable {
     let isAboutContainer = nodes[node].placeNode == nodes[node].parent
     return index + 4 + 4 * nodes[node].guideNumber
       + (isAboutContainer ? Self.containerIndex : 0)
-  }
-
-  /// A node's unknowns on an axis, made if need be.
-  func variables(_ node: Int, _ axis: Axis, _ batch: inout Batch) -> AxisVariables {
-    ensureVariables(node, axis, &batch)
-    guard let variables = nodes[node].variables[axis] else {
-      preconditionFailure("variables are made before a row is lowered")
-    }
-    return variables
   }
 
   // MARK: Rows
@@ -63,15 +72,8 @@ extension NodeTable {
     let id = batch.add(
       lowering.writer.terms, equation.relation, equation.rowConstant, at: equation.priority,
       weight: equation.weight, order: order, isTieBreaker: equation.isTieBreaker)
-    noteOwner(owner, of: id)
+    lowering.index.setOwner(owner, of: id)
     return id
-  }
-
-  /// Remembers under which node a row is to be found.
-  func noteOwner(_ node: Int, of id: ConstraintID) {
-    let index = Int(id.slot.index)
-    while ownerOfRow.count <= index { ownerOfRow.append(-1) }
-    ownerOfRow[index] = Int32(node)
   }
 
   /// Brings a row from `old` to `new`: numbers in place, anything else as a replacement that keeps the handle.
@@ -100,10 +102,22 @@ extension NodeTable {
   private func write(_ equation: Equation, _ batch: inout Batch, _ lowering: inout Lowering) {
     if equation.joinsAxes { joinsAxes = true }
     lowering.writer.begin(equation.reading)
-    equation.write(into: &lowering.writer) { self.variables($0, $1, &batch) }
+    lowering.writer.add(
+      equation.firstAttribute, times: 1,
+      variables(equation.first, equation.axis, &batch, &lowering))
+    if equation.second >= 0 {
+      lowering.writer.add(
+        equation.secondAttribute, times: -equation.multiplier,
+        variables(equation.second, equation.secondAttribute.axis, &batch, &lowering))
+    }
+    if let further = equation.further {
+      lowering.writer.add(
+        further.attribute, times: -further.factor,
+        variables(further.node, further.attribute.axis, &batch, &lowering))
+    }
     for axis in [Axis.horizontal, .vertical] where lowering.writer.needsOrigin(axis) {
       let ancestor = commonAncestor(of: equation)
-      lowering.writer.subtractOrigin(axis, variables(ancestor, axis, &batch))
+      lowering.writer.subtractOrigin(axis, variables(ancestor, axis, &batch, &lowering))
     }
   }
 

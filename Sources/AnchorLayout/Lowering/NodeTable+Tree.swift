@@ -113,7 +113,7 @@ extension NodeTable {
     let top = root(of: parent)
     var crossing: [LayoutConstraint] = []
     forEachNode(below: child) { node in
-      for constraint in nodes[node].constraints {
+      for constraint in lists.constraints(of: node) {
         guard constraint.second != nil else { continue }
         // A constraint that waits for an item of another tree goes on waiting.
         let isCrossing = !constraint.allNodes {
@@ -123,9 +123,9 @@ extension NodeTable {
         if isCrossing { crossing.append(constraint) }
       }
     }
-    for constraint in crossing where constraint.state != .inactive {
+    for constraint in crossing where constraint.standing.state != .inactive {
       if constraint.reattaches {
-        if constraint.state == .active { suspend(constraint) }
+        if constraint.standing.state == .active { suspend(constraint) }
       } else {
         constraint.deactivate()
         constraint.isDetached = true
@@ -169,7 +169,7 @@ extension NodeTable {
 
   /// The item is gone: its constraints end, its children become roots of their own.
   func removeNode(_ index: Int) {
-    for constraint in nodes[index].constraints { constraint.deactivate() }
+    for constraint in lists.constraints(of: index) { constraint.deactivate() }
     markSizeDependents(of: index)
     if nodes[index].parent < 0 { treeCount -= 1 }
     unlink(index)
@@ -278,7 +278,7 @@ extension NodeTable {
     }
     other.takeActivations(
       of: indices.flatMap { index in
-        nodes[index].constraints.filter { $0.first === nodes[index].identity }
+        lists.constraints(of: index).filter { $0.first === nodes[index].identity }
       }, comingFirst: comingFirst)
     for index in indices {
       guard let moved = newIndex[index] else { continue }
@@ -297,10 +297,7 @@ extension NodeTable {
       other.nodes[moved].identity?.table = other
       other.nodes[moved].identity?.index = moved
       other.markDirty(moved)
-      for constraint in other.nodes[moved].constraints
-      where constraint.first === other.nodes[moved].identity {
-        other.pendingConstraints.append(constraint)
-      }
+      moveLists(of: index, to: other, moved)
       free(index)
       liveCount -= 1
       other.liveCount += 1
@@ -308,6 +305,16 @@ extension NodeTable {
         treeCount -= 1
         other.treeCount += 1
       }
+    }
+  }
+
+  /// The constraints that name a node are listed under its new record; they wait there to be lowered.
+  private func moveLists(of index: Int, to other: NodeTable, _ moved: Int) {
+    guard let identity = other.nodes[moved].identity else { return }
+    for constraint in lists.constraints(of: index) {
+      unlist(constraint, of: identity, at: index)
+      other.list(constraint, of: identity)
+      if constraint.first === identity { other.pendingConstraints.append(constraint) }
     }
   }
 }

@@ -66,7 +66,7 @@ extension NodeTable {
   /// - Parameter isFirst: whether every movement counts, not only one of half a pixel.
   func measureWrapped(_ moved: [Int], isFirst: Bool) {
     for node in moved {
-      guard let wrapping = nodes[node].wrapping, nodes[node].variables.horizontal != nil,
+      guard let wrapping = nodes[node].wrapping, solverIndex.variables(node, .horizontal) != nil,
         let item = item(at: node)
       else { continue }
       let width = nodes[node].alignmentRect.width

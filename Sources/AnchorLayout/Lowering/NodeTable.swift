@@ -5,6 +5,8 @@
 /// dormant until they are put back, or laid out by themselves in a table of their own.
 final class NodeTable {
   var nodes: [NodeRecord] = []
+  /// Active and pending constraints of the user.
+  var lists = ConstraintLists()
   var freeNodes: [Int] = []
   /// Records in use, without the guides of emissions.
   var liveCount = 0
@@ -16,10 +18,7 @@ final class NodeTable {
   /// The tree that the solver holds.
   var solver = Solver()
   var mainRoot: NodeIdentity?
-  /// The node that a solver variable belongs to, by variable index.
-  var nodeOfVariable: [Int] = []
-  /// The node under which a row of the solver is to be found, by constraint index.
-  var ownerOfRow: [Int32] = []
+  var solverIndex = SolverIndex()
   var metrics = LayoutMetrics()
   var snapping = Snapping.none
 
@@ -85,9 +84,9 @@ final class NodeTable {
     serials =
       comingFirst
       ? number..<serials.upperBound : serials.lowerBound..<serials.upperBound + count
-    for constraint in constraints.sorted(by: { $0.serial < $1.serial }) {
+    for constraint in constraints.sorted(by: { $0.standing.serial < $1.standing.serial }) {
       number += 1
-      constraint.serial = number
+      constraint.standing.serial = number
     }
   }
 
@@ -159,8 +158,8 @@ final class NodeTable {
       if nodes[node].guideKind == .readable { markRows(node) }
       if !nodes[node].emission.equations.isEmpty { markEmission(node) }
       guard usesSystemSpacing else { return }
-      for constraint in nodes[node].constraints
-      where constraint.spaces != 0 && constraint.state == .active {
+      for constraint in lists.constraints(of: node)
+      where constraint.spaces != 0 && constraint.standing.state == .active {
         noteChange(of: constraint)
       }
     }
@@ -195,7 +194,7 @@ final class NodeTable {
         markEmission(node)
         markSizeDependents(of: node)
       }
-      for constraint in nodes[node].constraints
+      for constraint in lists.constraints(of: node)
       where constraint.containsAttribute({ $0.isDirectional }) {
         noteChange(of: constraint)
         markSizeDependents(of: node)

@@ -1,0 +1,72 @@
+/// Which constraints of the user name which nodes: a list a node, all in one array.
+struct ConstraintLists {
+  private struct Entry {
+    var constraint: LayoutConstraint?
+    var node: Int32
+    var next: Int32
+    var previous: Int32
+  }
+
+  private var entries: [Entry] = []
+  private var firstFree: Int32 = -1
+  /// The first entry of each node's list, by record index; −1 where it is empty.
+  private var heads: [Int32] = []
+
+  /// Puts a constraint into a node's list. O(1).
+  mutating func add(_ constraint: LayoutConstraint, to node: Int) -> Int32 {
+    while heads.count <= node { heads.append(-1) }
+    let entry = Entry(
+      constraint: constraint, node: Int32(truncatingIfNeeded: node), next: heads[node],
+      previous: -1)
+    let place: Int32
+    if firstFree >= 0 {
+      place = firstFree
+      firstFree = entries[Int(place)].next
+      entries[Int(place)] = entry
+    } else {
+      place = Int32(truncatingIfNeeded: entries.count)
+      entries.append(entry)
+    }
+    if entry.next >= 0 { entries[Int(entry.next)].previous = place }
+    heads[node] = place
+    return place
+  }
+
+  /// Takes an entry out of its list. O(1).
+  mutating func remove(_ place: Int32) {
+    let entry = entries[Int(place)]
+    if entry.previous >= 0 {
+      entries[Int(entry.previous)].next = entry.next
+    } else {
+      heads[Int(entry.node)] = entry.next
+    }
+    if entry.next >= 0 { entries[Int(entry.next)].previous = entry.previous }
+    entries[Int(place)] = Entry(constraint: nil, node: -1, next: firstFree, previous: -1)
+    firstFree = place
+  }
+
+  /// The node in whose list an entry is.
+  func node(of place: Int32) -> Int { Int(entries[Int(place)].node) }
+
+  /// The entry of a constraint in a node's list, or −1. O(list).
+  func place(of constraint: LayoutConstraint, in node: Int) -> Int32 {
+    var place = head(of: node)
+    while place >= 0 && entries[Int(place)].constraint !== constraint {
+      place = entries[Int(place)].next
+    }
+    return place
+  }
+
+  /// The constraints that name a node, the last activated first. O(list).
+  func constraints(of node: Int) -> [LayoutConstraint] {
+    var constraints: [LayoutConstraint] = []
+    var place = head(of: node)
+    while place >= 0 {
+      if let constraint = entries[Int(place)].constraint { constraints.append(constraint) }
+      place = entries[Int(place)].next
+    }
+    return constraints
+  }
+
+  private func head(of node: Int) -> Int32 { node < heads.count ? heads[node] : -1 }
+}
