@@ -56,6 +56,8 @@ struct NodeRecord {
   var needsEmission = true
   var needsRows = true
   var needsLayout = false
+  /// Whether the running pass is going to tell the item its frame.
+  var isListedAsTold = false
 
   // MARK: What the solver holds
 

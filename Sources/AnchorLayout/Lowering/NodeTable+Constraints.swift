@@ -146,7 +146,12 @@ extension NodeTable {
 
   /// Whether all items are in the tree that is laid out.
   func isComplete(_ constraint: LayoutConstraint, _ members: TreeMembers) -> Bool {
-    constraint.allNodes { $0.isAlive && $0.table === self && members.contains($0.index) }
+    func isMember(_ node: NodeIdentity) -> Bool {
+      node.isAlive && node.table === self && members.contains(node.index)
+    }
+    guard isMember(constraint.first) else { return false }
+    guard let second = constraint.second else { return true }
+    return isMember(second) && constraint.furtherTerms.allSatisfy { isMember($0.node) }
   }
 
   // MARK: Leaving the solver

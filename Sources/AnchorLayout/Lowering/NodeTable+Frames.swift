@@ -1,12 +1,18 @@
 // From solved values to frames: in the parent's coordinates, on the host's grid.
 
 extension NodeTable {
-  func solvedRect(of node: Int) -> Rect {
-    let horizontal = solverIndex.variables(node, .horizontal)
-    let vertical = solverIndex.variables(node, .vertical)
-    return Rect(
-      horizontal.map { solver[$0.minimum] } ?? 0, vertical.map { solver[$0.minimum] } ?? 0,
-      horizontal.map { solver[$0.length] } ?? 0, vertical.map { solver[$0.length] } ?? 0)
+  /// The alignment rectangle that the solver's values make; 0 where it knows nothing of a node.
+  private func solvedRect(of node: Int, _ values: [Double]) -> Rect {
+    var rect = Rect.zero
+    if let horizontal = solverIndex.variables(node, .horizontal) {
+      rect.x = values[horizontal.minimum.index]
+      rect.width = values[horizontal.length.index]
+    }
+    if let vertical = solverIndex.variables(node, .vertical) {
+      rect.y = values[vertical.minimum.index]
+      rect.height = values[vertical.length.index]
+    }
+    return rect
   }
 
   /// The frame in the root's coordinates, as solved.
@@ -55,25 +61,33 @@ extension NodeTable {
   func takeFrames(_ told: inout [Int]) -> [Int] {
     var moved: [Int] = []
     var last = -1
+    let values = solver.model.values
     for (variable, _) in solver.drainChanges() {
       let node = solverIndex.node(of: variable)
       if node < 0 || node == last { continue }
       last = node
-      let rect = solvedRect(of: node)
+      let rect = solvedRect(of: node, values)
       let old = nodes[node].alignmentRect
       guard rect != old else { continue }
       nodes[node].alignmentRect = rect
       moved.append(node)
-      told.append(node)
+      list(node, &told)
       let isShifted = rect.x != old.x || rect.y != old.y
       guard isShifted || snapping != .none else { continue }
       var child = nodes[node].firstChild
       while child >= 0 {
-        told.append(child)
+        list(child, &told)
         child = nodes[child].next
       }
     }
     return moved
+  }
+
+  /// Adds a node whose local frame may have changed, once.
+  func list(_ node: Int, _ told: inout [Int]) {
+    if nodes[node].isListedAsTold { return }
+    nodes[node].isListedAsTold = true
+    told.append(node)
   }
 
   /// Tells items their frames, parents before their children. What a callback takes out of the tree, or moves to
@@ -82,12 +96,21 @@ extension NodeTable {
     let waiting = layoutRequests
     layoutRequests = []
     for identity in waiting where identity.isAlive && identity.table === self {
-      told.append(identity.index)
+      list(identity.index, &told)
     }
-    told.sort { nodes[$0].label < nodes[$1].label }
-    let items = told.compactMap { nodes[$0].identity }
+    var items: [(label: UInt64, identity: NodeIdentity)] = []
+    items.reserveCapacity(told.count)
+    var isInOrder = true
+    for node in told {
+      nodes[node].isListedAsTold = false
+      guard let identity = nodes[node].identity else { continue }
+      let label = nodes[node].label
+      if let last = items.last, last.label > label { isInOrder = false }
+      items.append((label, identity))
+    }
+    if !isInOrder { items.sort { $0.label < $1.label } }
     let changes = treeChanges
-    for identity in items where identity.isAlive && identity.table === self {
+    for (_, identity) in items where identity.isAlive && identity.table === self {
       let node = identity.index
       if treeChanges != changes && nodes[self.root(of: node)].identity !== root { continue }
       let frame = localFrame(of: node)

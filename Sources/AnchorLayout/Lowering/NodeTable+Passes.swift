@@ -30,8 +30,8 @@ extension NodeTable {
     due.dropStale(self, TreeMembers(of: root, in: self))
 
     var told: [Int] = []
-    for subtree in due.attached { forEachNode(below: subtree) { told.append($0) } }
-    if isGridNew { forEachNode(below: root) { told.append($0) } }
+    for subtree in due.attached { forEachNode(below: subtree) { list($0, &told) } }
+    if isGridNew { forEachNode(below: root) { list($0, &told) } }
     isGridNew = false
     var tested: [StandingConflict] = []
     guard solve(&due, root, &tested) else {
@@ -218,6 +218,7 @@ extension NodeTable {
       }
       if emission.dependsOnIntrinsicLengths {
         nodes[node].emission.dependsOnIntrinsicLengths = true
+        hasMeasuringContainers = true
       }
     }
   }

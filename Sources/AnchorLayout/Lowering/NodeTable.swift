@@ -37,7 +37,7 @@ final class NodeTable {
   var doomedConstraints: [ConstraintID] = []
   var doomedVariables: [Variable] = []
 
-  /// Whether a container has ever measured what is inside one of its children.
+  /// Whether a container has ever measured its children or what is inside them.
   var hasMeasuringContainers = false
   /// Whether an item has ever had a direction of its own; else all is left to right.
   var hasDirections = false
@@ -112,11 +112,11 @@ final class NodeTable {
   /// Containers above that measured what is inside them emit again.
   func markSizeDependents(of index: Int) {
     if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
+    guard hasMeasuringContainers else { return }
     var ancestor = nodes[index].parent
     if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths {
       markEmission(ancestor)
     }
-    guard hasMeasuringContainers else { return }
     while ancestor >= 0 {
       if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
       ancestor = nodes[ancestor].parent
