@@ -1,4 +1,4 @@
-// Stating constraints.
+// Stating constraints. The next layout solves once for all that was stated.
 
 extension Layout {
   /// Activates the constraints of a block and answers them. Each remembers its line. The items on the left stop
@@ -11,12 +11,85 @@ extension Layout {
   ///   if isWide { card.height == 88 }
   /// }
   /// ```
-  ///
-  /// The next layout solves once for all of them.
   @discardableResult
   public func activate(
     @ConstraintBuilder _ constraints: () -> [LayoutConstraint]
   ) -> [LayoutConstraint] {
     LayoutConstraint.activate(constraints)
+  }
+
+  /// Activates statements and answers them as they were written, so that each has its name:
+  ///
+  /// ```swift
+  /// let (done, frame) = layout.add(bar.width == card.width * 0.25, card.edges == window.edges)
+  /// done.multiplier = 0.8
+  /// frame.top.constant = 20
+  /// ```
+  @discardableResult
+  public func add<each Statement: ConstraintStatement>(
+    _ statements: repeat each Statement, fileID: StaticString = #fileID, line: UInt = #line
+  ) -> (repeat each Statement) {
+    let location = SourceLocation(fileID: fileID, line: line)
+    repeat LayoutConstraint.activateStatements((each statements).written(location))
+    return (repeat each statements)
+  }
+
+  /// Places an item in a container by pins, and answers the constraints. An item without a parent is put into the
+  /// container first, or, where that is a guide, into the guide's owner.
+  ///
+  /// ```swift
+  /// layout.place(title, in: card, .below(image, 8), .horizontal(12), .height(atLeast: 44))
+  /// ```
+  @discardableResult
+  public func place(
+    _ item: some LayoutItem, in container: some LayoutItem, _ pins: Pin...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> [LayoutConstraint] {
+    place(item, in: container, pins, fileID: fileID, line: line)
+  }
+
+  /// Places an item in a container by a list of pins; see ``place(_:in:_:fileID:line:)-(_,_,Pin...,_,_)``.
+  @discardableResult
+  public func place(
+    _ item: some LayoutItem, in container: some LayoutItem, _ pins: [Pin],
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) -> [LayoutConstraint] {
+    if item.layoutParent == nil { Self.insert(item, into: container) }
+    let location = SourceLocation(fileID: fileID, line: line)
+    let constraints = pins.flatMap {
+      $0.constraints(of: item.node, in: container.node).written(location)
+    }
+    LayoutConstraint.activateStatements(constraints)
+    return constraints
+  }
+
+  private static func insert(_ item: some LayoutItem, into container: some LayoutItem) {
+    guard container is LayoutGuide else { return add(item, to: container) }
+    if let owner = container.layoutParent { add(item, to: owner) }
+  }
+
+  private static func add(_ item: some LayoutItem, to parent: any LayoutItem) {
+    if let container = parent as? any LayoutContainer {
+      container.insertLayoutItem(item)
+    } else {
+      parent.addLayoutChild(item)
+    }
+  }
+
+  /// Makes a guide and puts it into an item, which keeps it.
+  ///
+  /// ```swift
+  /// let gutter = layout.guide("gutter", in: window)
+  /// layout.activate { gutter.width == 24 }
+  /// ```
+  public func guide(_ name: String = "", in owner: some LayoutItem) -> LayoutGuide {
+    let guide = LayoutGuide(name)
+    if let view = owner as? LayoutView {
+      view.addLayoutGuide(guide)
+    } else {
+      owner.layoutNode.guides.add(guide)
+      owner.addLayoutChild(guide)
+    }
+    return guide
   }
 }

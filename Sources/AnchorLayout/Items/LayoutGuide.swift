@@ -36,8 +36,8 @@ public final class LayoutGuide: LayoutAnchored {
   public var owningView: LayoutView? { layoutParent as? LayoutView }
 }
 
-/// The guides that every item has.
-struct BuiltInGuides {
+/// The guides that an item keeps: the built-in ones that were asked for, and those that were made in it.
+struct OwnedGuides {
   private var guides: [LayoutGuide] = []
 
   func guide(_ kind: LayoutGuide.Kind) -> LayoutGuide? {
@@ -69,9 +69,9 @@ extension LayoutItem {
 
   private func builtInGuide(_ kind: LayoutGuide.Kind, _ name: String) -> LayoutGuide {
     _ = node
-    if let known = layoutNode.builtInGuides.guide(kind) { return known }
+    if let known = layoutNode.guides.guide(kind) { return known }
     let guide = LayoutGuide(layoutName.isEmpty ? name : "\(layoutName).\(name)", kind)
-    layoutNode.builtInGuides.add(guide)
+    layoutNode.guides.add(guide)
     addLayoutChild(guide)
     return guide
   }

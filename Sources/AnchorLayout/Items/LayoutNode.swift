@@ -3,7 +3,7 @@
 /// - Important: a node belongs to one item and must not outlive it: keep the item, never the node alone.
 public final class LayoutNode {
   let identity: NodeIdentity
-  var builtInGuides = BuiltInGuides()
+  var guides = OwnedGuides()
 
   /// A node of its own, not in a tree yet.
   public init() { identity = NodeIdentity() }

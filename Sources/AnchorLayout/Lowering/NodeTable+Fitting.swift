@@ -206,8 +206,7 @@ private struct Subtree {
     writer.begin(equation.reading)
     equation.write(into: &writer) { place($0, $1, &batch) }
     for axis in [Axis.horizontal, .vertical] where writer.needsOrigin(axis) {
-      let ancestor = equation.second < 0 ? equation.first : table.commonAncestor(of: equation)
-      writer.subtractOrigin(axis, place(ancestor, axis, &batch))
+      writer.subtractOrigin(axis, place(table.commonAncestor(of: equation), axis, &batch))
     }
     let statement = LinearConstraint(
       LinearExpression(writer.terms), equation.relation, equation.rowConstant)

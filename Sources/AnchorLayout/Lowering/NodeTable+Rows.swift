@@ -115,6 +115,8 @@ extension NodeTable {
         further.attribute, times: -further.factor,
         variables(further.node, further.attribute.axis, &batch, &lowering))
     }
+    // The root's own place is absolute.
+    if equation.second < 0 { return }
     for axis in [Axis.horizontal, .vertical] where lowering.writer.needsOrigin(axis) {
       let ancestor = commonAncestor(of: equation)
       lowering.writer.subtractOrigin(axis, variables(ancestor, axis, &batch, &lowering))

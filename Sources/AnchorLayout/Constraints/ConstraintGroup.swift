@@ -1,0 +1,132 @@
+/// Constraints that are switched on and off together, and whose statement can be replaced as a whole.
+///
+/// ```swift
+/// let compact = layout.group("compact") { title.top == image.bottom + 8 }
+/// let wide = layout.group("wide") { title.leading == image.trailing + 8 }
+/// layout.switchTo(wide, from: compact)
+/// wide.replace { title.leading == image.trailing + 12 }    // one number is edited
+/// ```
+///
+/// A group keeps its constraints, and does not keep them active: dropping it deactivates nothing.
+public final class ConstraintGroup {
+  /// What reports call its constraints that have no name of their own.
+  public let name: String
+  /// The constraints, in the order in which they were written.
+  public private(set) var constraints: [LayoutConstraint]
+
+  /// Whether the constraints wait for their items to come together again when one of them leaves the others' tree,
+  /// instead of ending; false by default.
+  public var reattaches = false {
+    didSet { for constraint in constraints { constraint.reattaches = reattaches } }
+  }
+
+  /// Whether the constraints take part in the layout, from the next pass on; false at first.
+  public var isActive = false {
+    didSet {
+      if isActive == oldValue { return }
+      if isActive {
+        LayoutConstraint.activateStatements(constraints)
+      } else {
+        LayoutConstraint.deactivate(constraints)
+      }
+    }
+  }
+
+  /// A group of the constraints of a block, not active.
+  public init(_ name: String = "", @ConstraintBuilder _ constraints: () -> [LayoutConstraint]) {
+    self.name = name
+    self.constraints = constraints()
+    prepare(self.constraints)
+  }
+
+  private func prepare(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints {
+      if constraint.identifier == nil && !name.isEmpty { constraint.identifier = name }
+      constraint.reattaches = reattaches
+    }
+  }
+
+  /// Puts other statements in the place of the present ones. A statement about the same items, attributes and
+  /// relation as a present one keeps that constraint, with its handle and its place in the order, and edits its
+  /// numbers; the others end, and what is left is added. It never fails because something is missing.
+  ///
+  /// - Returns: the constraints, in the order in which they are written.
+  @discardableResult
+  public func replace(
+    @ConstraintBuilder with statements: () -> [LayoutConstraint]
+  ) -> [LayoutConstraint] {
+    var present: [LayoutConstraint.Shape: [LayoutConstraint]] = [:]
+    for constraint in constraints.reversed() {
+      present[constraint.shape, default: []].append(constraint)
+    }
+    var added: [LayoutConstraint] = []
+    constraints = statements().map { new in
+      guard let kept = present[new.shape]?.popLast() else {
+        added.append(new)
+        return new
+      }
+      kept.takeNumbers(of: new)
+      return kept
+    }
+    prepare(constraints)
+    for gone in present.values { LayoutConstraint.deactivate(gone) }
+    if isActive { LayoutConstraint.activateStatements(added) }
+    return constraints
+  }
+}
+
+extension LayoutConstraint {
+  /// What makes two statements the same one with other numbers.
+  struct Shape: Hashable {
+    struct Term: Hashable {
+      let node: ObjectIdentifier
+      let attribute: LayoutAttribute
+      let multiplier: Double
+    }
+
+    let first: ObjectIdentifier
+    let second: ObjectIdentifier?
+    let firstAttribute: LayoutAttribute
+    let secondAttribute: LayoutAttribute
+    let relation: Relation
+    let spaces: Double
+    let further: [Term]
+  }
+
+  var shape: Shape {
+    Shape(
+      first: ObjectIdentifier(first), second: second.map(ObjectIdentifier.init),
+      firstAttribute: firstAttribute, secondAttribute: secondAttribute, relation: relation,
+      spaces: spaces,
+      further: furtherTerms.map {
+        .init(
+          node: ObjectIdentifier($0.node), attribute: $0.attribute, multiplier: $0.multiplier)
+      })
+  }
+
+  /// Takes over the numbers, the name and the line of a constraint of the same shape.
+  func takeNumbers(of other: LayoutConstraint) {
+    constant = other.constant
+    multiplier = other.multiplier
+    priority = other.priority
+    layoutDirection = other.layoutDirection
+    identifier = other.identifier
+    source = other.source
+  }
+}
+
+extension Layout {
+  /// A group of the constraints of a block, not active.
+  public func group(
+    _ name: String = "", @ConstraintBuilder _ constraints: () -> [LayoutConstraint]
+  ) -> ConstraintGroup {
+    ConstraintGroup(name, constraints)
+  }
+
+  /// Deactivates one group and activates another; the next layout solves once.
+  public func switchTo(_ group: ConstraintGroup, from other: ConstraintGroup?) {
+    if other === group { return }
+    other?.isActive = false
+    group.isActive = true
+  }
+}

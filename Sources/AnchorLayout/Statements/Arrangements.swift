@@ -1,0 +1,151 @@
+// Statements about several items at once. Each stands in a block like any other, and takes a priority with `~`.
+
+extension LayoutItem {
+  /// The item's width and height stand in a fixed proportion: `image.aspect(16, 9)`.
+  public func aspect(_ width: Double, _ height: Double) -> LayoutConstraint {
+    widthAnchor == heightAnchor * (width / height)
+  }
+
+  /// The item stays inside another one: four inequalities, each with a distance inwards in points.
+  public func inside(_ container: some LayoutItem, inset: Double = 0) -> EdgeConstraints {
+    inside(container, insets: DirectionalInsets(inset))
+  }
+
+  /// The item stays inside another one, with its own distance on each side.
+  public func inside(
+    _ container: some LayoutItem, insets: DirectionalInsets
+  ) -> EdgeConstraints {
+    EdgeConstraints(
+      horizontal: SideConstraints(
+        start: leadingAnchor >= container.leadingAnchor + insets.leading,
+        end: trailingAnchor <= container.trailingAnchor - insets.trailing),
+      vertical: SideConstraints(
+        start: topAnchor >= container.topAnchor + insets.top,
+        end: bottomAnchor <= container.bottomAnchor - insets.bottom))
+  }
+}
+
+// MARK: Rows and columns
+
+/// Items one after the other in reading direction, with a gap in points.
+///
+/// - Parameter container: where the first begins and the last ends; nowhere in particular by default.
+public func row(
+  _ items: [any LayoutItem], in container: (any LayoutItem)? = nil, spacing: Double = 0
+) -> [LayoutConstraint] {
+  chain(items, from: container?.leadingAnchor, to: container?.trailingAnchor) {
+    $1.leadingAnchor == $0.trailingAnchor + spacing
+  } start: {
+    $0.leadingAnchor
+  } end: {
+    $0.trailingAnchor
+  }
+}
+
+/// Items one after the other in reading direction, with a gap in points: `row(image, title, badge, spacing: 8)`.
+///
+/// - Parameter container: where the first begins and the last ends; nowhere in particular by default.
+public func row<each Item: LayoutItem>(
+  _ items: repeat each Item, in container: (any LayoutItem)? = nil, spacing: Double = 0
+) -> [LayoutConstraint] {
+  row(list(repeat each items), in: container, spacing: spacing)
+}
+
+/// Items one below the other, with a gap in points.
+///
+/// - Parameter container: where the first begins and the last ends; nowhere in particular by default.
+public func column(
+  _ items: [any LayoutItem], in container: (any LayoutItem)? = nil, spacing: Double = 0
+) -> [LayoutConstraint] {
+  chain(items, from: container?.topAnchor, to: container?.bottomAnchor) {
+    $1.topAnchor == $0.bottomAnchor + spacing
+  } start: {
+    $0.topAnchor
+  } end: {
+    $0.bottomAnchor
+  }
+}
+
+/// Items one below the other, with a gap in points: `column(title, text, buttons, spacing: 8)`.
+///
+/// - Parameter container: where the first begins and the last ends; nowhere in particular by default.
+public func column<each Item: LayoutItem>(
+  _ items: repeat each Item, in container: (any LayoutItem)? = nil, spacing: Double = 0
+) -> [LayoutConstraint] {
+  column(list(repeat each items), in: container, spacing: spacing)
+}
+
+private func chain<Kind: PositionKind>(
+  _ items: [any LayoutItem], from first: Anchor<Kind>?, to last: Anchor<Kind>?,
+  _ link: (any LayoutItem, any LayoutItem) -> LayoutConstraint,
+  start: (any LayoutItem) -> Anchor<Kind>, end: (any LayoutItem) -> Anchor<Kind>
+) -> [LayoutConstraint] {
+  var constraints = zip(items, items.dropFirst()).map(link)
+  if let first, let item = items.first { constraints.insert(start(item) == first, at: 0) }
+  if let last, let item = items.last { constraints.append(end(item) == last) }
+  return constraints
+}
+
+/// The gaps between neighbours in a row are equal.
+public func equalGaps(_ items: [any LayoutItem], along axis: Axis = .horizontal)
+  -> [LayoutConstraint]
+{
+  guard items.count > 2 else { return [] }
+  func gap(_ index: Int) -> Sum<Length> {
+    axis == .horizontal
+      ? items[index + 1].leadingAnchor - items[index].trailingAnchor
+      : items[index + 1].topAnchor - items[index].bottomAnchor
+  }
+  return (1..<items.count - 1).map { gap($0) == gap(0) }
+}
+
+/// The gaps between neighbours in a row are equal: `equalGaps(a, b, c)`.
+public func equalGaps<each Item: LayoutItem>(
+  _ items: repeat each Item, along axis: Axis = .horizontal
+) -> [LayoutConstraint] {
+  equalGaps(list(repeat each items), along: axis)
+}
+
+// MARK: Equal lengths and lines
+
+/// All items are as wide as the first.
+public func equalWidths(_ items: [any LayoutItem]) -> [LayoutConstraint] {
+  items.dropFirst().map { $0.widthAnchor == items[0].widthAnchor }
+}
+
+/// All items are as wide as the first: `equalWidths(title, badge) ~ .low`.
+public func equalWidths<each Item: LayoutItem>(_ items: repeat each Item) -> [LayoutConstraint] {
+  equalWidths(list(repeat each items))
+}
+
+/// All items are as high as the first.
+public func equalHeights(_ items: [any LayoutItem]) -> [LayoutConstraint] {
+  items.dropFirst().map { $0.heightAnchor == items[0].heightAnchor }
+}
+
+/// All items are as high as the first: `equalHeights(title, badge)`.
+public func equalHeights<each Item: LayoutItem>(_ items: repeat each Item) -> [LayoutConstraint] {
+  equalHeights(list(repeat each items))
+}
+
+/// All items have the attribute where the first has it.
+public func align(_ attribute: LayoutAttribute, _ items: [any LayoutItem]) -> [LayoutConstraint] {
+  items.dropFirst().map {
+    LayoutConstraint(
+      AnchorTerm(node: $0.node, attribute: attribute), .equal,
+      AnchorTerm(node: items[0].node, attribute: attribute))
+  }
+}
+
+/// All items have the attribute where the first has it: `align(.firstBaseline, title, badge)`.
+public func align<each Item: LayoutItem>(
+  _ attribute: LayoutAttribute, _ items: repeat each Item
+) -> [LayoutConstraint] {
+  align(attribute, list(repeat each items))
+}
+
+private func list<each Item: LayoutItem>(_ items: repeat each Item) -> [any LayoutItem] {
+  var list: [any LayoutItem] = []
+  repeat list.append(each items)
+  return list
+}
