@@ -62,7 +62,11 @@ package struct LayerComparison: Codable {
         let gap = Tree.spacing + Double(edit % 7)
         times.edit.append(Self.milliseconds { layer.edit(gap) })
         times.directEdit.append(
-          try Self.milliseconds { try solver.setConstant(gap, of: handles.constraints[place]) })
+          try Self.milliseconds {
+            try solver.setConstant(gap, of: handles.constraints[place])
+            // What moved, as the layer finds out and tells.
+            for (_, value) in solver.drainChanges() where value.isNaN { return }
+          })
         let values = layer.root.layout.solver.model.values
         for (variable, value) in zip(handles.variables, values) {
           largestDifference = max(largestDifference, abs(solver[variable] - value))

@@ -43,8 +43,8 @@ extension LayoutConstraint {
   /// Activates statements of the DSL: what they place no longer follows an autoresizing mask.
   static func activateStatements(_ constraints: [LayoutConstraint]) {
     for constraint in constraints {
-      if constraint.first.followsFrame { constraint.first.item?.item.stopFollowingFrame() }
       constraint.activate()
+      if constraint.first.followsFrame { constraint.first.item?.item.stopFollowingFrame() }
     }
   }
 
@@ -54,26 +54,29 @@ extension LayoutConstraint {
   }
 
   private func activate() {
-    guard standing.state == .inactive, areItemsAlive else { return }
+    guard standing.state == .inactive, let table = first.place.table, areItemsAlive else { return }
     if let problem {
       report(problem)
       return
     }
+    let index = first.index
     isDetached = false
-    let table = first.table
     var standing = Standing()
     standing.state = .pending
     standing.serial = table.nextSerial()
-    standing.firstPlace = table.lists.add(self, to: first.index)
+    standing.firstPlace = table.lists.add(self, to: index)
     if let second, second !== first {
-      standing.secondPlace = second.table.lists.add(self, to: second.index)
+      let place = second.place
+      if let other = place.table {
+        standing.secondPlace = other.lists.add(self, to: place.index)
+      }
     }
     self.standing = standing
     if !furtherTerms.isEmpty {
       forEachNode { if $0 !== first && $0 !== second { $0.table.list(self, of: $0) } }
     }
     table.pendingConstraints.append(self)
-    table.markSizeDependents(of: first.index)
+    table.markSizeDependents(of: index)
   }
 
   func deactivate() {

@@ -3,7 +3,10 @@
 extension NodeIdentity {
   /// Whether a frame of its own places the item. A root always stands where the host put it.
   var followsFrame: Bool {
-    guard isAlive, let own = table.nodes[index].settings?.autoresizing else { return false }
+    let (table, index) = place
+    guard let table, table.hasAutoresizing,
+      let own = table.nodes[index].settings?.autoresizing
+    else { return false }
     return own.isInForce && table.nodes[index].parent >= 0
   }
 }
@@ -51,6 +54,7 @@ extension NodeTable {
   /// Changes what an autoresizing mask works from; it then works from the parent's present size.
   func setAutoresizing(of index: Int, _ change: (inout AutoresizingFrame) -> Void) {
     let settings = settings(of: index)
+    hasAutoresizing = true
     var own = settings.autoresizing ?? AutoresizingFrame()
     let isFrameKnown = settings.autoresizing != nil
     if own.isInForce && nodes[index].alignmentRect != .zero { own.frame = localFrame(of: index) }

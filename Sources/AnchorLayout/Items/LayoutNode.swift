@@ -14,27 +14,30 @@ public final class LayoutNode {
 /// What anchors and constraints hold instead of the node: it says where the node's record is now, or that the
 /// node is gone.
 final class NodeIdentity {
-  private var storedTable: NodeTable?
-  /// The record's index, or −1 where the item is gone.
-  var index: Int
+  /// The arena that holds the record, which changes when trees join or part, and where it is there; no arena and −1
+  /// where the item is gone.
+  private(set) var place: (table: NodeTable?, index: Int)
   /// The way back to the item.
   var item: ItemReference?
 
   init() {
-    index = 0
-    table = NodeTable()
+    let table = NodeTable()
+    place = (table, 0)
     table.nodes.append(NodeRecord(identity: self))
     table.liveCount = 1
     table.treeCount = 1
   }
 
-  var isAlive: Bool { index >= 0 }
+  var isAlive: Bool { place.index >= 0 }
 
-  /// The arena that holds the record; it changes when trees join or part. Empty where the item is gone.
-  var table: NodeTable {
-    get { storedTable ?? NodeTable() }
-    set { storedTable = newValue }
-  }
+  /// The record's index, or −1 where the item is gone.
+  var index: Int { place.index }
+
+  /// The arena that holds the record. Empty where the item is gone.
+  var table: NodeTable { place.table ?? NodeTable() }
+
+  /// The record was moved.
+  func move(to table: NodeTable, _ index: Int) { place = (table, index) }
 
   /// What reports call the item.
   var name: String {
@@ -46,10 +49,9 @@ final class NodeIdentity {
   func end() {
     guard isAlive else { return }
     item = nil
-    let table = self.table
-    table.removeNode(index)
+    let (table, index) = place
+    table?.removeNode(index)
     // What still holds the identity, a constraint say, must not keep the tree's storage alive.
-    storedTable = nil
-    index = -1
+    place = (nil, -1)
   }
 }

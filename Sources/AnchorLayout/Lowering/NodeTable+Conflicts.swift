@@ -154,7 +154,7 @@ extension NodeTable {
       solver.update(
         droppingConflicts: { park($0) },
         { batch in
-          var lowering = Lowering()
+          var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
           swap(&lowering.index, &solverIndex)
           defer { swap(&lowering.index, &solverIndex) }
           tested += retryParked(&batch, &lowering)

@@ -51,14 +51,14 @@ extension NodeTable {
           id,
           with: LinearConstraint(
             LinearExpression(lowering.writer.terms), statement.relation, constant))
-        lowering.touched.insert(id)
+        lowering.touch(id)
       } else if constant != standing.loweredConstant {
         batch.setConstant(constant, of: id)
-        lowering.touched.insert(id)
+        lowering.touch(id)
       }
       if statement.priority != standing.loweredPriority {
         batch.setPriority(statement.priority, of: id)
-        lowering.touched.insert(id)
+        lowering.touch(id)
       }
     } else {
       standing.isBroken = false

@@ -38,7 +38,7 @@ extension NodeTable {
     for index in old.equations.indices where !matcher.isMatched[index] {
       if let id = old.ids[index] {
         batch.remove(id)
-        lowering.touched.insert(id)
+        lowering.touch(id)
       }
     }
     dropUnusedAxes(of: guides, equations, &lowering)

@@ -1,56 +1,58 @@
 // From solved values to frames: in the parent's coordinates, on the host's grid.
 
-extension NodeTable {
-  /// The alignment rectangle that the solver's values make; 0 where it knows nothing of a node.
-  private func solvedRect(of node: Int, _ values: [Double]) -> Rect {
-    var rect = Rect.zero
-    if let horizontal = solverIndex.variables(node, .horizontal) {
-      rect.x = values[horizontal.minimum.index]
-      rect.width = values[horizontal.length.index]
-    }
-    if let vertical = solverIndex.variables(node, .vertical) {
-      rect.y = values[vertical.minimum.index]
-      rect.height = values[vertical.length.index]
-    }
-    return rect
-  }
-
+extension [NodeRecord] {
   /// The frame in the root's coordinates, as solved.
   func exactFrame(of node: Int) -> Rect {
-    let insets = nodes[node].alignmentInsets
-    let rect = nodes[node].alignmentRect
+    let insets = self[node].alignmentInsets
+    let rect = self[node].alignmentRect
     return insets == .zero ? rect : rect.outset(by: insets)
   }
 
   /// The frame in the root's coordinates, on the host's grid.
-  func snappedFrame(of node: Int) -> Rect {
+  func frame(of node: Int, _ snapping: Snapping) -> Rect {
     let exact = exactFrame(of: node)
-    guard snapping != .none else { return exact }
-    guard case .sizes = snapping else { return snapping.apply(to: exact, inside: nil) }
-    let parent = nodes[node].parent
-    guard parent >= 0 else { return snapping.apply(to: exact, inside: nil) }
-    return snapping.apply(
-      to: exact, inside: (exact: exactFrame(of: parent), snapped: snappedFrame(of: parent)))
+    switch snapping {
+    case .none: return exact
+    case .edges: return snapping.apply(to: exact, inside: nil)
+    case .sizes:
+      let parent = self[node].parent
+      guard parent >= 0 else { return snapping.apply(to: exact, inside: nil) }
+      return snapping.apply(
+        to: exact, inside: (exact: exactFrame(of: parent), snapped: frame(of: parent, snapping)))
+    }
   }
 
   /// The frame in the parent's coordinates, zero before the first layout; a root stands where the host put it.
-  func localFrame(of node: Int) -> Rect {
-    var frame = snappedFrame(of: node)
-    let parent = nodes[node].parent
+  func localFrame(of node: Int, _ snapping: Snapping, _ index: SolverIndex) -> Rect {
+    var frame = frame(of: node, snapping)
+    let parent = self[node].parent
     if parent >= 0 {
-      let outer = snappedFrame(of: parent)
-      if solverIndex.variables(node, .horizontal) != nil { frame.x -= outer.x }
-      if solverIndex.variables(node, .vertical) != nil { frame.y -= outer.y }
+      let outer = self.frame(of: parent, snapping)
+      if index.variables(node, .horizontal) != nil { frame.x -= outer.x }
+      if index.variables(node, .vertical) != nil { frame.y -= outer.y }
       return frame
     }
-    frame.x = nodes[node].hostOrigin.x
-    frame.y = nodes[node].hostOrigin.y
-    if let size = nodes[node].hostSize {
+    frame.x = self[node].hostOrigin.x
+    frame.y = self[node].hostOrigin.y
+    if let size = self[node].hostSize {
       frame.width = size.width
       frame.height = size.height
     }
     return frame
   }
+
+  /// Adds a node whose local frame may have changed, once.
+  mutating func list(_ node: Int, _ told: inout [Int]) {
+    if self[node].isListedAsTold { return }
+    self[node].isListedAsTold = true
+    told.append(node)
+  }
+}
+
+extension NodeTable {
+  func exactFrame(of node: Int) -> Rect { nodes.exactFrame(of: node) }
+
+  func localFrame(of node: Int) -> Rect { nodes.localFrame(of: node, snapping, solverIndex) }
 
   // MARK: After a solve
 
@@ -59,35 +61,37 @@ extension NodeTable {
   /// - Parameter told: gains the nodes whose local frame may have changed.
   /// - Returns: the nodes that moved.
   func takeFrames(_ told: inout [Int]) -> [Int] {
-    var moved: [Int] = []
-    var last = -1
+    let drained = solver.drainChanges()
+    if drained.isEmpty { return [] }
+    // Nothing else looks at the records meanwhile, and a local array is quicker to write to.
+    var nodes: [NodeRecord] = []
+    swap(&nodes, &self.nodes)
+    defer { swap(&nodes, &self.nodes) }
     let values = solver.model.values
-    for (variable, _) in solver.drainChanges() {
-      let node = solverIndex.node(of: variable)
+    let index = solverIndex
+    let isOnGrid = snapping != .none
+    var moved: [Int] = []
+    moved.reserveCapacity(drained.count)
+    told.reserveCapacity(told.count + drained.count)
+    var last = -1
+    for (variable, _) in drained {
+      let node = index.node(of: variable)
       if node < 0 || node == last { continue }
       last = node
-      let rect = solvedRect(of: node, values)
+      let rect = index.rect(of: node, values)
       let old = nodes[node].alignmentRect
       guard rect != old else { continue }
       nodes[node].alignmentRect = rect
       moved.append(node)
-      list(node, &told)
-      let isShifted = rect.x != old.x || rect.y != old.y
-      guard isShifted || snapping != .none else { continue }
+      nodes.list(node, &told)
+      guard isOnGrid || rect.x != old.x || rect.y != old.y else { continue }
       var child = nodes[node].firstChild
       while child >= 0 {
-        list(child, &told)
+        nodes.list(child, &told)
         child = nodes[child].next
       }
     }
     return moved
-  }
-
-  /// Adds a node whose local frame may have changed, once.
-  func list(_ node: Int, _ told: inout [Int]) {
-    if nodes[node].isListedAsTold { return }
-    nodes[node].isListedAsTold = true
-    told.append(node)
   }
 
   /// Tells items their frames, parents before their children. What a callback takes out of the tree, or moves to
@@ -96,36 +100,57 @@ extension NodeTable {
     let waiting = layoutRequests
     layoutRequests = []
     for identity in waiting where identity.isAlive && identity.table === self {
-      list(identity.index, &told)
+      nodes.list(identity.index, &told)
     }
-    var items: [(label: UInt64, identity: NodeIdentity)] = []
-    items.reserveCapacity(told.count)
+    let changes = treeChanges
+    for change in takeChanges(told) {
+      let identity = change.identity
+      guard identity.isAlive, identity.table === self else { continue }
+      if treeChanges != changes && nodes[self.root(of: identity.index)].identity !== root {
+        // It has not been told.
+        nodes[identity.index].localFrame = change.old
+        continue
+      }
+      guard let item = identity.item?.item else { continue }
+      if change.new != change.old {
+        recorder?.note(identity, from: change.old, to: change.new)
+        item.layoutFrameDidChange(change.new)
+      }
+      if identity.isAlive { item.layoutChildren() }
+    }
+  }
+
+  private struct Change {
+    let label: UInt64
+    let identity: NodeIdentity
+    let old: Rect
+    let new: Rect
+  }
+
+  /// The items that have another frame now or asked for their layout pass, parents before their children.
+  private func takeChanges(_ told: [Int]) -> [Change] {
+    var nodes: [NodeRecord] = []
+    swap(&nodes, &self.nodes)
+    defer { swap(&nodes, &self.nodes) }
+    let index = solverIndex
+    let snapping = snapping
+    var changes: [Change] = []
+    changes.reserveCapacity(told.count)
     var isInOrder = true
     for node in told {
       nodes[node].isListedAsTold = false
       guard let identity = nodes[node].identity else { continue }
-      let label = nodes[node].label
-      if let last = items.last, last.label > label { isInOrder = false }
-      items.append((label, identity))
-    }
-    if !isInOrder { items.sort { $0.label < $1.label } }
-    let changes = treeChanges
-    for (_, identity) in items where identity.isAlive && identity.table === self {
-      let node = identity.index
-      if treeChanges != changes && nodes[self.root(of: node)].identity !== root { continue }
-      let frame = localFrame(of: node)
+      let frame = nodes.localFrame(of: node, snapping, index)
       let old = nodes[node].localFrame
-      let needsLayout = nodes[node].needsLayout
-      guard frame != old || needsLayout else { continue }
-      nodes[node].needsLayout = false
+      guard frame != old || nodes[node].needsLayout else { continue }
       nodes[node].localFrame = frame
-      guard let item = item(at: node) else { continue }
-      if frame != old {
-        recorder?.note(identity, from: old, to: frame)
-        item.layoutFrameDidChange(frame)
-      }
-      if identity.isAlive { item.layoutChildren() }
+      nodes[node].needsLayout = false
+      let label = nodes[node].label
+      if let last = changes.last, last.label > label { isInOrder = false }
+      changes.append(Change(label: label, identity: identity, old: old, new: frame))
     }
+    if !isInOrder { changes.sort { $0.label < $1.label } }
+    return changes
   }
 
   /// Asks for the layout pass of an item although its frame stays.

@@ -219,7 +219,7 @@ extension NodeTable {
     for row in old where !wanted.contains(where: { $0.role == row.role }) {
       guard let id = row.id else { continue }
       batch.remove(id)
-      lowering.touched.insert(id)
+      lowering.touch(id)
     }
     for (role, equation) in wanted {
       if let known = old.first(where: { $0.role == role }) {

@@ -30,8 +30,8 @@ extension NodeTable {
     due.dropStale(self, TreeMembers(of: root, in: self))
 
     var told: [Int] = []
-    for subtree in due.attached { forEachNode(below: subtree) { list($0, &told) } }
-    if isGridNew { forEachNode(below: root) { list($0, &told) } }
+    for subtree in due.attached { forEachNode(below: subtree) { nodes.list($0, &told) } }
+    if isGridNew { forEachNode(below: root) { nodes.list($0, &told) } }
     isGridNew = false
     var tested: [StandingConflict] = []
     guard solve(&due, root, &tested) else {
@@ -63,7 +63,7 @@ extension NodeTable {
     {
       return false
     }
-    var lowering = Lowering()
+    var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
     solver.update(
       droppingConflicts: { park($0) },
       { batch in
@@ -258,7 +258,7 @@ extension NodeTable {
   private func removeDoomed(_ batch: inout Batch, _ lowering: inout Lowering) {
     for id in doomedConstraints where batch.contains(id) {
       batch.remove(id)
-      lowering.touched.insert(id)
+      lowering.touch(id)
     }
     doomedConstraints = []
   }

@@ -6,8 +6,16 @@ extension NodeTable {
     var writer = RowWriter()
     /// The table's, while it lowers.
     var index = SolverIndex()
+    /// Whether constraints are parked, so that it matters which rows are changed or removed.
+    let hasConflicts: Bool
     /// Rows that were changed or removed: conflicts with them among their members are looked at again.
-    var touched: Set<ConstraintID> = []
+    private(set) var touched: Set<ConstraintID> = []
+
+    init(hasConflicts: Bool) { self.hasConflicts = hasConflicts }
+
+    mutating func touch(_ id: ConstraintID) {
+      if hasConflicts { touched.insert(id) }
+    }
   }
 
   // MARK: Variables
@@ -87,14 +95,14 @@ extension NodeTable {
         id,
         with: LinearConstraint(
           LinearExpression(lowering.writer.terms), new.relation, new.rowConstant))
-      lowering.touched.insert(id)
+      lowering.touch(id)
     } else if new.rowConstant != old.rowConstant {
       batch.setConstant(new.rowConstant, of: id)
-      lowering.touched.insert(id)
+      lowering.touch(id)
     }
     if new.priority != old.priority {
       batch.setPriority(new.priority, of: id)
-      lowering.touched.insert(id)
+      lowering.touch(id)
     }
     if new.weight != old.weight { batch.setWeight(new.weight, of: id) }
   }

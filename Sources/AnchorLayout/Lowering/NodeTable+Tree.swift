@@ -225,6 +225,7 @@ extension NodeTable {
       comingFirst: !keepsParents)
     kept.onConflict = handler
     kept.hasDirections = kept.hasDirections || moved.hasDirections
+    kept.hasAutoresizing = kept.hasAutoresizing || moved.hasAutoresizing
     kept.hasSafeArea = kept.hasSafeArea || moved.hasSafeArea
     if !keepsParents { kept.takeHostChoices(of: moved) }
     kept.problems.append(contentsOf: moved.problems)
@@ -260,6 +261,7 @@ extension NodeTable {
     let own = NodeTable()
     own.hasDirections = hasDirections
     own.hasSafeArea = hasSafeArea
+    own.hasAutoresizing = hasAutoresizing
     own.takeHostChoices(of: self)
     var subtree: [Int] = []
     forEachNode(below: root) { if nodes[$0].identity != nil { subtree.append($0) } }
@@ -294,8 +296,7 @@ extension NodeTable {
       }
       other.nodes[moved].settings?.usedMargins = nil
       other.nodes[moved].settings?.usedSafeArea = nil
-      other.nodes[moved].identity?.table = other
-      other.nodes[moved].identity?.index = moved
+      other.nodes[moved].identity?.move(to: other, moved)
       other.markDirty(moved)
       moveLists(of: index, to: other, moved)
       free(index)

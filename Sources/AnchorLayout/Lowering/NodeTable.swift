@@ -43,6 +43,8 @@ final class NodeTable {
   var hasDirections = false
   /// Whether a constraint has ever tied widths to heights.
   var joinsAxes = false
+  /// Whether an item has ever had a frame of its own.
+  var hasAutoresizing = false
   /// Whether a host has ever said that bars cover something.
   var hasSafeArea = false
   /// Whether a constraint has ever used the system spacing.

@@ -20,6 +20,21 @@ struct SolverIndex {
     node < unknowns.count && (unknowns[node].horizontal != nil || unknowns[node].vertical != nil)
   }
 
+  /// The alignment rectangle that the solver's values make; 0 where it knows nothing of a node.
+  func rect(of node: Int, _ values: [Double]) -> Rect {
+    var rect = Rect.zero
+    guard node < unknowns.count else { return rect }
+    if let horizontal = unknowns[node].horizontal {
+      rect.x = values[horizontal.minimum.index]
+      rect.width = values[horizontal.length.index]
+    }
+    if let vertical = unknowns[node].vertical {
+      rect.y = values[vertical.minimum.index]
+      rect.height = values[vertical.length.index]
+    }
+    return rect
+  }
+
   mutating func set(_ variables: AxisVariables, of node: Int, _ axis: Axis) {
     while unknowns.count <= node { unknowns.append(PerAxis(nil, nil)) }
     unknowns[node][axis] = variables
