@@ -29,6 +29,17 @@ struct NodeRecord {
   /// The place in the tree: rises in reading order, parents before their children. 0 is "not placed yet".
   var label: UInt64 = 0
 
+  // MARK: Frames, close to the links: a pass reads them together
+
+  /// The solved alignment rectangle, in root coordinates.
+  var alignmentRect = Rect.zero
+  var alignmentInsets = Insets.zero
+  /// What the item was told last, in the parent's coordinates.
+  var localFrame = Rect.zero
+  /// Whether the running pass is going to tell the item its frame.
+  var isListedAsTold = false
+  var needsLayout = false
+
   // MARK: Inputs
 
   var hugging = PerAxis(Priority.low, Priority.low)
@@ -38,7 +49,6 @@ struct NodeRecord {
   var wrapping: Wrapping?
   var isListedAsWrapping = false
   var baselines: Baselines?
-  var alignmentInsets = Insets.zero
   var settings: NodeSettings?
   /// Of guides that are items: what they stand for.
   var guideKind: LayoutGuide.Kind?
@@ -55,18 +65,11 @@ struct NodeRecord {
   var needsIntrinsicSize = true
   var needsEmission = true
   var needsRows = true
-  var needsLayout = false
-  /// Whether the running pass is going to tell the item its frame.
-  var isListedAsTold = false
 
   // MARK: What the solver holds
 
   var rows: [MadeRow] = []
   var emission = Emitted()
-  /// The solved alignment rectangle, in root coordinates.
-  var alignmentRect = Rect.zero
-  /// What the item was told last, in the parent's coordinates.
-  var localFrame = Rect.zero
   /// Of a guide that an emission made: the node whose place in the tree it shares.
   var placeNode = -1
   /// Of a guide that an emission made: which of the guides that share the place this one is.
