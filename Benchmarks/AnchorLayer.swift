@@ -25,10 +25,11 @@ struct AnchorLayer {
   /// Writes and activates the constraints, and lays out.
   mutating func state(width: Double, height: Double) {
     let layout = root.layout
-    statementCount = layout.activate {
-      root.width == width ~ .almostRequired
-      root.height == height ~ .almostRequired
-    }.count
+    statementCount =
+      layout.activate {
+        root.width == width ~ .almostRequired
+        root.height == height ~ .almostRequired
+      }.count
     for (stack, children) in childrenByStack() {
       let made =
         tree.isHorizontal[stack]
@@ -39,12 +40,13 @@ struct AnchorLayer {
     }
     for view in 0..<tree.count where tree.isLeaf(view) {
       let leaf = views[view]
-      statementCount += layout.activate {
-        leaf.width >= tree.ownWidths[view] ~ .high
-        leaf.width <= tree.ownWidths[view] ~ .low
-        leaf.height >= tree.ownHeights[view] ~ .high
-        leaf.height <= tree.ownHeights[view] ~ .low
-      }.count
+      statementCount +=
+        layout.activate {
+          leaf.width >= tree.ownWidths[view] ~ .high
+          leaf.width <= tree.ownWidths[view] ~ .low
+          leaf.height >= tree.ownHeights[view] ~ .high
+          leaf.height <= tree.ownHeights[view] ~ .low
+        }.count
     }
     root.layoutIfNeeded()
   }

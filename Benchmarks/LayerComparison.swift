@@ -26,7 +26,9 @@ package struct LayerComparison: Codable {
     package init() {}
   }
 
-  private static let editCount = 40
+  private static let editCount = 200
+
+  private static func gap(_ edit: Int) -> Double { Tree.spacing + Double(edit % 7) }
 
   /// Measures the DSL. The gap that is edited is found in both by a value that no other constraint has.
   package init(_ nest: Nest, lives: Int) throws {
@@ -59,18 +61,20 @@ package struct LayerComparison: Codable {
       }
       try solver.setConstant(Tree.spacing, of: handles.constraints[place])
       for edit in 1...Self.editCount {
-        let gap = Tree.spacing + Double(edit % 7)
+        let gap = Self.gap(edit)
         times.edit.append(Self.milliseconds { layer.edit(gap) })
+      }
+      for edit in 1...Self.editCount {
         times.directEdit.append(
           try Self.milliseconds {
-            try solver.setConstant(gap, of: handles.constraints[place])
+            try solver.setConstant(Self.gap(edit), of: handles.constraints[place])
             // What moved, as the layer finds out and tells.
             for (_, value) in solver.drainChanges() where value.isNaN { return }
           })
-        let values = layer.root.layout.solver.model.values
-        for (variable, value) in zip(handles.variables, values) {
-          largestDifference = max(largestDifference, abs(solver[variable] - value))
-        }
+      }
+      let values = layer.root.layout.solver.model.values
+      for (variable, value) in zip(handles.variables, values) {
+        largestDifference = max(largestDifference, abs(solver[variable] - value))
       }
     }
     stateMs.layer = Self.median(times.layer)
