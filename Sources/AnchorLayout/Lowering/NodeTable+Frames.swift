@@ -94,6 +94,17 @@ extension NodeTable {
     return moved
   }
 
+  /// Frames that were shown for debugging become the solver's again.
+  func takeBackOtherValues(_ root: Int, _ told: inout [Int]) {
+    guard showsOtherValues else { return }
+    showsOtherValues = false
+    let values = solver.model.values
+    forEachNode(below: root) { node in
+      nodes[node].alignmentRect = solverIndex.rect(of: node, values)
+      nodes.list(node, &told)
+    }
+  }
+
   /// Tells items their frames, parents before their children. What a callback takes out of the tree, or moves to
   /// another, hears of the next pass.
   func tell(_ told: inout [Int], in root: NodeIdentity?) {

@@ -33,6 +33,7 @@ extension NodeTable {
     for subtree in due.attached { forEachNode(below: subtree) { nodes.list($0, &told) } }
     if isGridNew { forEachNode(below: root) { nodes.list($0, &told) } }
     isGridNew = false
+    takeBackOtherValues(root, &told)
     var tested: [StandingConflict] = []
     guard solve(&due, root, &tested) else {
       if !told.isEmpty || !layoutRequests.isEmpty { tell(&told, in: identity) }

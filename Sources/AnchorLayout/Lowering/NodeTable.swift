@@ -57,6 +57,8 @@ final class NodeTable {
   var layoutRequests: [NodeIdentity] = []
   /// Whether the host chose another grid since the last pass.
   var isGridNew = false
+  /// Whether items were told frames that are not the solver's; the next pass takes them back.
+  var showsOtherValues = false
   /// Collects the frames that a pass changes.
   var recorder: FrameRecorder?
   /// Fitting sizes that were asked for since the last change in their subtree.

@@ -1,0 +1,63 @@
+// Changes and what they move.
+
+/// An item whose frame a change moved.
+public struct FrameChange {
+  /// The item.
+  public let item: any LayoutItem
+  /// The frame before, in the parent's coordinates, in points.
+  public let from: Rect
+  /// The frame after.
+  public let to: Rect
+
+  /// The frame in between: 0 is before, 1 is after. Values outside overshoot.
+  public func frame(at progress: Double) -> Rect { from.interpolated(to: to, at: progress) }
+}
+
+extension Rect {
+  /// The rectangle in between: 0 is this one, 1 is `other`. Values outside overshoot; lengths do not become negative.
+  public func interpolated(to other: Rect, at progress: Double) -> Rect {
+    func mixed(_ from: Double, _ to: Double) -> Double {
+      progress == 1 ? to : from + (to - from) * progress
+    }
+    return Rect(
+      mixed(x, other.x), mixed(y, other.y), max(0, mixed(width, other.width)),
+      max(0, mixed(height, other.height)))
+  }
+}
+
+extension Layout {
+  /// Makes changes and lays out: one solve for all of them. Answers the frames that changed.
+  ///
+  /// ```swift
+  /// layout.update { done.multiplier = 0.8; cap.constant = 66; cap.priority = .low }
+  /// ```
+  ///
+  /// What was due before is laid out first, so that the answer is about these changes alone. Items are told their frames
+  /// as in any layout.
+  @discardableResult
+  public func update(_ changes: () -> Void) -> [FrameChange] {
+    let root = table.nodes[table.root(of: item.node.index)].identity
+    guard let root, let rootItem = root.item?.item else {
+      changes()
+      return []
+    }
+    rootItem.layoutIfNeeded()
+    changes()
+    let recorder = FrameRecorder()
+    root.table.recorder = recorder
+    rootItem.layoutIfNeeded()
+    root.table.recorder = nil
+    return recorder.changes.compactMap { change in
+      change.node.item.map { FrameChange(item: $0.item, from: change.from, to: change.to) }
+    }
+  }
+
+  /// The frames that changes move, from and to, for an animation between the two layouts; the same as
+  /// ``update(_:)``.
+  ///
+  /// ```swift
+  /// let moves = layout.frames { panel.isActive = true }
+  /// for move in moves { draw(move.item, in: move.frame(at: 0.5)) }
+  /// ```
+  public func frames(after changes: () -> Void) -> [FrameChange] { update(changes) }
+}

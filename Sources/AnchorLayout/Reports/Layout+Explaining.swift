@@ -1,0 +1,88 @@
+// A layout in words.
+
+extension Layout {
+  /// Why an item stands where it stands, as of the last layout: for its left and top edge, width and height the
+  /// value, the constraints that it follows from, and whether anything but their order settles it; then the item's
+  /// constraints that are parked or waiting.
+  ///
+  ///     title: (16, 20, 120, 44)
+  ///       width is 120, by
+  ///         title.width >= 120  Profile/Card.swift:31
+  ///       …
+  ///
+  /// For debugging: it may cost several solves.
+  public func explain(_ item: some LayoutItem) -> String {
+    let node = item.node
+    let table = node.table
+    let frame = table.localFrame(of: node.index)
+    var lines = ["\(table.name(of: node.index)): \(frame.words)"]
+    let rect = table.nodes[node.index].alignmentRect
+    for axis in [Axis.horizontal, .vertical] {
+      guard let unknowns = table.solverIndex.variables(node.index, axis) else {
+        lines.append("  nothing speaks of it \(axis == .horizontal ? "across" : "down")")
+        continue
+      }
+      let isHorizontal = axis == .horizontal
+      lines += explain(
+        isHorizontal ? "left edge" : "top edge", isHorizontal ? rect.x : rect.y,
+        unknowns.minimum, table)
+      lines += explain(
+        isHorizontal ? "width" : "height", isHorizontal ? rect.width : rect.height,
+        unknowns.length, table)
+    }
+    for constraint in table.lists.constraints(of: node.index).reversed() {
+      if constraint.isBroken {
+        lines.append("  parked: \(constraint.description)")
+        if let conflict = table.conflicts.first(where: { $0.broken.isUser(constraint) }) {
+          for member in conflict.report.members where !member.isBroken {
+            lines.append("    against \(member.description)")
+          }
+        }
+      } else if constraint.isPending {
+        lines.append("  waiting: \(constraint.description)")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func explain(
+    _ name: String, _ value: Double, _ variable: Variable, _ table: NodeTable
+  ) -> [String] {
+    let reports = table.reports(affecting: [variable])
+    let ambiguity = table.solver.ambiguity(of: variable)
+    var first = "  \(name) is \(value.shortDescription)"
+    switch ambiguity {
+    case .determined: break
+    case .tied: first += ", one of several equally good ones"
+    case .free: first += ", as nothing says otherwise"
+    }
+    if !reports.isEmpty { first += ", by" }
+    return [first] + reports.map { "    \($0.description)" }
+  }
+
+  /// The tree with its frames, a line an item; inner items are indented.
+  public func dump() -> String {
+    var lines: [String] = []
+    let table = self.table
+    let root = table.root(of: item.node.index)
+    table.forEachNode(below: root) { node in
+      var depth = 0
+      var ancestor = node
+      while ancestor != root {
+        depth += 1
+        ancestor = table.nodes[ancestor].parent
+      }
+      lines.append(
+        String(repeating: "  ", count: depth)
+          + "\(table.name(of: node)): \(table.localFrame(of: node).words)")
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Rect {
+  /// `(x, y, width, height)` without needless zeros.
+  fileprivate var words: String {
+    "(\(x.shortDescription), \(y.shortDescription), \(width.shortDescription), \(height.shortDescription))"
+  }
+}
