@@ -126,8 +126,7 @@ import Testing
     #expect(a.frame.width == 200)
   }
 
-  @Test func theSameConstraintTwice() {
-    // K4, and activating an active one.
+  @Test func k4TheSameConstraintTwice() {
     let (first, second) = (a.width == 100, a.width == 100)
     LayoutConstraint.activate([first, second, first])
     root.layoutIfNeeded()

@@ -4,6 +4,10 @@ import Testing
 /// A view whose content asks for a size.
 class ContentView: LayoutView {
   var size: Size { didSet { invalidateIntrinsicContentSize() } }
+  /// Where the content's text stands.
+  var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }
+  /// How much larger the frame is than the content.
+  var insets = Insets.zero { didSet { invalidateIntrinsicContentSize() } }
 
   init(
     _ name: String = "", _ width: Double = noIntrinsicMetric,
@@ -14,6 +18,8 @@ class ContentView: LayoutView {
   }
 
   override var intrinsicContentSize: Size { size }
+  override var baselines: Baselines? { text }
+  override var alignmentInsets: Insets { insets }
 
   /// Sets both content priorities on both axes.
   func setContentPriorities(hugging: Priority, compression: Priority) {
@@ -24,9 +30,30 @@ class ContentView: LayoutView {
   }
 }
 
+/// Text that wraps anywhere, in lines of one height.
+final class TextView: ContentView {
+  /// The width of the whole text in one line.
+  var length: Double { didSet { size = Size(length, lineHeight) } }
+  let lineHeight: Double
+  /// The widths at which the text was measured.
+  private(set) var measuredWidths: [Double] = []
+
+  init(_ name: String = "text", length: Double = 200, lineHeight: Double = 20) {
+    self.length = length
+    self.lineHeight = lineHeight
+    super.init(name, length, lineHeight)
+  }
+
+  override func contentHeight(forWidth width: Double) -> Double? {
+    measuredWidths.append(width)
+    return lineHeight * max(1, (length / max(width, 1) - 1e-9).rounded(.up))
+  }
+}
+
 /// A view that writes down what it is told.
 final class RecordingView: ContentView {
   private(set) var frames: [Rect] = []
+  private(set) var layouts = 0
   var onFrame: ((RecordingView) -> Void)?
   var onUpdate: ((RecordingView) -> Void)?
 
@@ -34,6 +61,8 @@ final class RecordingView: ContentView {
     frames.append(frame)
     onFrame?(self)
   }
+
+  override func layoutChildren() { layouts += 1 }
 
   override func updateConstraints() { onUpdate?(self) }
 }

@@ -20,7 +20,8 @@ struct Scene {
   }
 
   func frame(_ name: String) -> Rect? {
-    ([root, a, b, c] as [LayoutView]).first { $0.layoutName == name }?.frame
+    let items: [any LayoutItem] = [root, a, b, c] + guides
+    return items.first { $0.layoutName == name }?.localLayoutFrame
   }
 }
 
@@ -37,9 +38,9 @@ struct WorkedCase: Sendable, CustomTestStringConvertible {
   var set: @Sendable (Scene) -> Void = { _ in }
   let anchors: @Sendable (Scene) -> [LayoutConstraint]
   let operators: @Sendable (Scene) -> [LayoutConstraint]
-  /// Left edge and width of views.
+  /// Left edge and width of views and guides.
   var horizontal: [String: (x: Double, width: Double)] = [:]
-  /// Top edge and height of views.
+  /// Top edge and height of views and guides.
   var vertical: [String: (y: Double, height: Double)] = [:]
 
   var testDescription: String { name }

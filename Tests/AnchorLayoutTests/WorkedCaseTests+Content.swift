@@ -213,7 +213,10 @@ extension WorkedCaseTests {
         }
         return all
       },
-      horizontal: ["a": (45, 40), "b": (130, 40), "c": (215, 40)])
+      horizontal: [
+        "a": (45, 40), "b": (130, 40), "c": (215, 40), "g0": (0, 45), "g1": (85, 45),
+        "g2": (170, 45), "g3": (255, 45),
+      ])
   ]
 
   // MARK: Rows of forms

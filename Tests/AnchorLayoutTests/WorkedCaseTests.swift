@@ -4,7 +4,8 @@ import Testing
 /// Layouts whose frames were worked out by hand.
 @Suite struct WorkedCaseTests {
   static let all =
-    attributes + priorities + intrinsicSizes + directions + guides + rows
+    attributes + priorities + intrinsicSizes + directions + guides + margins + baselines
+    + alignmentInsets + sums + rows
 
   @Test(arguments: all, Spelling.allCases)
   func frames(_ worked: WorkedCase, _ spelling: Spelling) {
