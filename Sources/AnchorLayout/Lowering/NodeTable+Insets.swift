@@ -105,7 +105,8 @@ extension NodeTable {
 
   /// How far an item's edges are inside its parent's, as solved last.
   private func distances(of index: Int, in parent: Int) -> Insets {
-    guard solverIndex.isKnown(index) else { return .zero }
+    // A pass holds the index itself while it lowers; an item that is new to it is at the origin, and asked again.
+    guard isLayingOut || solverIndex.isKnown(index) else { return .zero }
     let (inner, outer) = (exactFrame(of: index), exactFrame(of: parent))
     return Insets(
       top: inner.y - outer.y, left: inner.x - outer.x, bottom: outer.maxY - inner.maxY,
