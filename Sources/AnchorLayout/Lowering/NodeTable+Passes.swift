@@ -109,7 +109,7 @@ extension NodeTable {
     _ root: Int, remeasuring unwrapped: [Int], _ told: inout [Int],
     _ tested: inout [StandingConflict]
   ) {
-    var moved = takeFrames(&told) + unwrapped
+    var moved = takeFrames(&told) + takeUnmeasured() + unwrapped
     for pass in 1..<Self.passLimit {
       measureWrapped(moved, isFirst: pass == 1)
       _ = markChangedInsets()
@@ -119,7 +119,7 @@ extension NodeTable {
       var due = Due()
       for node in dirty { collect(node, &due) }
       _ = solve(&due, root, &tested)
-      moved = takeFrames(&told)
+      moved = takeFrames(&told) + takeUnmeasured()
     }
     reportUnsettled(moved)
   }

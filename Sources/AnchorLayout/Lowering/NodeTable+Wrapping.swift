@@ -15,6 +15,10 @@ extension NodeTable {
       nodes[node].wrapping = nil
       return
     }
+    if nodes[node].wrapping == nil, let identity = nodes[node].identity {
+      unmeasuredNodes.append(identity)
+      nodes[node].needsRows = true
+    }
     var wrapping = nodes[node].wrapping ?? Wrapping()
     if let width = wrapping.width {
       // The width may stay as it is, and would not be looked at again.
@@ -25,6 +29,13 @@ extension NodeTable {
       nodes[node].isListedAsWrapping = true
       wrappingNodes.append(identity)
     }
+  }
+
+  /// Nodes whose content wraps from now on; their width may stay as it is.
+  func takeUnmeasured() -> [Int] {
+    if unmeasuredNodes.isEmpty { return [] }
+    defer { unmeasuredNodes = [] }
+    return unmeasuredNodes.filter { $0.isAlive && $0.table === self }.map { $0.index }
   }
 
   /// Whether content was measured at another width than it has.

@@ -51,6 +51,8 @@ final class NodeTable {
   var usesSystemSpacing = false
   /// Items whose content wraps.
   var wrappingNodes: [NodeIdentity] = []
+  /// Items whose content did not wrap before it was asked last.
+  var unmeasuredNodes: [NodeIdentity] = []
   /// Items from whose margins or safe area rows were made.
   var insetUsers: [NodeIdentity] = []
   /// Items that asked for their layout pass.
