@@ -110,7 +110,11 @@ extension NodeTable {
   func tell(_ told: inout [Int], in root: NodeIdentity?) {
     let waiting = layoutRequests
     layoutRequests = []
-    for identity in waiting where identity.isAlive && identity.table === self {
+    // Those that left meanwhile are told with their new tree.
+    for identity in waiting
+    where identity.isAlive && identity.table === self
+      && nodes[self.root(of: identity.index)].identity === root
+    {
       nodes.list(identity.index, &told)
     }
     let changes = treeChanges
