@@ -41,6 +41,24 @@ extension NodeTable {
   }
 }
 
+/// Which required rows give way first where they contradict each other, as in the layout.
+private final class ParkingOrder {
+  var ranks: [ConstraintID: (Int, Int32, Int64)] = [:]
+
+  func parked(_ conflict: Conflict) -> ConstraintID {
+    var chosen = conflict.members[0].id
+    var chosenRank = (-1, Int32(0), Int64(0))
+    for member in conflict.members {
+      let rank = ranks[member.id] ?? (0, 0, 0)
+      if rank >= chosenRank {
+        chosen = member.id
+        chosenRank = rank
+      }
+    }
+    return chosen
+  }
+}
+
 /// A subtree with a solver of its own.
 private struct Subtree {
   let table: NodeTable
@@ -51,6 +69,7 @@ private struct Subtree {
   /// Of guides that emissions make; they are numbered behind the table's records.
   private var allowsNegativeLength: [Bool] = []
   private var writer = RowWriter()
+  private let parkingOrder = ParkingOrder()
   /// The rows of content that wraps: at most and at least its height.
   private var wrapping: [(node: Int, atMost: ConstraintID?, atLeast: ConstraintID?)] = []
 
@@ -63,12 +82,12 @@ private struct Subtree {
     table.forEachNode(below: root) { members.append($0) }
     let emissions = members.map { table.emission(of: $0) }
     var solver = Solver()
-    solver.update(droppingConflicts: { $0.members[$0.members.count - 1].id }) { batch in
+    // The order of variables and rows is that of the layout, so that ties are settled as there.
+    solver.update(droppingConflicts: parkingOrder.parked) { batch in
+      for member in members { _ = place(member, .horizontal, &batch) }
+      for constraint in innerConstraints() { lower(constraint, &batch) }
       for member in members { lowerNode(member, &batch) }
-      for (member, emission) in zip(members, emissions) {
-        lower(emission, &batch)
-        lowerConstraints(of: member, &batch)
-      }
+      for emission in emissions { lower(emission, &batch) }
       let horizontal = place(root, .horizontal, &batch).length
       let vertical = place(root, .vertical, &batch).length
       let insets = table.nodes[root].alignmentInsets
@@ -100,7 +119,7 @@ private struct Subtree {
         heights.append((text.atMost, text.atLeast, height))
       }
       if heights.isEmpty { return }
-      solver.update(droppingConflicts: { $0.members[$0.members.count - 1].id }) { batch in
+      solver.update(droppingConflicts: parkingOrder.parked) { batch in
         for text in heights {
           if let row = text.atMost { batch.setConstant(text.height, of: row) }
           if let row = text.atLeast { batch.setConstant(text.height, of: row) }
@@ -109,14 +128,11 @@ private struct Subtree {
     }
   }
 
+  @discardableResult
   private func wish(
     _ statement: LinearConstraint, _ priority: Priority, _ batch: inout Batch
-  ) {
-    if priority.isRequired {
-      batch.require(statement)
-    } else {
-      batch.prefer(statement, at: priority)
-    }
+  ) -> ConstraintID {
+    priority.isRequired ? batch.require(statement) : batch.prefer(statement, at: priority)
   }
 
   private mutating func place(_ node: Int, _ axis: Axis, _ batch: inout Batch) -> AxisVariables {
@@ -176,26 +192,36 @@ private struct Subtree {
     }
   }
 
-  private mutating func lowerConstraints(of node: Int, _ batch: inout Batch) {
-    for constraint in table.lists.constraints(of: node) {
-      guard constraint.standing.state != .inactive, constraint.first.index == node,
-        constraint.allNodes(isInside), constraint.holder.map(isInside) ?? true
-      else { continue }
-      let reading = table.reading(of: constraint)
-      var writer = RowWriter()
-      swap(&writer, &self.writer)
-      defer { swap(&writer, &self.writer) }
-      writer.begin(reading)
-      constraint.write(into: &writer) { place($0.index, $1, &batch) }
-      for axis in [Axis.horizontal, .vertical] where writer.needsOrigin(axis) {
-        let ancestor = table.commonAncestor(of: constraint)
-        writer.subtractOrigin(axis, place(ancestor, axis, &batch))
+  /// The user's constraints that speak of the subtree alone, in the order of their activation.
+  private func innerConstraints() -> [LayoutConstraint] {
+    var inner: [LayoutConstraint] = []
+    for member in members {
+      for constraint in table.lists.constraints(of: member)
+      where constraint.standing.state != .inactive && constraint.first.index == member
+        && constraint.allNodes(isInside) && constraint.holder.map(isInside) ?? true
+      {
+        inner.append(constraint)
       }
-      let statement = LinearConstraint(
-        LinearExpression(writer.terms), constraint.relation,
-        table.rowConstant(of: constraint, constraint.statement, reading))
-      wish(statement, constraint.priority, &batch)
     }
+    return inner.sorted { $0.standing.serial < $1.standing.serial }
+  }
+
+  private mutating func lower(_ constraint: LayoutConstraint, _ batch: inout Batch) {
+    let reading = table.reading(of: constraint)
+    var writer = RowWriter()
+    swap(&writer, &self.writer)
+    defer { swap(&writer, &self.writer) }
+    writer.begin(reading)
+    constraint.write(into: &writer) { place($0.index, $1, &batch) }
+    for axis in [Axis.horizontal, .vertical] where writer.needsOrigin(axis) {
+      let ancestor = table.commonAncestor(of: constraint)
+      writer.subtractOrigin(axis, place(ancestor, axis, &batch))
+    }
+    let statement = LinearConstraint(
+      LinearExpression(writer.terms), constraint.relation,
+      table.rowConstant(of: constraint, constraint.statement, reading))
+    let id = wish(statement, constraint.priority, &batch)
+    parkingOrder.ranks[id] = (2, ~constraint.breakOrder, constraint.standing.serial)
   }
 
   @discardableResult
@@ -210,7 +236,11 @@ private struct Subtree {
     }
     let statement = LinearConstraint(
       LinearExpression(writer.terms), equation.relation, equation.rowConstant)
-    if equation.priority.isRequired { return batch.require(statement) }
+    if equation.priority.isRequired {
+      let id = batch.require(statement)
+      if equation.yieldsFirst { parkingOrder.ranks[id] = (3, 0, 0) }
+      return id
+    }
     return batch.prefer(statement, at: equation.priority, weight: equation.weight)
   }
 

@@ -1,0 +1,230 @@
+import AnchorLayout
+import Testing
+
+/// Sizes that suit a subtree: what counts, what is remembered, and that nothing is left behind.
+@Suite struct FittingTests {
+  let root = makeRoot(400, 300)
+  let card = LayoutView("card")
+  let label = ContentView("label", 80, 20)
+  let frame: [LayoutConstraint]
+
+  init() {
+    root.addSubview(card)
+    card.addSubview(label)
+    frame = (label.edges == card.edges.inset(10)).constraints
+    LayoutConstraint.activate(frame)
+    root.layoutIfNeeded()
+  }
+
+  private var fitting: Size { card.systemLayoutSizeFitting() }
+
+  // MARK: What counts
+
+  @Test func theOutsideDoesNotCount() {
+    LayoutConstraint.activate {
+      card.width == root.width
+      label.leading == root.leading + 33
+    }
+    root.layoutIfNeeded()
+    #expect(card.frame.width == 400)
+    #expect(fitting == Size(100, 40))
+  }
+
+  @Test func whoHoldsAConstraintMatters() {
+    card.addConstraint(card.height == 90)
+    root.addConstraint(card.width == 300)
+    root.layoutIfNeeded()
+    #expect(card.frame.size == Size(300, 90))
+    #expect(fitting == Size(100, 90))
+    LayoutConstraint.activate { card.width >= 120 }
+    #expect(fitting == Size(120, 90))
+  }
+
+  @Test func constraintsThatAnAncestorGivesBack() {
+    let width = card.width == 300
+    root.addConstraint(width)
+    root.layoutIfNeeded()
+    #expect(fitting.width == 100)
+    root.removeConstraint(width)
+    #expect(!width.isActive)
+    width.isActive = true
+    #expect(fitting.width == 300)
+  }
+
+  @Test func prioritiesOfTheTarget() {
+    #expect(card.systemLayoutSizeFitting(Size(150, 30), horizontally: 260) == Size(150, 40))
+    #expect(card.systemLayoutSizeFitting(Size(150, 30), horizontally: 240) == Size(100, 40))
+    #expect(
+      card.systemLayoutSizeFitting(Size(60, 30), horizontally: 740, vertically: 760)
+        == Size(100, 30))
+    label.setContentHuggingPriority(40, for: .horizontal)
+    #expect(card.systemLayoutSizeFitting(.fittingExpanded).width == 10_000)
+    #expect(card.systemLayoutSizeFitting(.fittingCompressed).width == 100)
+  }
+
+  @Test func badPrioritiesAreRecorded() {
+    #expect(card.systemLayoutSizeFitting(.zero, horizontally: 0) == .zero)
+    #expect(root.layout.problems.map(\.kind) == [.badPriority])
+  }
+
+  @Test func theHostsSizeOfARootDoesNotCount() {
+    LayoutConstraint.activate { card.edges == root.edges }
+    #expect(root.systemLayoutSizeFitting() == Size(100, 40))
+  }
+
+  @Test func leavesAndEmptyItems() {
+    #expect(label.systemLayoutSizeFitting() == Size(80, 20))
+    #expect(LayoutView("empty").systemLayoutSizeFitting() == .zero)
+    #expect(label.systemLayoutSizeFitting(Size(30, 0), horizontally: .required).width == 30)
+  }
+
+  @Test func marginsInside() {
+    LayoutConstraint.deactivate(frame)
+    LayoutConstraint.activate { label.edges == card.margins.edges }
+    #expect(fitting == Size(96, 36))
+    card.layoutMargins = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    #expect(fitting == Size(86, 24))
+  }
+
+  // MARK: What is remembered
+
+  /// Everything that changes the card's fitting size, and what it is then.
+  @Test func everyChangeInsideCounts() {
+    var link: LayoutConstraint?
+    let other = ContentView("other", 5, 6)
+    let steps: [(name: String, want: Size, change: () -> Void)] = [
+      ("content", Size(110, 40), { label.size = Size(90, 20) }),
+      ("constant", Size(130, 40), { frame[0].constant = 30 }),
+      (
+        "resistance", Size(40, 40),
+        { label.setContentCompressionResistancePriority(40, for: .horizontal) }
+      ),
+      (
+        "and back", Size(130, 40),
+        { label.setContentCompressionResistancePriority(750, for: .horizontal) }
+      ),
+      ("a view", Size(130, 40), { card.addSubview(other) }),
+      (
+        "a constraint", Size(135, 40),
+        {
+          link = label.leading == other.trailing + 30
+          link?.isActive = true
+          frame[0].isActive = false
+          (other.leading == card.leading).isActive = true
+        }
+      ),
+      ("another content", Size(150, 40), { other.size = Size(20, 6) }),
+      ("relation", Size(150, 40), { link?.relation = .greaterThanOrEqual }),
+      (
+        "multiplier of a length", Size(220, 40),
+        { (label.width == other.width * 8).isActive = true }
+      ),
+      ("a view less", Size(0, 0), { label.removeFromSuperview() }),
+      ("another edge", Size(20, 0), { (other.trailing == card.trailing).isActive = true }),
+      ("priority of content", Size(0, 0), { other.resisting(.horizontal, 49) }),
+    ]
+    for (name, want, change) in steps {
+      change()
+      #expect(fitting == want, "\(name)")
+      #expect(fitting == want, "\(name), again")
+      root.layoutIfNeeded()
+      #expect(fitting == want, "\(name), after a layout")
+    }
+  }
+
+  @Test func askedAgainNothingIsMeasured() {
+    let text = TextView()
+    label.removeFromSuperview()
+    card.addSubview(text)
+    LayoutConstraint.activate { text.edges == card.edges }
+    let ask = { card.systemLayoutSizeFitting(Size(70, 0), horizontally: .required) }
+    #expect(ask() == Size(70, 60))
+    let count = text.measuredWidths.count
+    #expect(ask() == Size(70, 60))
+    #expect(text.measuredWidths.count == count)
+    text.length = 300
+    #expect(ask() == Size(70, 100))
+  }
+
+  // MARK: What is left behind
+
+  @Test func nothing() {
+    let width = card.width == 300
+    let wish = card.height == 77 ~ .low
+    root.addConstraint(width)
+    root.addConstraint(wish)
+    root.layoutIfNeeded()
+    let before = root.layout.statistics
+    let frames = [root.frame, card.frame, label.frame]
+    for target in [Size.fittingCompressed, .fittingExpanded, Size(120, 50)] {
+      for priority in [Priority.fitting, .low, .required] {
+        _ = card.systemLayoutSizeFitting(target, horizontally: priority, vertically: priority)
+      }
+    }
+    #expect(root.layout.statistics == before)
+    #expect([root.frame, card.frame, label.frame] == frames)
+    #expect(width.isActive && wish.isActive && !width.isBroken)
+    root.layoutIfNeeded()
+    #expect(root.layout.statistics == before)
+    #expect([root.frame, card.frame, label.frame] == frames)
+    #expect(root.layout.conflicts.isEmpty)
+  }
+
+  @Test func whatIsDueStaysDue() {
+    label.size = Size(200, 50)
+    #expect(fitting == Size(220, 70))
+    #expect(label.frame == Rect(10, 10, 80, 20))
+    root.layoutIfNeeded()
+    #expect(label.frame == Rect(10, 10, 200, 50))
+  }
+
+  @Test func contradictionsInsideAreNotReported() {
+    let (first, second) = (label.width == 30, label.width == 40)
+    LayoutConstraint.activate([first, second])
+    #expect(fitting == Size(50, 40))
+    #expect(root.layout.conflicts.isEmpty)
+    #expect(!first.isBroken && !second.isBroken)
+  }
+
+  /// The layout of a root without a size of its own, and its fitting size.
+  private func expectSame(
+    _ size: Size, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    #expect(fitting == size, sourceLocation: sourceLocation)
+    card.removeFromSuperview()
+    card.layoutIfNeeded()
+    #expect(card.layoutFrame.size == size, sourceLocation: sourceLocation)
+  }
+
+  @Test func contradictionsAreSettledAsInTheLayout() {
+    let (first, second) = (label.width == 30, label.width == 40)
+    second.breakOrder = 1
+    LayoutConstraint.activate([first, second])
+    label.setContentCompressionResistancePriority(.required, for: .vertical)
+    (label.height == 5).isActive = true
+    expectSame(Size(60, 40))
+  }
+
+  @Test func tiesAreSettledAsInTheLayout() {
+    label.size = Size(noIntrinsicMetric, 20)
+    LayoutConstraint.activate {
+      label.width == 30 ~ 900
+      label.width == 40 ~ 900
+      label.height == 5 ~ .low
+    }
+    label.setContentCompressionResistancePriority(.low, for: .vertical)
+    expectSame(Size(50, 25))
+  }
+
+  @Test func tiesOfConstraintsOfSeveralViews() {
+    let other = ContentView("other")
+    card.addSubview(other)
+    label.size = Size(80, noIntrinsicMetric)
+    LayoutConstraint.activate {
+      other.height == label.height
+      other.height == 60 ~ 900
+      label.height == 50 ~ 900
+    }
+    expectSame(Size(100, 80))
+  }
+}

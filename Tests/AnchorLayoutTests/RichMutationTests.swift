@@ -1,0 +1,362 @@
+import AnchorLayout
+import TestSupport
+import Testing
+
+/// A tree with everything that adds to constraints (sums, margins, safe areas, wrapping text, alignment rectangles,
+/// baselines, directions) has the frames of one that is made in one go, however it came about.
+@Suite struct RichMutationTests {
+  @Test(arguments: 0..<40) func frames(seed: Int) {
+    var series = RichSeries(seed: UInt64(seed))
+    for step in 0..<10 {
+      var done: [String] = []
+      for _ in 0..<Int.random(in: 1...3, using: &series.random) { done.append(series.mutate()) }
+      series.root.layoutIfNeeded()
+      let problems = series.differencesFromFresh()
+      #expect(
+        problems.isEmpty,
+        "seed \(seed), step \(step) (\(done.joined(separator: ", "))): \(problems)")
+      if !problems.isEmpty { return }
+    }
+  }
+}
+
+/// What the tree's constraints say, by names, so that it can be said of another tree too.
+struct RichStatement {
+  struct Term {
+    let name: String
+    let attribute: LayoutAttribute
+    let factor: Double
+  }
+
+  let first: Term
+  let others: [Term]
+  let relation: Relation
+  var spaces = 0.0
+  /// The numbers may change in place.
+  var constant: Double
+  var priority: Priority
+
+  func constraint(_ views: [String: RichView]) -> LayoutConstraint? {
+    guard let view = views[first.name] else { return nil }
+    let made: LayoutConstraint?
+    switch first.attribute.axis {
+    case _ where first.attribute.isLength:
+      made = compare(lengths(views), view.length(first.attribute))
+    case .horizontal: made = compare(view.x(first.attribute), views)
+    case .vertical: made = compare(view.y(first.attribute), views)
+    }
+    made?.priority = priority
+    return made
+  }
+
+  private func lengths(_ views: [String: RichView]) -> Sum<Length>? {
+    var sum: Sum<Length>?
+    for term in others {
+      guard let view = views[term.name] else { return nil }
+      let anchor = view.length(term.attribute) * term.factor
+      if let known = sum { sum = known + anchor } else { sum = anchor + anchor * 0 }
+    }
+    return sum
+  }
+
+  private func compare(_ sum: Sum<Length>?, _ anchor: LengthAnchor) -> LayoutConstraint? {
+    if others.isEmpty {
+      switch relation {
+      case .equal: return anchor == constant
+      case .lessThanOrEqual: return anchor <= constant
+      case .greaterThanOrEqual: return anchor >= constant
+      }
+    }
+    guard let sum else { return nil }
+    return compare(anchor, sum + constant)
+  }
+
+  private func compare<Kind: AnchorKind>(
+    _ anchor: Anchor<Kind>, _ sum: Sum<Kind>
+  ) -> LayoutConstraint {
+    switch relation {
+    case .equal: anchor == sum
+    case .lessThanOrEqual: anchor <= sum
+    case .greaterThanOrEqual: anchor >= sum
+    }
+  }
+
+  /// A position, and lengths that are added to it.
+  private func compare(_ anchor: XAnchor, _ views: [String: RichView]) -> LayoutConstraint? {
+    guard let partner = others.first, let view = views[partner.name] else { return nil }
+    var sum = (view.x(partner.attribute) * partner.factor).gap(spaces) + view.width * 0
+    for term in others.dropFirst() {
+      guard let view = views[term.name] else { return nil }
+      sum = sum + view.length(term.attribute) * term.factor
+    }
+    return compare(anchor, sum + constant)
+  }
+
+  private func compare(_ anchor: YAnchor, _ views: [String: RichView]) -> LayoutConstraint? {
+    guard let partner = others.first, let view = views[partner.name] else { return nil }
+    var sum = (view.y(partner.attribute) * partner.factor).gap(spaces) + view.height * 0
+    for term in others.dropFirst() {
+      guard let view = views[term.name] else { return nil }
+      sum = sum + view.length(term.attribute) * term.factor
+    }
+    return compare(anchor, sum + constant)
+  }
+}
+
+/// A view with text that may wrap.
+final class RichView: ContentView {
+  var wraps = false { didSet { invalidateIntrinsicContentSize() } }
+
+  override func contentHeight(forWidth width: Double) -> Double? {
+    wraps ? 10 * max(1, (max(size.width, 60) / max(width, 5) - 1e-9).rounded(.up)) : nil
+  }
+
+  func length(_ attribute: LayoutAttribute) -> LengthAnchor {
+    attribute == .width ? width : height
+  }
+
+  func x(_ attribute: LayoutAttribute) -> XAnchor {
+    switch attribute {
+    case .leading: leading
+    case .trailing: trailing
+    case .leadingMargin: leadingMargin
+    case .trailingMargin: trailingMargin
+    case .centerXWithinMargins: centerXWithinMargins
+    default: centerX
+    }
+  }
+
+  func y(_ attribute: LayoutAttribute) -> YAnchor {
+    switch attribute {
+    case .top: top
+    case .bottom: bottom
+    case .firstBaseline: firstBaseline
+    case .lastBaseline: lastBaseline
+    case .topMargin: topMargin
+    case .bottomMargin: bottomMargin
+    default: centerY
+    }
+  }
+
+  /// A view with the same settings and copies of the subviews.
+  func copy(_ copies: inout [String: RichView]) -> RichView {
+    let copy = RichView(layoutName, size.width, size.height)
+    copies[layoutName] = copy
+    copy.wraps = wraps
+    copy.text = text
+    copy.insets = insets
+    copy.hostSize = hostSize
+    copy.layoutDirection = layoutDirection
+    copy.directionalLayoutMargins = ownMargins
+    copy.preservesSuperviewLayoutMargins = preservesSuperviewLayoutMargins
+    copy.insetsLayoutMarginsFromSafeArea = insetsLayoutMarginsFromSafeArea
+    copy.additionalSafeAreaInsets = additionalSafeAreaInsets
+    if superview == nil { copy.safeAreaInsets = hostSafeArea }
+    for child in subviews {
+      if let child = child as? RichView { copy.addSubview(child.copy(&copies)) }
+    }
+    return copy
+  }
+
+  var ownMargins = DirectionalInsets(8) { didSet { directionalLayoutMargins = ownMargins } }
+  var hostSafeArea = Insets.zero { didSet { safeAreaInsets = hostSafeArea } }
+}
+
+/// A tree and a series of random changes to it.
+struct RichSeries {
+  var random: SplitMix64
+  let root = RichView("root")
+  private var views: [RichView] = []
+  /// In the order of activation.
+  private var statements: [(statement: RichStatement, constraint: LayoutConstraint)] = []
+  private var count = 0
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    root.hostSize = Size(200, 150)
+    for _ in 0..<4 { addView() }
+    for _ in 0..<6 { addStatement() }
+  }
+
+  private var named: [String: RichView] {
+    Dictionary(uniqueKeysWithValues: ([root] + views).map { ($0.layoutName, $0) })
+  }
+
+  private mutating func number(_ range: ClosedRange<Int>) -> Double {
+    Double(Int.random(in: range, using: &random))
+  }
+
+  private mutating func insets() -> Insets {
+    Insets(
+      top: number(0...12), left: number(0...12), bottom: number(0...12), right: number(0...12))
+  }
+
+  private mutating func size() -> Size {
+    Size(
+      random.chance(30) ? noIntrinsicMetric : number(0...90),
+      random.chance(30) ? noIntrinsicMetric : number(0...40))
+  }
+
+  private mutating func addView() {
+    count += 1
+    let size = size()
+    let view = RichView("v\(count)", size.width, size.height)
+    view.wraps = random.chance(30)
+    random.element([root] + views).addSubview(view)
+    views.append(view)
+  }
+
+  private mutating func term(_ attributes: [LayoutAttribute]) -> RichStatement.Term {
+    RichStatement.Term(
+      name: random.element([root] + views).layoutName, attribute: random.element(attributes),
+      factor: random.element([1, 1, 1, 0.5]))
+  }
+
+  private mutating func addStatement() {
+    let lengths: [LayoutAttribute] = random.chance(80) ? [.width] : [.height]
+    let attributes: [LayoutAttribute] = random.element([
+      [.leading, .trailing, .centerX, .leadingMargin, .trailingMargin, .centerXWithinMargins],
+      [.leading, .trailing], [.top, .bottom],
+      [.top, .bottom, .centerY, .firstBaseline, .lastBaseline, .topMargin, .bottomMargin],
+      lengths, lengths,
+    ])
+    let isLength = attributes[0].isLength
+    var others: [RichStatement.Term] = []
+    if !isLength || random.chance(50) { others.append(term(attributes)) }
+    if !others.isEmpty && random.chance(30) { others.append(term(isLength ? attributes : lengths)) }
+    let statement = RichStatement(
+      first: .init(
+        name: random.element(views).layoutName, attribute: random.element(attributes), factor: 1),
+      others: others,
+      relation: random.element([.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual]),
+      spaces: isLength ? 0 : random.element([0, 0, 1, 2]), constant: number(-20...80),
+      priority: random.element([.required, 760, 750, 500, 250]))
+    guard let constraint = statement.constraint(named) else { return }
+    constraint.isActive = true
+    if constraint.isActive { statements.append((statement, constraint)) }
+  }
+
+  /// Makes one change and says which.
+  mutating func mutate() -> String {
+    defer { statements.removeAll { !$0.constraint.isActive } }
+    if views.isEmpty { addView() }
+    let view = random.element([root] + views)
+    let name = view.layoutName
+    switch Int.random(in: 0..<18, using: &random) {
+    case 0:
+      if views.count < 6 { addView() }
+      return "add a view"
+    case 1:
+      guard views.count > 2 else { return "nothing" }
+      let gone = random.element(views)
+      views.removeAll { $0.isDescendant(of: gone) }
+      gone.removeFromSuperview()
+      return "remove \(gone.layoutName)"
+    case 2:
+      let moved = random.element(views)
+      if view.isDescendant(of: moved) { return "nothing" }
+      moved.removeFromSuperview()
+      view.addSubview(moved)
+      return "move \(moved.layoutName) to \(name)"
+    case 3, 4, 5:
+      if statements.count < 12 { addStatement() }
+      return "add \(statements.last?.constraint.description ?? "")"
+    case 6:
+      guard !statements.isEmpty else { return "nothing" }
+      let gone = statements.remove(at: Int.random(in: 0..<statements.count, using: &random))
+      gone.constraint.isActive = false
+      return "remove \(gone.constraint)"
+    case 7:
+      guard !statements.isEmpty else { return "nothing" }
+      let place = Int.random(in: 0..<statements.count, using: &random)
+      let constraint = statements[place].constraint
+      let constant = number(-20...80)
+      constraint.constant += constant - statements[place].statement.constant
+      statements[place].statement.constant = constant
+      return "constant of \(constraint)"
+    case 8:
+      guard !statements.isEmpty else { return "nothing" }
+      let place = Int.random(in: 0..<statements.count, using: &random)
+      let priority = random.element([Priority.required, 760, 500, 250])
+      statements[place].statement.priority = priority
+      statements[place].constraint.priority = priority
+      return "priority of \(statements[place].constraint)"
+    case 9:
+      view.layoutDirection = random.element([nil, .leftToRight, .rightToLeft])
+      return "direction of \(name)"
+    case 10:
+      if view !== root { view.size = size() }
+      return "size of \(name)"
+    case 11:
+      if view !== root { view.wraps.toggle() }
+      return "wrapping of \(name)"
+    case 12:
+      view.text =
+        random.chance(30)
+        ? nil
+        : Baselines(
+          firstFromTop: number(0...15), lastFromBottom: number(0...9),
+          lineHeight: number(0...20))
+      return "baselines of \(name)"
+    case 13:
+      view.insets = random.chance(30) ? .zero : insets()
+      return "alignment insets of \(name)"
+    case 14:
+      let insets = insets()
+      view.ownMargins = DirectionalInsets(
+        top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right)
+      return "margins of \(name)"
+    case 15:
+      if random.chance(50) {
+        view.preservesSuperviewLayoutMargins.toggle()
+      } else {
+        view.insetsLayoutMarginsFromSafeArea.toggle()
+      }
+      return "margins and safe area of \(name)"
+    case 16:
+      if random.chance(50) {
+        root.hostSafeArea = insets()
+      } else {
+        view.additionalSafeAreaInsets = random.chance(40) ? .zero : insets()
+      }
+      return "safe area of \(name)"
+    default:
+      root.hostSize = random.chance(20) ? nil : Size(number(100...300), number(100...200))
+      return "size of the root"
+    }
+  }
+
+  /// Where the tree differs from one that is made in one go.
+  func differencesFromFresh() -> [String] {
+    var copies: [String: RichView] = [:]
+    let fresh = root.copy(&copies)
+    var remade: [LayoutConstraint] = []
+    for (statement, constraint) in statements {
+      guard let made = statement.constraint(copies) else {
+        return ["\(constraint) is active without its items"]
+      }
+      made.isActive = true
+      remade.append(made)
+      if made.description != constraint.description {
+        return ["\(constraint) is \(made) in the fresh tree"]
+      }
+    }
+    fresh.layoutIfNeeded()
+    // Where nothing settles, neither does the answer.
+    if fresh.layout.problems.contains(where: { $0.kind == .textDidNotSettle }) { return [] }
+    var problems: [String] = []
+    for ((_, got), want) in zip(statements, remade) where got.isBroken != want.isBroken {
+      problems.append("\(got) is \(got.isBroken ? "broken" : "in force")")
+    }
+    for view in [root] + views {
+      guard let want = copies[view.layoutName] else { continue }
+      for (got, want) in [(view.layoutFrame, want.layoutFrame), (view.frame, want.frame)] {
+        let isClose =
+          abs(got.x - want.x) < 1e-6 && abs(got.y - want.y) < 1e-6
+          && abs(got.width - want.width) < 1e-6 && abs(got.height - want.height) < 1e-6
+        if !isClose { problems.append("\(view.layoutName) is \(got), not \(want)") }
+      }
+    }
+    return problems
+  }
+}

@@ -1,0 +1,182 @@
+import AnchorLayout
+import TestSupport
+import Testing
+
+/// Frames on a grid.
+@Suite struct SnappingTests {
+  /// Rows of views that touch, in columns that touch, with random parts of the root's size, nested.
+  private struct Mosaic {
+    let root: LayoutView
+    private(set) var rows: [[RecordingView]] = []
+    private(set) var all: [LayoutView] = []
+
+    init(seed: UInt64) {
+      var random = SplitMix64(seed: seed)
+      root = makeRoot(
+        Double(Int.random(in: 1000...4000, using: &random)) / 7,
+        Double(Int.random(in: 1000...4000, using: &random)) / 9)
+      fill(root, depth: 2, &random)
+    }
+
+    private mutating func fill(_ parent: LayoutView, depth: Int, _ random: inout SplitMix64) {
+      let count = Int.random(in: 2...4, using: &random)
+      let views = (0..<count).map { RecordingView("\(parent.layoutName)\($0)") }
+      for view in views { parent.addSubview(view) }
+      let isAcross = random.chance(50)
+      LayoutConstraint.activate(
+        isAcross ? row(views, in: parent) : column(views, in: parent))
+      for view in views {
+        LayoutConstraint.activate(
+          (isAcross ? view.vertical == parent.vertical : view.horizontal == parent.horizontal)
+            .constraints)
+      }
+      for view in views.dropFirst() {
+        let factor = Double(Int.random(in: 3...30, using: &random)) / 13
+        LayoutConstraint.activate([
+          isAcross
+            ? view.width == views[0].width * factor : view.height == views[0].height * factor
+        ])
+      }
+      rows.append(views)
+      all += views
+      if depth > 0 {
+        for view in views where random.chance(70) { fill(view, depth: depth - 1, &random) }
+      }
+    }
+  }
+
+  /// The frame in the root's coordinates, from the local frames.
+  private func absolute(_ view: LayoutView) -> Rect {
+    var rect = view.frame
+    var ancestor = view.superview
+    while let current = ancestor, current.superview != nil {
+      rect.x += current.frame.x
+      rect.y += current.frame.y
+      ancestor = current.superview
+    }
+    return rect
+  }
+
+  private static func isOnGrid(_ value: Double, _ scale: Double) -> Bool {
+    abs(value * scale - (value * scale).rounded()) < 1e-6
+  }
+
+  @Test(arguments: 0..<12, [1.0, 2, 3, 0.5])
+  func whatTouchesKeepsTouching(_ seed: UInt64, _ scale: Double) {
+    let mosaic = Mosaic(seed: seed)
+    mosaic.root.layout.snapping = .edges(scale: scale)
+    mosaic.root.layoutIfNeeded()
+    for view in mosaic.all {
+      let frame = view.frame
+      for number in [frame.x, frame.y, frame.width, frame.height] {
+        #expect(Self.isOnGrid(number, scale), "seed \(seed), \(view.layoutName): \(frame)")
+      }
+      let (got, exact) = (absolute(view), view.layoutFrame)
+      for (edge, want) in [
+        (got.x, exact.x), (got.y, exact.y), (got.maxX, exact.maxX), (got.maxY, exact.maxY),
+      ] { #expect(abs(edge - want) <= 0.5 / scale + 1e-5, "seed \(seed)") }
+    }
+    for row in mosaic.rows {
+      for (first, second) in zip(row, row.dropFirst()) {
+        let (a, b) = (first.frame, second.frame)
+        #expect(
+          abs(a.maxX - b.x) < 1e-9 && a.y == b.y || abs(a.maxY - b.y) < 1e-9 && a.x == b.x,
+          "seed \(seed): \(a), \(b)")
+      }
+    }
+  }
+
+  @Test(arguments: 0..<12) func anotherGridIsToldToEverybody(_ seed: UInt64) {
+    let mosaic = Mosaic(seed: seed)
+    mosaic.root.layoutIfNeeded()
+    let exact = mosaic.all.map(\.frame)
+    for snapping in [Snapping.edges(scale: 1), .sizes(scale: 1), .edges(scale: 2), .none] {
+      mosaic.root.layout.snapping = snapping
+      mosaic.root.layoutIfNeeded()
+      for row in mosaic.rows {
+        for view in row { #expect(view.frames.last == view.frame, "seed \(seed)") }
+      }
+      let fresh = Mosaic(seed: seed)
+      fresh.root.layout.snapping = snapping
+      fresh.root.layoutIfNeeded()
+      #expect(mosaic.all.map(\.frame) == fresh.all.map(\.frame), "seed \(seed)")
+    }
+    #expect(mosaic.all.map(\.frame) == exact)
+  }
+
+  @Test(arguments: 0..<12) func sizesKeepEqualSizes(_ seed: UInt64) {
+    let mosaic = Mosaic(seed: seed)
+    mosaic.root.layout.snapping = .sizes(scale: 1)
+    mosaic.root.layoutIfNeeded()
+    for view in mosaic.all {
+      let want = (view.layoutFrame.width + 0.5 + 1e-6).rounded(.down)
+      #expect(view.frame.width == want, "seed \(seed), \(view.layoutName)")
+    }
+  }
+
+  @Test func nothingIsSolvedForAnotherGrid() {
+    let mosaic = Mosaic(seed: 1)
+    mosaic.root.layoutIfNeeded()
+    let solves = mosaic.root.layout.statistics.solves
+    mosaic.root.layout.snapping = .edges(scale: 1)
+    mosaic.root.layoutIfNeeded()
+    #expect(mosaic.root.layout.statistics.solves == solves)
+    let view = mosaic.rows[0][0]
+    let count = view.frames.count
+    mosaic.root.layout.snapping = .edges(scale: 1)
+    mosaic.root.layoutIfNeeded()
+    #expect(view.frames.count == count)
+  }
+
+  @Test func aMoveWithinALineIsNotTold() {
+    let (root, view) = (makeRoot(100, 100), RecordingView("view", 10, 10))
+    root.addSubview(view)
+    let place = view.leading == root.leading + 4.1
+    place.isActive = true
+    root.layout.snapping = .edges(scale: 1)
+    root.layoutIfNeeded()
+    place.constant = 4.4
+    root.layoutIfNeeded()
+    #expect(view.frames == [Rect(4, 0, 10, 10)])
+    #expect(abs(view.layoutFrame.x - 4.4) < 1e-12)
+    place.constant = 4.5
+    root.layoutIfNeeded()
+    #expect(view.frames.last == Rect(5, 0, 10, 10))
+  }
+
+  @Test func aParentThatMovesWithinALineMayMoveItsChildren() {
+    let (root, parent) = (makeRoot(100, 100), RecordingView("parent"))
+    let child = RecordingView("child", 10, 10)
+    root.addSubview(parent)
+    parent.addSubview(child)
+    let place = parent.leading == root.leading + 0.1
+    LayoutConstraint.activate {
+      place
+      parent.width == 50
+      child.leading == parent.leading + 0.3
+    }
+    root.layout.snapping = .edges(scale: 1)
+    root.layoutIfNeeded()
+    #expect(child.frame == Rect(0, 0, 10, 10))
+    place.constant = 0.4
+    root.layoutIfNeeded()
+    #expect(parent.frame.x == 0)
+    #expect(child.frame.x == 1 && child.frames.last?.x == 1)
+  }
+
+  @Test func fittingSizesGoUp() {
+    let view = ContentView("view", 10.2, 20)
+    #expect(view.systemLayoutSizeFitting() == Size(10.2, 20))
+    view.layout.snapping = .edges(scale: 1)
+    #expect(view.systemLayoutSizeFitting() == Size(11, 20))
+    view.layout.snapping = .edges(scale: 2)
+    #expect(view.systemLayoutSizeFitting() == Size(10.5, 20))
+  }
+
+  @Test func scalesThatAreNoneAreRefused() async {
+    await #expect(processExitsWith: .failure) { LayoutView().layout.snapping = .edges(scale: 0) }
+    await #expect(processExitsWith: .failure) {
+      LayoutView().layout.snapping = .sizes(scale: .infinity)
+    }
+  }
+}
