@@ -204,27 +204,4 @@ import Testing
     (label.height == 5).isActive = true
     expectSame(Size(60, 40))
   }
-
-  @Test func tiesAreSettledAsInTheLayout() {
-    label.size = Size(noIntrinsicMetric, 20)
-    LayoutConstraint.activate {
-      label.width == 30 ~ 900
-      label.width == 40 ~ 900
-      label.height == 5 ~ .low
-    }
-    label.setContentCompressionResistancePriority(.low, for: .vertical)
-    expectSame(Size(50, 25))
-  }
-
-  @Test func tiesOfConstraintsOfSeveralViews() {
-    let other = ContentView("other")
-    card.addSubview(other)
-    label.size = Size(80, noIntrinsicMetric)
-    LayoutConstraint.activate {
-      other.height == label.height
-      other.height == 60 ~ 900
-      label.height == 50 ~ 900
-    }
-    expectSame(Size(100, 80))
-  }
 }

@@ -1,0 +1,150 @@
+import AnchorLayout
+
+/// What the tree's constraints say, by names, so that it can be said of another tree too.
+struct RichStatement {
+  struct Term {
+    let name: String
+    let attribute: LayoutAttribute
+    let factor: Double
+  }
+
+  let first: Term
+  let others: [Term]
+  let relation: Relation
+  var spaces = 0.0
+  /// The numbers may change in place.
+  var constant: Double
+  var priority: Priority
+
+  func constraint(_ views: [String: RichView]) -> LayoutConstraint? {
+    guard let view = views[first.name] else { return nil }
+    let made: LayoutConstraint?
+    switch first.attribute.axis {
+    case _ where first.attribute.isLength:
+      made = compare(lengths(views), view.length(first.attribute))
+    case .horizontal: made = compare(view.x(first.attribute), views)
+    case .vertical: made = compare(view.y(first.attribute), views)
+    }
+    made?.priority = priority
+    return made
+  }
+
+  private func lengths(_ views: [String: RichView]) -> Sum<Length>? {
+    var sum: Sum<Length>?
+    for term in others {
+      guard let view = views[term.name] else { return nil }
+      let anchor = view.length(term.attribute) * term.factor
+      if let known = sum { sum = known + anchor } else { sum = anchor + anchor * 0 }
+    }
+    return sum
+  }
+
+  private func compare(_ sum: Sum<Length>?, _ anchor: LengthAnchor) -> LayoutConstraint? {
+    if others.isEmpty {
+      switch relation {
+      case .equal: return anchor == constant
+      case .lessThanOrEqual: return anchor <= constant
+      case .greaterThanOrEqual: return anchor >= constant
+      }
+    }
+    guard let sum else { return nil }
+    return compare(anchor, sum + constant)
+  }
+
+  private func compare<Kind: AnchorKind>(
+    _ anchor: Anchor<Kind>, _ sum: Sum<Kind>
+  ) -> LayoutConstraint {
+    switch relation {
+    case .equal: anchor == sum
+    case .lessThanOrEqual: anchor <= sum
+    case .greaterThanOrEqual: anchor >= sum
+    }
+  }
+
+  /// A position, and lengths that are added to it.
+  private func compare(_ anchor: XAnchor, _ views: [String: RichView]) -> LayoutConstraint? {
+    guard let partner = others.first, let view = views[partner.name] else { return nil }
+    var sum = (view.x(partner.attribute) * partner.factor).gap(spaces) + view.width * 0
+    for term in others.dropFirst() {
+      guard let view = views[term.name] else { return nil }
+      sum = sum + view.length(term.attribute) * term.factor
+    }
+    return compare(anchor, sum + constant)
+  }
+
+  private func compare(_ anchor: YAnchor, _ views: [String: RichView]) -> LayoutConstraint? {
+    guard let partner = others.first, let view = views[partner.name] else { return nil }
+    var sum = (view.y(partner.attribute) * partner.factor).gap(spaces) + view.height * 0
+    for term in others.dropFirst() {
+      guard let view = views[term.name] else { return nil }
+      sum = sum + view.length(term.attribute) * term.factor
+    }
+    return compare(anchor, sum + constant)
+  }
+}
+
+/// A view with text that may wrap.
+final class RichView: ContentView {
+  var wraps = false { didSet { invalidateIntrinsicContentSize() } }
+
+  override func contentHeight(forWidth width: Double) -> Double? {
+    wraps ? 10 * max(1, (max(size.width, 60) / max(width, 5) - 1e-9).rounded(.up)) : nil
+  }
+
+  func length(_ attribute: LayoutAttribute) -> LengthAnchor {
+    attribute == .width ? width : height
+  }
+
+  func x(_ attribute: LayoutAttribute) -> XAnchor {
+    switch attribute {
+    case .leading: leading
+    case .trailing: trailing
+    case .leadingMargin: leadingMargin
+    case .trailingMargin: trailingMargin
+    case .centerXWithinMargins: centerXWithinMargins
+    default: centerX
+    }
+  }
+
+  func y(_ attribute: LayoutAttribute) -> YAnchor {
+    switch attribute {
+    case .top: top
+    case .bottom: bottom
+    case .firstBaseline: firstBaseline
+    case .lastBaseline: lastBaseline
+    case .topMargin: topMargin
+    case .bottomMargin: bottomMargin
+    default: centerY
+    }
+  }
+
+  /// A view with the same settings and copies of the subviews.
+  ///
+  /// - Parameter isFrozen: whether the copies' margins are the numbers that are in force here.
+  func copy(_ copies: inout [String: RichView], isFrozen: Bool) -> RichView {
+    let copy = RichView(layoutName, size.width, size.height)
+    copies[layoutName] = copy
+    copy.wraps = wraps
+    copy.text = text
+    copy.insets = insets
+    copy.hostSize = hostSize
+    copy.layoutDirection = layoutDirection
+    copy.ownMargins = ownMargins
+    copy.preservesSuperviewLayoutMargins = preservesSuperviewLayoutMargins
+    copy.insetsLayoutMarginsFromSafeArea = insetsLayoutMarginsFromSafeArea
+    copy.additionalSafeAreaInsets = additionalSafeAreaInsets
+    if superview == nil { copy.safeAreaInsets = hostSafeArea }
+    if isFrozen {
+      copy.layoutMargins = effectiveLayoutMargins
+      copy.preservesSuperviewLayoutMargins = false
+      copy.insetsLayoutMarginsFromSafeArea = false
+    }
+    for child in subviews {
+      if let child = child as? RichView { copy.addSubview(child.copy(&copies, isFrozen: isFrozen)) }
+    }
+    return copy
+  }
+
+  var ownMargins = DirectionalInsets(8) { didSet { directionalLayoutMargins = ownMargins } }
+  var hostSafeArea = Insets.zero { didSet { safeAreaInsets = hostSafeArea } }
+}
