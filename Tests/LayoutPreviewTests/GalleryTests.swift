@@ -126,4 +126,59 @@ import gallery
         ("caption", Rect(16, 335.4, 635, 15.6)),
       ])
   }
+
+  /// The banner is 0.2 · 667 = 133.4 high; the portrait, 0.8 of that, hangs over its edge. The name begins 8 below, its
+  /// baseline 13.2 + 0.35 · 22 = 20.9 further down. The handle's is 7.8 + 4.55 = 12.35 below its top, the text's 16.15,
+  /// and that one is 1.5 · 20.4 lower. In 343 points the text has 36 characters a line, so four lines. The tabs' gaps
+  /// are (375 − 4 · 24) / 5 = 55.8.
+  @Test func profileUpright() {
+    let window = Screen.profile.window(Size(375, 667), .leftToRight)
+    #expect(window.layout.conflicts.isEmpty)
+    #expect(window.layout.problems.isEmpty)
+    expect(
+      frames(of: window),
+      [
+        ("banner", Rect(0, 0, 375, 133.4)),
+        ("portrait", Rect(16, 80.04, 106.72, 106.72)),
+        ("badge", Rect(81.36, 145.4, 20, 20)),
+        ("name", Rect(16, 194.76, 145.2, 26.4)),
+        ("handle", Rect(169.2, 203.31, 28.6, 15.6)),
+        ("about", Rect(16, 230.11, 343, 81.6)),
+        ("1 machine", Rect(16, 327.71, 109, 15.6)),
+        ("26 diagrams", Rect(250, 327.71, 109, 15.6)),
+        ("track", Rect(16, 359.31, 343, 6)),
+        ("done", Rect(16, 359.31, 205.8, 6)),
+        ("follow", Rect(16, 381.31, 165.5, 44)),
+        ("message", Rect(193.5, 381.31, 165.5, 44)),
+        ("tab bar", Rect(0, 619, 375, 48)),
+        ("tab ⌂", Rect(55.8, 627, 24, 24)),
+        ("tab ⚙", Rect(295.2, 627, 24, 24)),
+      ])
+  }
+
+  /// The buttons end where the name ends, at 75 + 30 + 8 + 26.4; both are as wide as the wider one, 7 · 9.35 + 32.
+  @Test func profileOnItsSide() {
+    expect(
+      frames(of: Screen.profile.window(Size(667, 375), .leftToRight)),
+      [
+        ("portrait", Rect(16, 45, 60, 60)),
+        ("name", Rect(16, 113, 145.2, 26.4)),
+        ("message", Rect(553.55, 95.4, 97.45, 44)),
+        ("follow", Rect(444.1, 95.4, 97.45, 44)),
+        ("about", Rect(16, 148.35, 635, 40.8)),
+      ])
+  }
+
+  /// Everything is mirrored but the badge, whose offset is in points to the right.
+  @Test func profileFromRightToLeft() {
+    let upright = frames(of: Screen.profile.window(Size(375, 667), .leftToRight))
+    let mirrored = frames(of: Screen.profile.window(Size(375, 667), .rightToLeft))
+    let names = upright.keys.filter { $0 != "badge" && !$0.hasPrefix("window") }.sorted()
+    expect(
+      mirrored,
+      names.compactMap { name in
+        upright[name].map { (name, Rect(375 - $0.x - $0.width, $0.y, $0.width, $0.height)) }
+      })
+    #expect(names.count == 17)
+  }
 }

@@ -1,19 +1,32 @@
 import LayoutPreview
 import StackLayout
 
-/// A line of text, as large as the measure says.
+/// Text, as large as the measure says; it may wrap where there is less room.
 final class Label: LayoutView, PreviewDrawable {
   let text: String
   let style: TextStyle
+  let wraps: Bool
 
-  init(_ name: String, _ text: String, style: TextStyle = .body) {
+  init(_ name: String, _ text: String, style: TextStyle = .body, wraps: Bool = false) {
     self.text = text
     self.style = style
+    self.wraps = wraps
     super.init(name)
   }
 
   override var intrinsicContentSize: Size {
     Screen.measure.size(of: text, pointSize: style.pointSize)
+  }
+
+  override func contentHeight(forWidth width: Double) -> Double? {
+    wraps ? Screen.measure.size(of: text, pointSize: style.pointSize, width: width).height : nil
+  }
+
+  override var baselines: Baselines? {
+    let ascent = Screen.measure.ascent(pointSize: style.pointSize)
+    let lineHeight = Screen.measure.size(of: "", pointSize: style.pointSize).height
+    return Baselines(
+      firstFromTop: ascent, lastFromBottom: lineHeight - ascent, lineHeight: lineHeight)
   }
 
   var previewContent: PreviewContent { .text(text, style: style) }
