@@ -54,26 +54,17 @@ extension Layout {
     _ item: some LayoutItem, in container: some LayoutItem, _ pins: [Pin],
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> [LayoutConstraint] {
-    if item.layoutParent == nil { Self.insert(item, into: container) }
+    if item.layoutParent == nil {
+      let parent: (any LayoutItem)? =
+        container is LayoutGuide ? container.layoutParent : container
+      parent?.insertLayoutItem(item)
+    }
     let location = SourceLocation(fileID: fileID, line: line)
     let constraints = pins.flatMap {
       $0.constraints(of: item.node, in: container.node).written(location)
     }
     LayoutConstraint.activateStatements(constraints)
     return constraints
-  }
-
-  private static func insert(_ item: some LayoutItem, into container: some LayoutItem) {
-    guard container is LayoutGuide else { return add(item, to: container) }
-    if let owner = container.layoutParent { add(item, to: owner) }
-  }
-
-  private static func add(_ item: some LayoutItem, to parent: any LayoutItem) {
-    if let container = parent as? any LayoutContainer {
-      container.insertLayoutItem(item)
-    } else {
-      parent.addLayoutChild(item)
-    }
   }
 
   /// Makes a guide and puts it into an item, which keeps it.

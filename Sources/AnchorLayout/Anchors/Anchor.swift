@@ -23,8 +23,8 @@ public enum Length: AnchorKind {}
 public struct Anchor<Kind: AnchorKind> {
   var term: AnchorTerm
 
-  init(_ item: some LayoutItem, _ attribute: LayoutAttribute) {
-    term = AnchorTerm(node: item.node, attribute: attribute)
+  init(_ node: NodeIdentity, _ attribute: LayoutAttribute) {
+    term = AnchorTerm(node: node, attribute: attribute)
   }
 }
 

@@ -2,45 +2,45 @@
 
 extension LayoutItem {
   /// The edge where reading begins.
-  public var leadingAnchor: XAnchor { XAnchor(self, .leading) }
+  public var leadingAnchor: XAnchor { XAnchor(node, .leading) }
   /// The edge where reading ends.
-  public var trailingAnchor: XAnchor { XAnchor(self, .trailing) }
+  public var trailingAnchor: XAnchor { XAnchor(node, .trailing) }
   /// The left edge, whatever the direction.
-  public var leftAnchor: XAnchor { XAnchor(self, .left) }
+  public var leftAnchor: XAnchor { XAnchor(node, .left) }
   /// The right edge, whatever the direction.
-  public var rightAnchor: XAnchor { XAnchor(self, .right) }
+  public var rightAnchor: XAnchor { XAnchor(node, .right) }
   /// The middle from side to side.
-  public var centerXAnchor: XAnchor { XAnchor(self, .centerX) }
+  public var centerXAnchor: XAnchor { XAnchor(node, .centerX) }
   /// The top edge.
-  public var topAnchor: YAnchor { YAnchor(self, .top) }
+  public var topAnchor: YAnchor { YAnchor(node, .top) }
   /// The bottom edge.
-  public var bottomAnchor: YAnchor { YAnchor(self, .bottom) }
+  public var bottomAnchor: YAnchor { YAnchor(node, .bottom) }
   /// The middle from top to bottom.
-  public var centerYAnchor: YAnchor { YAnchor(self, .centerY) }
+  public var centerYAnchor: YAnchor { YAnchor(node, .centerY) }
   /// The baseline of the first line of text; the top edge of an item without text.
-  public var firstBaselineAnchor: YAnchor { YAnchor(self, .firstBaseline) }
+  public var firstBaselineAnchor: YAnchor { YAnchor(node, .firstBaseline) }
   /// The baseline of the last line of text; the bottom edge of an item without text.
-  public var lastBaselineAnchor: YAnchor { YAnchor(self, .lastBaseline) }
+  public var lastBaselineAnchor: YAnchor { YAnchor(node, .lastBaseline) }
   /// The horizontal extent.
-  public var widthAnchor: LengthAnchor { LengthAnchor(self, .width) }
+  public var widthAnchor: LengthAnchor { LengthAnchor(node, .width) }
   /// The vertical extent.
-  public var heightAnchor: LengthAnchor { LengthAnchor(self, .height) }
+  public var heightAnchor: LengthAnchor { LengthAnchor(node, .height) }
   /// The left edge, moved inwards by the margin.
-  public var leftMarginAnchor: XAnchor { XAnchor(self, .leftMargin) }
+  public var leftMarginAnchor: XAnchor { XAnchor(node, .leftMargin) }
   /// The right edge, moved inwards by the margin.
-  public var rightMarginAnchor: XAnchor { XAnchor(self, .rightMargin) }
+  public var rightMarginAnchor: XAnchor { XAnchor(node, .rightMargin) }
   /// The edge where reading begins, moved inwards by the margin.
-  public var leadingMarginAnchor: XAnchor { XAnchor(self, .leadingMargin) }
+  public var leadingMarginAnchor: XAnchor { XAnchor(node, .leadingMargin) }
   /// The edge where reading ends, moved inwards by the margin.
-  public var trailingMarginAnchor: XAnchor { XAnchor(self, .trailingMargin) }
+  public var trailingMarginAnchor: XAnchor { XAnchor(node, .trailingMargin) }
   /// The top edge, moved inwards by the margin.
-  public var topMarginAnchor: YAnchor { YAnchor(self, .topMargin) }
+  public var topMarginAnchor: YAnchor { YAnchor(node, .topMargin) }
   /// The bottom edge, moved inwards by the margin.
-  public var bottomMarginAnchor: YAnchor { YAnchor(self, .bottomMargin) }
+  public var bottomMarginAnchor: YAnchor { YAnchor(node, .bottomMargin) }
   /// The middle between the left and the right margin.
-  public var centerXWithinMarginsAnchor: XAnchor { XAnchor(self, .centerXWithinMargins) }
+  public var centerXWithinMarginsAnchor: XAnchor { XAnchor(node, .centerXWithinMargins) }
   /// The middle between the top and the bottom margin.
-  public var centerYWithinMarginsAnchor: YAnchor { YAnchor(self, .centerYWithinMargins) }
+  public var centerYWithinMarginsAnchor: YAnchor { YAnchor(node, .centerYWithinMargins) }
 }
 
 /// Gives an item the short anchor names, where its class has no properties of its own by those names.

@@ -14,23 +14,7 @@ extension LayoutItem {
   /// - Precondition: `child` is not this item or one of its ancestors; `successor` is a child of this item.
   /// - Complexity: O(1) for a child without children; else O(depth). Joining two trees moves the smaller one.
   public func addLayoutChild(_ child: some LayoutItem, before successor: (any LayoutItem)? = nil) {
-    let parent = node
-    let joining = child.node
-    precondition(
-      !(parent.table === joining.table
-        && parent.table.isAncestor(joining.index, orSelfOf: parent.index)),
-      "an item cannot be put into itself or its own descendant")
-    if parent.table === joining.table && joining.table.nodes[joining.index].parent == parent.index {
-      joining.table.reorder(joining.index, before: successor?.node.index)
-      return
-    }
-    joining.table.detach(joining.index)
-    if parent.table !== joining.table {
-      joining.table.setApart(joining)
-      parent.table.setApart(parent)
-      NodeTable.join(parent, joining)
-    }
-    parent.table.attach(joining.index, to: parent.index, before: successor?.node.index)
+    NodeTable.put(child.node, into: node, before: successor?.node)
   }
 
   /// Takes the item, with its subtree, out of its parent. Constraints between the subtree and the outside are

@@ -39,6 +39,10 @@ public protocol LayoutItem: AnyObject {
   /// before its first layout; children come before their parents.
   func updateConstraints()
 
+  /// Puts an item that has no parent into this one, as its last child, for ``Layout/place(_:in:_:fileID:line:)``. By
+  /// default it becomes a child in the layout alone; a class with a list of children of its own adds it there.
+  func insertLayoutItem(_ item: any LayoutItem)
+
   /// Adds the constraints of a container, as a pure function of its inputs. Called before the first layout and
   /// after ``setNeedsEmission()``. Emits nothing by default.
   func emitConstraints(into emission: inout ConstraintEmission)
@@ -74,6 +78,11 @@ extension LayoutItem {
 
   /// Does nothing.
   public func updateConstraints() {}
+
+  /// Makes it a child in the layout.
+  public func insertLayoutItem(_ item: any LayoutItem) {
+    NodeTable.put(item.node, into: node, before: nil)
+  }
 
   /// Emits nothing.
   public func emitConstraints(into emission: inout ConstraintEmission) {}

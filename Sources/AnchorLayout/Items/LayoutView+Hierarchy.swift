@@ -65,6 +65,17 @@ extension LayoutView {
     guide.removeFromLayoutParent()
   }
 
+  /// Adds a view as a subview, a guide as a guide, and anything else as a child in the layout alone.
+  public func insertLayoutItem(_ item: any LayoutItem) {
+    if let view = item as? LayoutView {
+      addSubview(view)
+    } else if let guide = item as? LayoutGuide {
+      addLayoutGuide(guide)
+    } else {
+      NodeTable.put(item.node, into: node, before: nil)
+    }
+  }
+
   /// The frame in the superview's coordinates, in points.
   ///
   /// Set it on the root of a tree: the size becomes required. On a view that

@@ -73,6 +73,27 @@ extension NodeTable {
 
   // MARK: Links
 
+  /// Makes an item a child of another one, before a sibling or last. It leaves its present parent first.
+  static func put(
+    _ joining: NodeIdentity, into parent: NodeIdentity, before successor: NodeIdentity?
+  ) {
+    precondition(
+      !(parent.table === joining.table
+        && parent.table.isAncestor(joining.index, orSelfOf: parent.index)),
+      "an item cannot be put into itself or its own descendant")
+    if parent.table === joining.table && joining.table.nodes[joining.index].parent == parent.index {
+      joining.table.reorder(joining.index, before: successor?.index)
+      return
+    }
+    joining.table.detach(joining.index)
+    if parent.table !== joining.table {
+      joining.table.setApart(joining)
+      parent.table.setApart(parent)
+      join(parent, joining)
+    }
+    parent.table.attach(joining.index, to: parent.index, before: successor?.index)
+  }
+
   func attach(_ child: Int, to parent: Int, before successor: Int?) {
     link(child, to: parent, before: successor)
     treeCount -= 1
