@@ -83,6 +83,27 @@ struct AnchorLayer {
     return children.indices.filter { !children[$0].isEmpty }.map { ($0, children[$0]) }
   }
 
+  /// Requires two widths of each of the first `count` leaves and lays out once: as many conflicts, each parked.
+  ///
+  /// - Returns: what to take out again.
+  func contradict(_ count: Int) -> [LayoutConstraint] {
+    let layout = root.layout
+    let made = layout.activate {
+      for view in (0..<tree.count).filter(tree.isLeaf).prefix(count) {
+        views[view].width == 30
+        views[view].width == 31
+      }
+    }
+    root.layoutIfNeeded()
+    return made
+  }
+
+  /// Takes constraints out and lays out.
+  func remove(_ constraints: [LayoutConstraint]) {
+    LayoutConstraint.deactivate(constraints)
+    root.layoutIfNeeded()
+  }
+
   /// Changes one constant and lays out.
   func edit(_ gap: Double) {
     edited?.constant = gap

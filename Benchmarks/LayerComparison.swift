@@ -14,6 +14,8 @@ package struct LayerComparison: Codable {
   package var stateMs = Pair()
   /// One changed constant, to readable frames.
   package var editMs = Pair()
+  /// Conflicts in one batch, by their number: the time of the batch.
+  package var conflictMs: [Int: Double] = [:]
   /// The largest difference between a frame's number and the solver's value.
   package var largestDifference = 0.0
 
@@ -26,6 +28,17 @@ package struct LayerComparison: Codable {
     package init() {}
   }
 
+  /// The times of all lives.
+  private struct Times {
+    var layer: [Double] = []
+    var direct: [Double] = []
+    var edit: [Double] = []
+    var directEdit: [Double] = []
+    var conflicts: [Int: [Double]] = [:]
+  }
+
+  private static let conflictCounts = [1, 8, 64]
+
   private static let editCount = 200
 
   private static func gap(_ edit: Int) -> Double { Tree.spacing + Double(edit % 7) }
@@ -35,7 +48,7 @@ package struct LayerComparison: Codable {
     let tree = nest.makeTree()
     let natural = tree.naturalSize()
     (shape, views, statements, rows, self.lives) = (nest.name, tree.count, 0, 0, lives)
-    var times = (layer: [Double](), direct: [Double](), edit: [Double](), directEdit: [Double]())
+    var times = Times()
     for life in 0..<lives {
       Console.note("[\(life + 1)/\(lives)] \(nest.name)")
       var layer = AnchorLayer(tree)
@@ -72,11 +85,19 @@ package struct LayerComparison: Codable {
             for (_, value) in solver.drainChanges() where value.isNaN { return }
           })
       }
+      for count in Self.conflictCounts {
+        var made: [LayoutConstraint] = []
+        times.conflicts[count, default: []].append(
+          Self.milliseconds { made = layer.contradict(count) })
+        if layer.root.layout.conflicts.count != count { largestDifference = .infinity }
+        layer.remove(made)
+      }
       let values = layer.root.layout.solver.model.values
       for (variable, value) in zip(handles.variables, values) {
         largestDifference = max(largestDifference, abs(solver[variable] - value))
       }
     }
+    conflictMs = times.conflicts.mapValues(Self.median)
     stateMs.layer = Self.median(times.layer)
     stateMs.direct = Self.median(times.direct)
     editMs.layer = Self.median(times.edit)
@@ -112,10 +133,13 @@ package struct LayerComparison: Codable {
         format: "%@: %.4f ms through the DSL, %.4f ms directly, ratio %.2f", name, pair.layer,
         pair.direct, pair.ratio)
     }
+    let conflicts = conflictMs.sorted { $0.key < $1.key }
+      .map { String(format: "%d in %.2f ms", $0.key, $0.value) }.joined(separator: ", ")
     return """
       \(shape): \(views) views, \(statements) statements, \(rows) rows, \(lives) lives
       \(line("state and solve", stateMs))
       \(line("one changed constant", editMs))
+      conflicts in a batch: \(conflicts)
       largest difference \(largestDifference), at most \(Certificate.tolerance) allowed
       """
   }
