@@ -14,8 +14,8 @@ package struct LayerComparison: Codable {
   package var stateMs = Pair()
   /// One changed constant, to readable frames.
   package var editMs = Pair()
-  /// Conflicts in one batch, by their number: the time of the batch.
-  package var conflictMs: [Int: Double] = [:]
+  /// What conflicts in one batch cost.
+  package var conflicts: [ConflictBatch] = []
   /// The largest difference between a frame's number and the solver's value.
   package var largestDifference = 0.0
 
@@ -38,6 +38,12 @@ package struct LayerComparison: Codable {
   }
 
   private static let conflictCounts = [1, 8, 64]
+
+  /// So many conflicts in one batch, and the batch's time.
+  package struct ConflictBatch: Codable {
+    package var count: Int
+    package var ms: Double
+  }
 
   private static let editCount = 200
 
@@ -85,7 +91,8 @@ package struct LayerComparison: Codable {
             for (_, value) in solver.drainChanges() where value.isNaN { return }
           })
       }
-      for count in Self.conflictCounts {
+      let leafCount = (0..<tree.count).filter(tree.isLeaf).count
+      for count in Self.conflictCounts where count <= leafCount {
         var made: [LayoutConstraint] = []
         times.conflicts[count, default: []].append(
           Self.milliseconds { made = layer.contradict(count) })
@@ -97,7 +104,8 @@ package struct LayerComparison: Codable {
         largestDifference = max(largestDifference, abs(solver[variable] - value))
       }
     }
-    conflictMs = times.conflicts.mapValues(Self.median)
+    conflicts = times.conflicts.map { ConflictBatch(count: $0.key, ms: Self.median($0.value)) }
+      .sorted { $0.count < $1.count }
     stateMs.layer = Self.median(times.layer)
     stateMs.direct = Self.median(times.direct)
     editMs.layer = Self.median(times.edit)
@@ -133,8 +141,8 @@ package struct LayerComparison: Codable {
         format: "%@: %.4f ms through the DSL, %.4f ms directly, ratio %.2f", name, pair.layer,
         pair.direct, pair.ratio)
     }
-    let conflicts = conflictMs.sorted { $0.key < $1.key }
-      .map { String(format: "%d in %.2f ms", $0.key, $0.value) }.joined(separator: ", ")
+    let conflicts = conflicts.map { String(format: "%d in %.2f ms", $0.count, $0.ms) }
+      .joined(separator: ", ")
     return """
       \(shape): \(views) views, \(statements) statements, \(rows) rows, \(lives) lives
       \(line("state and solve", stateMs))

@@ -8,6 +8,8 @@ import benchmarks
       (["--model"], .model(.tree(branching: 10, depth: 6))),
       (["--model", "Flat(3)"], .model(.flat(count: 3))),
       (["--model", "--json"], .model(.tree(branching: 10, depth: 6))),
+      (["--layers"], .layers(.tree(branching: 11, depth: 4))),
+      (["--layers", "Tree(3,2)"], .layers(.tree(branching: 3, depth: 2))),
       (["--child", "two-pass", "Chain(4)"], .child(Case(.chain(depth: 4), .twoPass))),
     ] as [([String], Options.Action)])
   func actions(_ arguments: [String], _ action: Options.Action) throws {

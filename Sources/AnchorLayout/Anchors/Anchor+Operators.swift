@@ -1,55 +1,58 @@
-// One concrete type on both sides and `Double` for numbers, so that the type checker stays fast.
+// One concrete type on both sides and `Double` for numbers, so that the type checker stays fast. Inlinable, so that
+// statements in other modules need no generic code.
 
 extension Anchor {
   /// An anchor moved by a number of points, in reading direction where it is directional.
-  public static func + (anchor: Anchor, offset: Double) -> Anchor {
+  @inlinable public static func + (anchor: Anchor, offset: Double) -> Anchor {
     var sum = anchor
     sum.term.constant += offset
     return sum
   }
 
   /// An anchor moved back by a number of points.
-  public static func - (anchor: Anchor, offset: Double) -> Anchor { anchor + -offset }
+  @inlinable public static func - (anchor: Anchor, offset: Double) -> Anchor { anchor + -offset }
 
   /// An anchor times a number.
-  public static func * (anchor: Anchor, factor: Double) -> Anchor {
+  @inlinable public static func * (anchor: Anchor, factor: Double) -> Anchor {
     var product = anchor
     product.term = anchor.term.times(factor)
     return product
   }
 
   /// An anchor divided by a number.
-  public static func / (anchor: Anchor, divisor: Double) -> Anchor { anchor * (1 / divisor) }
+  @inlinable public static func / (anchor: Anchor, divisor: Double) -> Anchor {
+    anchor * (1 / divisor)
+  }
 
   /// Both sides equal.
-  public static func == (left: Anchor, right: Anchor) -> LayoutConstraint {
+  @inlinable public static func == (left: Anchor, right: Anchor) -> LayoutConstraint {
     LayoutConstraint(left.term, .equal, right.term)
   }
 
   /// The left side at most the right side.
-  public static func <= (left: Anchor, right: Anchor) -> LayoutConstraint {
+  @inlinable public static func <= (left: Anchor, right: Anchor) -> LayoutConstraint {
     LayoutConstraint(left.term, .lessThanOrEqual, right.term)
   }
 
   /// The left side at least the right side.
-  public static func >= (left: Anchor, right: Anchor) -> LayoutConstraint {
+  @inlinable public static func >= (left: Anchor, right: Anchor) -> LayoutConstraint {
     LayoutConstraint(left.term, .greaterThanOrEqual, right.term)
   }
 }
 
 extension Anchor where Kind == Length {
   /// A length equal to a number of points.
-  public static func == (left: Anchor, right: Double) -> LayoutConstraint {
+  @inlinable public static func == (left: Anchor, right: Double) -> LayoutConstraint {
     LayoutConstraint(left.term, .equal, right)
   }
 
   /// A length of at most a number of points.
-  public static func <= (left: Anchor, right: Double) -> LayoutConstraint {
+  @inlinable public static func <= (left: Anchor, right: Double) -> LayoutConstraint {
     LayoutConstraint(left.term, .lessThanOrEqual, right)
   }
 
   /// A length of at least a number of points.
-  public static func >= (left: Anchor, right: Double) -> LayoutConstraint {
+  @inlinable public static func >= (left: Anchor, right: Double) -> LayoutConstraint {
     LayoutConstraint(left.term, .greaterThanOrEqual, right)
   }
 }

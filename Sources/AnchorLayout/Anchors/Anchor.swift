@@ -21,7 +21,7 @@ public enum Length: AnchorKind {}
 /// Anchors of a position also scale; they are then measured from the origin of the items' nearest common
 /// ancestor, in reading direction where they are directional. Anchors add up to a ``Sum``.
 public struct Anchor<Kind: AnchorKind> {
-  var term: AnchorTerm
+  @usableFromInline var term: AnchorTerm
 
   init(_ node: NodeIdentity, _ attribute: LayoutAttribute) {
     term = AnchorTerm(node: node, attribute: attribute)
@@ -29,15 +29,15 @@ public struct Anchor<Kind: AnchorKind> {
 }
 
 /// What an anchor holds, whatever its kind.
-struct AnchorTerm {
+@usableFromInline struct AnchorTerm {
   let node: NodeIdentity
   let attribute: LayoutAttribute
   var multiplier: Double = 1
-  var constant: Double = 0
+  @usableFromInline var constant: Double = 0
   /// How many times the system spacing is added.
   var spaces: Double = 0
 
-  func times(_ factor: Double) -> AnchorTerm {
+  @usableFromInline func times(_ factor: Double) -> AnchorTerm {
     var product = self
     product.multiplier *= factor
     product.constant *= factor

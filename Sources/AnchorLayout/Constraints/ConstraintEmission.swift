@@ -21,6 +21,11 @@ public struct ConstraintEmission {
     let kind: Kind
   }
 
+  /// Whether the container said nothing and asked nothing.
+  var isEmpty: Bool {
+    equations.isEmpty && guides.isEmpty && !dependsOnLengths && !dependsOnIntrinsicLengths
+  }
+
   init(table: NodeTable, container: Int) {
     self.table = table
     self.container = container

@@ -76,7 +76,7 @@ public final class LayoutConstraint {
   var standing = Standing()
 
   /// `left relation right`, solved for the attribute on the left.
-  init(_ left: AnchorTerm, _ relation: Relation, _ right: AnchorTerm) {
+  @usableFromInline init(_ left: AnchorTerm, _ relation: Relation, _ right: AnchorTerm) {
     first = left.node
     firstAttribute = left.attribute
     second = right.node
@@ -89,7 +89,7 @@ public final class LayoutConstraint {
       constant: (right.constant - left.constant) / left.multiplier)
   }
 
-  init(_ left: AnchorTerm, _ relation: Relation, _ right: Double) {
+  @usableFromInline init(_ left: AnchorTerm, _ relation: Relation, _ right: Double) {
     first = left.node
     firstAttribute = left.attribute
     second = nil

@@ -126,6 +126,14 @@ struct Emitted {
   var ids: [ConstraintID?] = []
   /// Records of the guides that the emission made, in the order in which it asked for them.
   var guides: [Int] = []
+  /// Whether a later emission of the running pass has an earlier one to replace.
+  var isDue = false
+
+  /// Whether there is something that another emission would have to take back.
+  var isInUse: Bool {
+    isDue || !equations.isEmpty || !guides.isEmpty || dependsOnLengths || dependsOnIntrinsicLengths
+  }
+
   /// Whether the emission asked for natural lengths, so that changes further down concern it.
   var dependsOnLengths = false
   /// Whether the emission asked for the children's intrinsic lengths.

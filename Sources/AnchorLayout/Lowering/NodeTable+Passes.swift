@@ -211,7 +211,10 @@ extension NodeTable {
     if nodes[node].needsEmission {
       nodes[node].needsEmission = false
       let emission = emission(of: node)
-      due.emissions.append(emission)
+      if !emission.isEmpty || nodes[node].emission.isInUse {
+        nodes[node].emission.isDue = true
+        due.emissions.append(emission)
+      }
       // Known from now on: a callback of this pass may change what was asked for.
       if emission.dependsOnLengths {
         nodes[node].emission.dependsOnLengths = true
