@@ -21,22 +21,38 @@ extension NodeTable {
   func fittingSize(of root: Int, _ question: FittingQuestion) -> Size {
     if let known = fittingSizes[root]?[question] { return known }
     askForDueContent(below: root)
+    let wasMeasuring = isMeasuring
+    isMeasuring = true
+    defer { isMeasuring = wasMeasuring }
     var subtree = Subtree(table: self, root: root)
     let size = subtree.size(question)
     fittingSizes[root, default: [:]][question] = size
     return size
   }
 
-  /// Content that has not been asked since it changed is asked now; what follows from the answer stays due.
+  /// Items with constraints or content due are asked now; what follows from the answer stays due.
   private func askForDueContent(below root: Int) {
-    if isLayingOut { return }
-    var due: [Int] = []
-    forEachNode(below: root) { if nodes[$0].needsIntrinsicSize { due.append($0) } }
-    for node in due {
-      guard let item = item(at: node) else { continue }
-      nodes[node].needsIntrinsicSize = false
-      askForContent(node, item)
-      if nodes[node].needsRows { markRows(node) }
+    if isLayingOut || isMeasuring { return }
+    for _ in 0..<Self.roundLimit {
+      var due: [NodeIdentity] = []
+      forEachNode(below: root) { node in
+        let isDue = nodes[node].needsUpdateConstraints || nodes[node].needsIntrinsicSize
+        if isDue, let identity = nodes[node].identity { due.append(identity) }
+      }
+      if due.isEmpty { return }
+      // Leaves come first, as in a pass.
+      for identity in due.reversed() where identity.isAlive && identity.table === self {
+        let node = identity.index
+        guard let item = item(at: node) else { continue }
+        if nodes[node].needsUpdateConstraints {
+          nodes[node].needsUpdateConstraints = false
+          item.updateConstraints()
+        }
+        guard identity.isAlive, nodes[node].needsIntrinsicSize else { continue }
+        nodes[node].needsIntrinsicSize = false
+        askForContent(node, item)
+        if nodes[node].needsRows { markRows(node) }
+      }
     }
   }
 }

@@ -115,17 +115,17 @@ extension NodeTable {
 
   // MARK: What rows were made of
 
+  /// The margins, for a row that is made of them. Measuring leaves no trace.
   func usedMargins(of index: Int) -> Insets {
-    let settings = noteInsetUser(index)
     let margins = margins(of: index)
-    settings.usedMargins = margins
+    if !isMeasuring { noteInsetUser(index).usedMargins = margins }
     return margins
   }
 
+  /// The safe area's insets, for a row that is made of them.
   func usedSafeArea(of index: Int) -> Insets {
-    let settings = noteInsetUser(index)
     let insets = safeArea(of: index)
-    settings.usedSafeArea = insets
+    if !isMeasuring { noteInsetUser(index).usedSafeArea = insets }
     return insets
   }
 

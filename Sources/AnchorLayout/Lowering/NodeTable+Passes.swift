@@ -3,7 +3,7 @@
 
 extension NodeTable {
   /// How often callbacks of one pass may ask for more before the rest waits for the next.
-  private static let roundLimit = 8
+  static let roundLimit = 8
 
   func layOut(rootOf index: Int) {
     if isLayingOut { return }
@@ -256,6 +256,17 @@ extension NodeTable {
       nodes[node].alignmentInsets = insets
       nodes[node].needsRows = true
       isGridNew = true
+      markFollowers(of: node)
+    }
+  }
+
+  /// Children with frames of their own stand in the frame, which is another one now.
+  private func markFollowers(of node: Int) {
+    guard hasAutoresizing else { return }
+    var child = nodes[node].firstChild
+    while child >= 0 {
+      if nodes[child].settings?.autoresizing != nil { markRows(child) }
+      child = nodes[child].next
     }
   }
 

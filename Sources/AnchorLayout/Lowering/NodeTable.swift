@@ -63,6 +63,8 @@ final class NodeTable {
   var showsOtherValues = false
   /// Collects the frames that a pass changes.
   var recorder: FrameRecorder?
+  /// Whether a subtree is being measured, which leaves no trace in the layout.
+  var isMeasuring = false
   /// Fitting sizes that were asked for since the last change in their subtree.
   var fittingSizes: [Int: [FittingQuestion: Size]] = [:]
 
