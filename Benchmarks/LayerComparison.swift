@@ -39,9 +39,10 @@ package struct LayerComparison: Codable {
 
   private static let conflictCounts = [1, 8, 64]
 
-  /// So many conflicts in one batch, and the batch's time.
+  /// So many contradictions stated in one batch, how many constraints were parked, and the batch's time.
   package struct ConflictBatch: Codable {
     package var count: Int
+    package var parked: Int
     package var ms: Double
   }
 
@@ -55,6 +56,7 @@ package struct LayerComparison: Codable {
     let natural = tree.naturalSize()
     (shape, views, statements, rows, self.lives) = (nest.name, tree.count, 0, 0, lives)
     var times = Times()
+    var parked: [Int: Int] = [:]
     for life in 0..<lives {
       Console.note("[\(life + 1)/\(lives)] \(nest.name)")
       var layer = AnchorLayer(tree)
@@ -96,16 +98,20 @@ package struct LayerComparison: Codable {
         var made: [LayoutConstraint] = []
         times.conflicts[count, default: []].append(
           Self.milliseconds { made = layer.contradict(count) })
-        if layer.root.layout.conflicts.count != count { largestDifference = .infinity }
+        // Widths add up to others in the tree, so that a few more or less may have to give way.
+        parked[count] = layer.root.layout.conflicts.count
         layer.remove(made)
+        if !layer.root.layout.conflicts.isEmpty { largestDifference = .greatestFiniteMagnitude }
       }
       let values = layer.root.layout.solver.model.values
       for (variable, value) in zip(handles.variables, values) {
         largestDifference = max(largestDifference, abs(solver[variable] - value))
       }
     }
-    conflicts = times.conflicts.map { ConflictBatch(count: $0.key, ms: Self.median($0.value)) }
-      .sorted { $0.count < $1.count }
+    conflicts = times.conflicts.map {
+      ConflictBatch(count: $0.key, parked: parked[$0.key] ?? 0, ms: Self.median($0.value))
+    }
+    .sorted { $0.count < $1.count }
     stateMs.layer = Self.median(times.layer)
     stateMs.direct = Self.median(times.direct)
     editMs.layer = Self.median(times.edit)
@@ -141,8 +147,10 @@ package struct LayerComparison: Codable {
         format: "%@: %.4f ms through the DSL, %.4f ms directly, ratio %.2f", name, pair.layer,
         pair.direct, pair.ratio)
     }
-    let conflicts = conflicts.map { String(format: "%d in %.2f ms", $0.count, $0.ms) }
-      .joined(separator: ", ")
+    let conflicts = conflicts.map {
+      String(format: "%d (%d parked) in %.2f ms", $0.count, $0.parked, $0.ms)
+    }
+    .joined(separator: ", ")
     return """
       \(shape): \(views) views, \(statements) statements, \(rows) rows, \(lives) lives
       \(line("state and solve", stateMs))

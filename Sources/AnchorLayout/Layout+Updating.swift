@@ -36,17 +36,25 @@ extension Layout {
   /// as in any layout.
   @discardableResult
   public func update(_ changes: () -> Void) -> [FrameChange] {
-    let root = table.nodes[table.root(of: item.node.index)].identity
-    guard let root, let rootItem = root.item?.item else {
-      changes()
+    layOut()
+    changes()
+    return layOut()
+  }
+
+  /// Lays out what is due, as ``LayoutItem/layoutIfNeeded()`` does, and answers the frames that changed, parents before
+  /// their children: for hosts that would rather read a list than be told item by item.
+  @discardableResult
+  public func layOut() -> [FrameChange] {
+    let table = self.table
+    // Only the outermost call of nested ones collects.
+    guard table.recorder == nil else {
+      item.layoutIfNeeded()
       return []
     }
-    rootItem.layoutIfNeeded()
-    changes()
     let recorder = FrameRecorder()
-    root.table.recorder = recorder
-    rootItem.layoutIfNeeded()
-    root.table.recorder = nil
+    table.recorder = recorder
+    item.layoutIfNeeded()
+    table.recorder = nil
     return recorder.changes.compactMap { change in
       change.node.item.map { FrameChange(item: $0.item, from: change.from, to: change.to) }
     }

@@ -35,6 +35,13 @@ public struct Layout {
     nonmutating set { table.setSnapping(newValue, root: table.root(of: item.node.index)) }
   }
 
+  /// Whether an active constraint between items of different trees waits until they are in one; true by default. Else
+  /// the next pass deactivates it and records ``LayoutProblem/Kind/noCommonAncestor``.
+  public var waitsForCommonAncestor: Bool {
+    get { table.waitsForCommonAncestor }
+    nonmutating set { table.waitsForCommonAncestor = newValue }
+  }
+
   // MARK: Reports
 
   /// Mistakes in constraints, in the order in which they were made.

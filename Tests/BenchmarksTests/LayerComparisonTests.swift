@@ -12,6 +12,7 @@ import benchmarks
     #expect(result.rows == result.statements + 2 * 13 + 2)
     #expect(result.isCorrect, "\(result.largestDifference)")
     #expect(result.conflicts.map(\.count) == [1, 8])
+    #expect(result.conflicts.allSatisfy { $0.parked >= $0.count })
     #expect(result.json.contains("\"state_ms\""))
     #expect(result.summary.contains("ratio"))
   }

@@ -100,6 +100,12 @@ extension NodeTable {
       }
     }
     pendingConstraints = waiting
+    if !waitsForCommonAncestor {
+      for constraint in waiting {
+        constraint.report(.noCommonAncestor)
+        constraint.isActive = false
+      }
+    }
     return ready
   }
 

@@ -256,6 +256,7 @@ extension NodeTable {
   /// The host's choices for a whole layout.
   private func takeHostChoices(of other: NodeTable) {
     metrics = other.metrics
+    waitsForCommonAncestor = other.waitsForCommonAncestor
     snapping = other.snapping
   }
 

@@ -22,6 +22,8 @@ final class NodeTable {
   var metrics = LayoutMetrics()
   var snapping = Snapping.none
 
+  var waitsForCommonAncestor = true
+
   // MARK: What changed since the last pass
 
   /// Nodes with something due.

@@ -12,6 +12,8 @@ public struct LayoutProblem: Sendable {
     case notFinite
     /// A priority that is not above 0 and at most 1000.
     case badPriority
+    /// Items that are in different trees, where the layout does not wait; see ``Layout/waitsForCommonAncestor``.
+    case noCommonAncestor
     /// Text whose width still moved by more than half a pixel after the last of four passes. Its height is that of an
     /// earlier width.
     case textDidNotSettle
