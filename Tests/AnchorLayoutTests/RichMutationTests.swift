@@ -184,10 +184,12 @@ struct RichSeries {
     }
   }
 
-  /// Whether another pass moves nothing.
+  /// Whether another pass finds nothing to solve.
   private func isSettled(_ root: RichView) -> Bool {
     if root.layout.problems.contains(where: { $0.kind == .textDidNotSettle }) { return false }
-    return root.layout.update {}.isEmpty
+    let solves = root.layout.statistics.solves
+    root.layoutIfNeeded()
+    return root.layout.statistics.solves == solves
   }
 
   /// Where the tree differs from one that is made in one go.
