@@ -168,6 +168,23 @@ import Testing
     #expect(b.frame.width == 60)
   }
 
+  @Test func distancesInUIKitsWords() {
+    let distance = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
+    let other = b.trailingAnchor.anchorWithOffset(to: c.leadingAnchor)
+    let constraints = [
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      distance.constraint(equalToConstant: 20),
+      other.constraint(equalTo: distance, multiplier: 2, constant: 3),
+      a.topAnchor.anchorWithOffset(to: b.topAnchor).constraint(
+        equalTo: a.heightAnchor, multiplier: 0.5, constant: 1),
+    ]
+    let line = UInt(#line) - 6
+    lay { constraints }
+    #expect([a, b, c].map(\.frame.x) == [0, 50, 133])
+    #expect(b.frame.y - a.frame.y == 6)
+    #expect(constraints.map(\.source?.line) == [0, 1, 2, 3].map { line + $0 })
+  }
+
   // MARK: In words and by parts
 
   @Test func sumsInWords() {
