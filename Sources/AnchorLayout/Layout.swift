@@ -50,6 +50,9 @@ public struct Layout {
   /// The conflicts that stand: each names the constraint that is parked because of it.
   public var conflicts: [LayoutConflict] { table.conflicts.map { $0.report } }
 
+  /// Whether the last layout ended with all text and margins as they were measured; else ``problems`` says which moved.
+  public var isSettled: Bool { table.isSettled }
+
   /// Called once for each new conflict, during the pass that found it. Nothing is printed unless the host does it.
   public var onConflict: ((LayoutConflict) -> Void)? {
     get { table.onConflict }

@@ -184,25 +184,10 @@ struct RichSeries {
     }
   }
 
-  /// Whether another pass finds nothing to solve.
-  private func isSettled(_ root: RichView) -> Bool {
-    if root.layout.problems.contains(where: { $0.kind == .textDidNotSettle }) { return false }
-    let solves = root.layout.statistics.solves
-    root.layoutIfNeeded()
-    return root.layout.statistics.solves == solves
-  }
-
   /// Where the tree differs from one that is made in one go.
   func differencesFromFresh() -> [String] {
-    let problems = differences(isFrozen: false)
-    if problems.isEmpty { return [] }
-    // Margins that depend on places that depend on margins may settle in more than one way.
-    return differences(isFrozen: true).isEmpty ? [] : problems
-  }
-
-  private func differences(isFrozen: Bool) -> [String] {
     var copies: [String: RichView] = [:]
-    let fresh = root.copy(&copies, isFrozen: isFrozen)
+    let fresh = root.copy(&copies)
     var remade: [LayoutConstraint] = []
     for (statement, constraint) in statements {
       guard let made = statement.constraint(copies) else {
@@ -216,7 +201,7 @@ struct RichSeries {
     }
     fresh.layoutIfNeeded()
     // Text and margins may go round in circles with what they move.
-    if !isSettled(root) || !isSettled(fresh) { return [] }
+    if !root.layout.isSettled || !fresh.layout.isSettled { return [] }
     var problems: [String] = []
     for ((_, got), want) in zip(statements, remade) where got.isBroken != want.isBroken {
       problems.append("\(got) is \(got.isBroken ? "broken" : "in force")")

@@ -119,9 +119,7 @@ final class RichView: ContentView {
   }
 
   /// A view with the same settings and copies of the subviews.
-  ///
-  /// - Parameter isFrozen: whether the copies' margins are the numbers that are in force here.
-  func copy(_ copies: inout [String: RichView], isFrozen: Bool) -> RichView {
+  func copy(_ copies: inout [String: RichView]) -> RichView {
     let copy = RichView(layoutName, size.width, size.height)
     copies[layoutName] = copy
     copy.wraps = wraps
@@ -134,13 +132,8 @@ final class RichView: ContentView {
     copy.insetsLayoutMarginsFromSafeArea = insetsLayoutMarginsFromSafeArea
     copy.additionalSafeAreaInsets = additionalSafeAreaInsets
     if superview == nil { copy.safeAreaInsets = hostSafeArea }
-    if isFrozen {
-      copy.layoutMargins = effectiveLayoutMargins
-      copy.preservesSuperviewLayoutMargins = false
-      copy.insetsLayoutMarginsFromSafeArea = false
-    }
     for child in subviews {
-      if let child = child as? RichView { copy.addSubview(child.copy(&copies, isFrozen: isFrozen)) }
+      if let child = child as? RichView { copy.addSubview(child.copy(&copies)) }
     }
     return copy
   }

@@ -105,6 +105,7 @@ extension NodeTable {
 
   /// How far an item's edges are inside its parent's, as solved last.
   private func distances(of index: Int, in parent: Int) -> Insets {
+    if startsInsetsAnew { return .zero }
     // A pass holds the index itself while it lowers; an item that is new to it is at the origin, and asked again.
     guard isLayingOut || solverIndex.isKnown(index) else { return .zero }
     let (inner, outer) = (exactFrame(of: index), exactFrame(of: parent))
@@ -139,21 +140,28 @@ extension NodeTable {
     return settings
   }
 
-  /// Marks what was made of margins and safe areas that are no longer so.
-  ///
-  /// - Returns: whether there was something.
-  func markChangedInsets() -> Bool {
-    if insetUsers.isEmpty { return false }
-    var isChanged = false
+  /// Nodes from whose margins or safe area rows were made that are no longer right.
+  private func outdatedInsetUsers() -> [(node: Int, margins: Bool)] {
     insetUsers.removeAll { !$0.isAlive || $0.table !== self }
-    for identity in insetUsers {
+    return insetUsers.compactMap { identity in
       let index = identity.index
-      guard let settings = nodes[index].settings else { continue }
+      guard let settings = nodes[index].settings else { return nil }
       let areMarginsOld = settings.usedMargins.map { !$0.isClose(to: margins(of: index)) } ?? false
       let isSafeAreaOld =
         settings.usedSafeArea.map { !$0.isClose(to: safeArea(of: index)) } ?? false
-      guard areMarginsOld || isSafeAreaOld else { continue }
-      isChanged = true
+      return areMarginsOld || isSafeAreaOld ? (index, areMarginsOld) : nil
+    }
+  }
+
+  /// The first node whose margins or safe area are not those that the layout was solved with.
+  func unsettledInsetUser() -> Int? {
+    insetUsers.isEmpty ? nil : outdatedInsetUsers().first?.node
+  }
+
+  /// Marks what was made of margins and safe areas that are no longer so.
+  func markChangedInsets() {
+    if insetUsers.isEmpty { return }
+    for (index, areMarginsOld) in outdatedInsetUsers() {
       markGuides(of: index)
       guard areMarginsOld else { continue }
       for constraint in lists.constraints(of: index)
@@ -162,7 +170,6 @@ extension NodeTable {
       }
       if !nodes[index].emission.equations.isEmpty { markEmission(index) }
     }
-    return isChanged
   }
 
   /// The settings of a node changed on which margins and safe areas depend, its own and those below.

@@ -12,8 +12,13 @@ extension NodeTable {
     isLayingOut = true
     defer { isLayingOut = false }
 
-    _ = markChangedInsets()
-    let unwrapped = hasWork(root) ? unwrapWhereWidthsFollowHeights() : []
+    var unwrapped: [Int] = []
+    if hasWork(root) {
+      startsInsetsAnew = true
+      markChangedInsets()
+      unwrapped = unwrapWhereWidthsFollowHeights()
+    }
+    defer { startsInsetsAnew = false }
     var due = Due()
     for _ in 0..<Self.roundLimit {
       let members = TreeMembers(of: root, in: self)
@@ -39,6 +44,7 @@ extension NodeTable {
       if !told.isEmpty || !layoutRequests.isEmpty { tell(&told, in: identity) }
       return
     }
+    startsInsetsAnew = false
     settle(root, remeasuring: unwrapped, &told, &tested)
     reportNewConflicts(since: tested)
     tell(&told, in: identity)
@@ -115,10 +121,11 @@ extension NodeTable {
     _ root: Int, remeasuring unwrapped: [Int], _ told: inout [Int],
     _ tested: inout [StandingConflict]
   ) {
+    isSettled = true
     var moved = takeFrames(&told) + takeUnmeasured() + unwrapped
     for pass in 1..<Self.passLimit {
       measureWrapped(moved, isFirst: pass == 1)
-      _ = markChangedInsets()
+      markChangedInsets()
       if dirtyNodes.isEmpty && changedConstraints.isEmpty { return }
       let dirty = takeDirtyNodes(TreeMembers(of: root, in: self))
       if dirty.isEmpty && changedConstraints.isEmpty { return }
@@ -130,11 +137,19 @@ extension NodeTable {
     reportUnsettled(moved)
   }
 
-  /// Reports the first content whose width still moves after the last solve; its height is that of the width before.
+  /// Reports the first content whose width still moves after the last solve, and the first margins; what was made of
+  /// them is that of the solve before.
   private func reportUnsettled(_ moved: [Int]) {
-    guard let node = moved.first(where: isUnsettled) else { return }
-    problems.append(
-      LayoutProblem(kind: .textDidNotSettle, description: name(of: node), source: nil))
+    if let node = moved.first(where: isUnsettled) {
+      isSettled = false
+      problems.append(
+        LayoutProblem(kind: .textDidNotSettle, description: name(of: node), source: nil))
+    }
+    if let node = unsettledInsetUser() {
+      isSettled = false
+      problems.append(
+        LayoutProblem(kind: .marginsDidNotSettle, description: name(of: node), source: nil))
+    }
   }
 
   // MARK: Before the solve

@@ -57,6 +57,11 @@ final class NodeTable {
   var unmeasuredNodes: [NodeIdentity] = []
   /// Items from whose margins or safe area rows were made.
   var insetUsers: [NodeIdentity] = []
+  /// Whether items count as standing at their parents' edges: margins and safe areas that depend on places that depend
+  /// on them begin from there in each pass, so that they do not depend on what was there before.
+  var startsInsetsAnew = false
+  /// Whether the last pass ended with everything measured as it stands.
+  var isSettled = true
   /// Items that asked for their layout pass.
   var layoutRequests: [NodeIdentity] = []
   /// Whether the host chose another grid since the last pass.

@@ -17,6 +17,8 @@ public struct LayoutProblem: Sendable {
     /// Text whose width still moved by more than half a pixel after the last of four passes. Its height is that of an
     /// earlier width.
     case textDidNotSettle
+    /// Margins or a safe area that depend on a place that depends on them, and still moved after the last of four passes.
+    case marginsDidNotSettle
   }
 
   /// What is wrong.
