@@ -13,7 +13,8 @@ extension NodeTable {
     defer { isLayingOut = false }
 
     var unwrapped: [Int] = []
-    if hasWork(root) {
+    let hadWork = hasWork(root)
+    if hadWork {
       startsInsetsAnew = true
       markChangedInsets()
       unwrapped = unwrapWhereWidthsFollowHeights()
@@ -40,12 +41,9 @@ extension NodeTable {
     isGridNew = false
     takeBackOtherValues(root, &told)
     var tested: [StandingConflict] = []
-    guard solve(&due, root, &tested) else {
-      if !told.isEmpty || !layoutRequests.isEmpty { tell(&told, in: identity) }
-      return
-    }
+    let isSolved = solve(&due, root, &tested)
     startsInsetsAnew = false
-    settle(root, remeasuring: unwrapped, &told, &tested)
+    if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
     tell(&told, in: identity)
   }
