@@ -21,9 +21,9 @@ public final class ConstraintGroup {
   }
 
   /// Whether the constraints take part in the layout, from the next pass on; false at first.
+  /// Setting it again activates those that ended meanwhile, because an item left.
   public var isActive = false {
     didSet {
-      if isActive == oldValue { return }
       if isActive {
         LayoutConstraint.activateStatements(constraints)
       } else {
@@ -59,18 +59,14 @@ public final class ConstraintGroup {
     for constraint in constraints.reversed() {
       present[constraint.shape, default: []].append(constraint)
     }
-    var added: [LayoutConstraint] = []
     constraints = statements().map { new in
-      guard let kept = present[new.shape]?.popLast() else {
-        added.append(new)
-        return new
-      }
+      guard let kept = present[new.shape]?.popLast() else { return new }
       kept.takeNumbers(of: new)
       return kept
     }
     prepare(constraints)
     for gone in present.values { LayoutConstraint.deactivate(gone) }
-    if isActive { LayoutConstraint.activateStatements(added) }
+    if isActive { LayoutConstraint.activateStatements(constraints) }
     return constraints
   }
 }
@@ -110,6 +106,7 @@ extension LayoutConstraint {
     multiplier = other.multiplier
     priority = other.priority
     layoutDirection = other.layoutDirection
+    breakOrder = other.breakOrder
     identifier = other.identifier
     source = other.source
   }

@@ -63,6 +63,7 @@ extension LayoutConstraint {
     isDetached = false
     var standing = Standing()
     standing.state = .pending
+    standing.isListedAsPending = self.standing.isListedAsPending
     standing.serial = table.nextSerial()
     standing.firstPlace = table.lists.add(self, to: index)
     if let second, second !== first {
@@ -75,15 +76,20 @@ extension LayoutConstraint {
     if !furtherTerms.isEmpty {
       forEachNode { if $0 !== first && $0 !== second { $0.table.list(self, of: $0) } }
     }
-    table.pendingConstraints.append(self)
+    table.wait(self)
     table.markSizeDependents(of: index)
+  }
+
+  /// Another holder: sizes inside it leave the constraint out or take it in.
+  func markHolder() {
+    if first.isAlive { first.table.markSizeDependents(of: first.index) }
   }
 
   func deactivate() {
     guard standing.state != .inactive else { return }
     standing.state = .inactive
     standing.isBroken = false
-    forEachNode { if $0.isAlive { $0.table.unlist(self, of: $0, at: $0.index) } }
+    forEachNode { if $0.isAlive { $0.table.unlist(self, of: $0) } }
     table?.forget(self)
     standing.id = nil
   }

@@ -70,8 +70,8 @@ extension LayoutConstraint {
   }
 
   private func markChanged() {
-    guard standing.state == .active, first.isAlive else { return }
-    first.table.noteChange(of: self)
+    guard standing.state != .inactive, first.isAlive else { return }
+    if standing.state == .active { first.table.noteChange(of: self) }
     first.table.markSizeDependents(of: first.index)
   }
 }

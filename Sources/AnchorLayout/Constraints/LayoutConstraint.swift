@@ -63,9 +63,12 @@ public final class LayoutConstraint {
     var needsNewRow = false
     var isLoweredMirrored = false
     var isListedAsChanged = false
+    var isListedAsPending = false
     /// Where it stands in its items' lists.
     var firstPlace: Int32 = -1
     var secondPlace: Int32 = -1
+    /// Beside the further terms; empty where there are none.
+    var furtherPlaces: [Int32] = []
     /// The number of the activation, which is the place in the order that settles ties.
     var serial: Int64 = 0
     /// The solver's handle; `nil` while not lowered, and while a conflict keeps the constraint out.

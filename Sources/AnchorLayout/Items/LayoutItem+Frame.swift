@@ -57,10 +57,18 @@ extension NodeTable {
     hasAutoresizing = true
     var own = settings.autoresizing ?? AutoresizingFrame()
     let isFrameKnown = settings.autoresizing != nil
-    if own.isInForce && nodes[index].alignmentRect != .zero { own.frame = localFrame(of: index) }
-    if !isFrameKnown { own.frame = localFrame(of: index) }
+    let parent = nodes[index].parent
+    own.parentSize = presentSize(of: parent)
+    if own.isInForce && nodes[index].alignmentRect != .zero || !isFrameKnown {
+      own.frame = exactLocalFrame(of: index)
+      // It is what it was when the parent had its solved size.
+      if parent >= 0 && solverIndex.isKnown(parent) && solverIndex.isKnown(index) {
+        own.parentSize = exactFrame(of: parent).size
+      }
+    }
+    let solved = own.frame
     change(&own)
-    own.parentSize = presentSize(of: nodes[index].parent)
+    if own.frame != solved { own.parentSize = presentSize(of: parent) }
     settings.autoresizing = own
     markRows(index)
     markSizeDependents(of: index)
@@ -70,6 +78,11 @@ extension NodeTable {
   func noteParent(of index: Int) {
     guard let settings = nodes[index].settings, settings.autoresizing != nil else { return }
     settings.autoresizing?.parentSize = presentSize(of: nodes[index].parent)
+  }
+
+  /// The frame in the parent's coordinates, as solved.
+  private func exactLocalFrame(of index: Int) -> Rect {
+    nodes.localFrame(of: index, .none, solverIndex)
   }
 
   /// The size that an item has, or is going to have by its host's or its own word.

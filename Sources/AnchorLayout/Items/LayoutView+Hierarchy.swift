@@ -61,7 +61,9 @@ extension LayoutView {
   /// Takes a guide out and deactivates its constraints.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard guide.owningView === self else { return }
-    layoutGuides.removeAll { $0 === guide }
+    if let place = layoutGuides.firstIndex(where: { $0 === guide }) {
+      layoutGuides.remove(at: place)
+    }
     guide.removeFromLayoutParent()
   }
 
@@ -100,6 +102,7 @@ extension LayoutView {
   public func addConstraint(_ constraint: LayoutConstraint) {
     constraint.holder = node
     constraint.isActive = true
+    constraint.markHolder()
   }
 
   /// Activates constraints that this view holds.

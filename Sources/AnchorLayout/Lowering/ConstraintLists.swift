@@ -48,14 +48,8 @@ struct ConstraintLists {
   /// The node in whose list an entry is.
   func node(of place: Int32) -> Int { Int(entries[Int(place)].node) }
 
-  /// The entry of a constraint in a node's list, or −1. O(list).
-  func place(of constraint: LayoutConstraint, in node: Int) -> Int32 {
-    var place = head(of: node)
-    while place >= 0 && entries[Int(place)].constraint !== constraint {
-      place = entries[Int(place)].next
-    }
-    return place
-  }
+  /// Whether no constraint names a node. O(1).
+  func isEmpty(_ node: Int) -> Bool { head(of: node) < 0 }
 
   /// The constraints that name a node, the last activated first. O(list).
   func constraints(of node: Int) -> [LayoutConstraint] {

@@ -10,19 +10,23 @@ extension NodeTable {
       constraint.standing.firstPlace = place
     } else if constraint.second === node {
       constraint.standing.secondPlace = place
+    } else if let term = constraint.furtherTerms.firstIndex(where: { $0.node === node }) {
+      let count = constraint.furtherTerms.count
+      if constraint.standing.furtherPlaces.count != count {
+        constraint.standing.furtherPlaces = Array(repeating: -1, count: count)
+      }
+      constraint.standing.furtherPlaces[term] = place
     }
   }
 
-  /// Takes a constraint out of an item's list. O(1), but for items of further terms.
-  ///
-  /// - Parameter index: where the item's record is or was.
-  func unlist(_ constraint: LayoutConstraint, of node: NodeIdentity, at index: Int) {
+  /// Takes a constraint out of an item's list. O(1), and O(terms) for items of further terms.
+  func unlist(_ constraint: LayoutConstraint, of node: NodeIdentity) {
     if constraint.first === node {
       lists.remove(constraint.standing.firstPlace)
     } else if constraint.second === node {
       lists.remove(constraint.standing.secondPlace)
-    } else {
-      lists.remove(lists.place(of: constraint, in: index))
+    } else if let term = constraint.furtherTerms.firstIndex(where: { $0.node === node }) {
+      lists.remove(constraint.standing.furtherPlaces[term])
     }
   }
 
@@ -154,6 +158,23 @@ extension NodeTable {
     return isMember(second) && constraint.furtherTerms.allSatisfy { isMember($0.node) }
   }
 
+  /// Lists a constraint as waiting for its row, once.
+  func wait(_ constraint: LayoutConstraint) {
+    if constraint.standing.isListedAsPending { return }
+    constraint.standing.isListedAsPending = true
+    pendingConstraints.append(constraint)
+    // What is switched on and off without a pass must not grow the list.
+    guard pendingConstraints.count > pendingLimit else { return }
+    pendingConstraints.removeAll { constraint in
+      let isOver = constraint.standing.state != .pending || constraint.first.place.table !== self
+      if isOver && constraint.first.place.table === self {
+        constraint.standing.isListedAsPending = false
+      }
+      return isOver
+    }
+    pendingLimit = max(64, 2 * pendingConstraints.count)
+  }
+
   // MARK: Leaving the solver
 
   /// A constraint of the user is out: its row goes, and so does the conflict that kept it out.
@@ -163,6 +184,14 @@ extension NodeTable {
     if constraint.first.isAlive && constraint.first.table === self {
       markSizeDependents(of: constraint.first.index)
     }
+    constraint.forEachNode { node in
+      guard node.isAlive, node.table === self, nodes[node.index].guideKind == .custom,
+        lists.isEmpty(node.index)
+      else { return }
+      // A guide that nothing speaks of is as good as new.
+      for axis in [Axis.horizontal, .vertical] { dropVariables(node.index, axis, &solverIndex) }
+      nodes[node.index].alignmentRect = .zero
+    }
   }
 
   /// Takes a constraint's row out; it waits to be lowered again.
@@ -171,7 +200,8 @@ extension NodeTable {
     constraint.standing.id = nil
     constraint.standing.isBroken = false
     constraint.standing.state = .pending
-    pendingConstraints.append(constraint)
+    constraint.standing.isListedAsChanged = false
+    wait(constraint)
   }
 }
 

@@ -32,7 +32,7 @@ extension NodeTable {
 
   /// Items with constraints or content due are asked now; what follows from the answer stays due.
   private func askForDueContent(below root: Int) {
-    if isLayingOut || isMeasuring { return }
+    if isLayingOut && !isTelling || isMeasuring { return }
     for _ in 0..<Self.roundLimit {
       var due: [NodeIdentity] = []
       forEachNode(below: root) { node in
@@ -48,7 +48,9 @@ extension NodeTable {
           nodes[node].needsUpdateConstraints = false
           item.updateConstraints()
         }
-        guard identity.isAlive, nodes[node].needsIntrinsicSize else { continue }
+        guard identity.isAlive, identity.table === self, identity.index == node,
+          nodes[node].needsIntrinsicSize
+        else { continue }
         nodes[node].needsIntrinsicSize = false
         askForContent(node, item)
         if nodes[node].needsRows { markRows(node) }
@@ -137,8 +139,9 @@ private struct Subtree {
       if heights.isEmpty { return }
       solver.update(droppingConflicts: parkingOrder.parked) { batch in
         for text in heights {
-          if let row = text.atMost { batch.setConstant(text.height, of: row) }
-          if let row = text.atLeast { batch.setConstant(text.height, of: row) }
+          for case let row? in [text.atMost, text.atLeast] where batch.contains(row) {
+            batch.setConstant(text.height, of: row)
+          }
         }
       }
     }

@@ -47,6 +47,26 @@ extension [NodeRecord] {
     self[node].isListedAsTold = true
     told.append(node)
   }
+
+  mutating func listChildren(of node: Int, _ told: inout [Int]) {
+    var child = self[node].firstChild
+    while child >= 0 {
+      list(child, &told)
+      child = self[child].next
+    }
+  }
+
+  mutating func listAll(below node: Int, _ told: inout [Int]) {
+    var stack = [node]
+    while let next = stack.popLast() {
+      list(next, &told)
+      var child = self[next].firstChild
+      while child >= 0 {
+        stack.append(child)
+        child = self[child].next
+      }
+    }
+  }
 }
 
 extension NodeTable {
@@ -70,6 +90,8 @@ extension NodeTable {
     let values = solver.model.values
     let index = solverIndex
     let isOnGrid = snapping != .none
+    // Sizes on the grid move what is inside, however deep.
+    let isWholeTreeOnGrid = if case .sizes = snapping { true } else { false }
     var moved: [Int] = []
     moved.reserveCapacity(drained.count)
     told.reserveCapacity(told.count + drained.count)
@@ -84,11 +106,10 @@ extension NodeTable {
       nodes[node].alignmentRect = rect
       moved.append(node)
       nodes.list(node, &told)
-      guard isOnGrid || rect.x != old.x || rect.y != old.y else { continue }
-      var child = nodes[node].firstChild
-      while child >= 0 {
-        nodes.list(child, &told)
-        child = nodes[child].next
+      if isWholeTreeOnGrid {
+        nodes.listAll(below: node, &told)
+      } else if isOnGrid || rect.x != old.x || rect.y != old.y {
+        nodes.listChildren(of: node, &told)
       }
     }
     return moved
@@ -110,6 +131,8 @@ extension NodeTable {
   func tell(_ told: inout [Int], in root: NodeIdentity?) {
     let waiting = layoutRequests
     layoutRequests = []
+    isTelling = true
+    defer { isTelling = false }
     // Those that left meanwhile are told with their new tree.
     for identity in waiting
     where identity.isAlive && identity.table === self
@@ -172,7 +195,7 @@ extension NodeTable {
   func requestLayout(of index: Int) {
     guard !nodes[index].needsLayout, let identity = nodes[index].identity else { return }
     nodes[index].needsLayout = true
-    layoutRequests.append(identity)
+    note(identity, in: &layoutRequests)
   }
 
   /// Another grid: every item may have another frame.

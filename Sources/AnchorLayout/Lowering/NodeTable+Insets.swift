@@ -163,6 +163,10 @@ extension NodeTable {
     if insetUsers.isEmpty { return }
     for (index, areMarginsOld) in outdatedInsetUsers() {
       markGuides(of: index)
+      // What was made of them is marked; an item that nothing is made of any more is not looked at again.
+      let settings = nodes[index].settings
+      if areMarginsOld { settings?.usedMargins = margins(of: index) }
+      if settings?.usedSafeArea != nil { settings?.usedSafeArea = safeArea(of: index) }
       guard areMarginsOld else { continue }
       for constraint in lists.constraints(of: index)
       where constraint.standing.state == .active && constraint.containsAttribute({ $0.isMargin }) {
@@ -178,7 +182,10 @@ extension NodeTable {
       settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero
     {
       hasSafeArea = true
+      handsInsetsDown = true
     }
+    if nodes[index].settings?.preservesParentMargins == true { handsInsetsDown = true }
+    forgetInheritedSizes()
     markDirty(index)
     markSizeDependents(of: index)
     if !nodes[index].emission.equations.isEmpty { markEmission(index) }

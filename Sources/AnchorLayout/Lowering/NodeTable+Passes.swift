@@ -96,10 +96,14 @@ extension NodeTable {
     if pendingConstraints.isEmpty { return [] }
     var ready: [LayoutConstraint] = []
     var waiting: [LayoutConstraint] = []
-    for constraint in pendingConstraints where constraint.standing.state == .pending {
+    for constraint in pendingConstraints {
+      guard constraint.first.place.table === self else { continue }
+      constraint.standing.isListedAsPending = false
+      if constraint.standing.state != .pending { continue }
       if isComplete(constraint, members) {
         ready.append(constraint)
       } else if constraint.first.isAlive && constraint.first.table === self {
+        constraint.standing.isListedAsPending = true
         waiting.append(constraint)
       }
     }
@@ -139,15 +143,18 @@ extension NodeTable {
   /// them is that of the solve before.
   private func reportUnsettled(_ moved: [Int]) {
     if let node = moved.first(where: isUnsettled) {
-      isSettled = false
-      problems.append(
-        LayoutProblem(kind: .textDidNotSettle, description: name(of: node), source: nil))
+      reportUnsettled(.textDidNotSettle, node)
     }
     if let node = unsettledInsetUser() {
-      isSettled = false
-      problems.append(
-        LayoutProblem(kind: .marginsDidNotSettle, description: name(of: node), source: nil))
+      reportUnsettled(.marginsDidNotSettle, node)
     }
+  }
+
+  private func reportUnsettled(_ kind: LayoutProblem.Kind, _ node: Int) {
+    isSettled = false
+    let name = name(of: node)
+    if problems.contains(where: { $0.kind == kind && $0.description == name }) { return }
+    problems.append(LayoutProblem(kind: kind, description: name, source: nil))
   }
 
   // MARK: Before the solve
@@ -218,7 +225,8 @@ extension NodeTable {
       nodes[node].needsUpdateConstraints = false
       item.updateConstraints()
     }
-    guard identity.isAlive else { return }
+    // The callback may have moved the item, and another one may have its place.
+    guard identity.isAlive, identity.table === self, identity.index == node else { return }
     if nodes[node].needsIntrinsicSize {
       nodes[node].needsIntrinsicSize = false
       askForContent(node, item)

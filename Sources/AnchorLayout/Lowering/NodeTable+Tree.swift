@@ -97,6 +97,7 @@ extension NodeTable {
   func attach(_ child: Int, to parent: Int, before successor: Int?) {
     link(child, to: parent, before: successor)
     treeCount -= 1
+    forgetInheritedSizes()
     noteParent(of: child)
     markDirections(below: child)
     markRows(child)
@@ -154,6 +155,7 @@ extension NodeTable {
     }
     markSizeDependents(of: child)
     unlink(child)
+    forgetInheritedSizes()
     treeCount += 1
     nodes[child].isArranged = false
     if let identity = nodes[child].identity { note(identity, in: &detachedRoots) }
@@ -161,11 +163,13 @@ extension NodeTable {
   }
 
   /// Remembers a subtree's root until the next pass. What changes forever without a pass must not grow the list.
-  private func note(_ root: NodeIdentity, in roots: inout [NodeIdentity]) {
+  func note(_ root: NodeIdentity, in roots: inout [NodeIdentity]) {
     roots.append(root)
     guard roots.count > 64 && roots.count > 4 * liveCount else { return }
     var seen: Set<ObjectIdentifier> = []
-    roots.removeAll { !$0.isAlive || !seen.insert(ObjectIdentifier($0)).inserted }
+    roots.removeAll {
+      !$0.isAlive || $0.table !== self || !seen.insert(ObjectIdentifier($0)).inserted
+    }
   }
 
   private func unlink(_ child: Int) {
@@ -255,7 +259,13 @@ extension NodeTable {
 
   /// The host's choices for a whole layout.
   private func takeHostChoices(of other: NodeTable) {
-    metrics = other.metrics
+    if hasOwnMetrics || other.hasOwnMetrics {
+      metrics = other.metrics
+      hasOwnMetrics = true
+      for node in nodes.indices where nodes[node].identity != nil { markMetrics(of: node) }
+      fittingSizes = [:]
+    }
+    if snapping != other.snapping { isGridNew = true }
     waitsForCommonAncestor = other.waitsForCommonAncestor
     snapping = other.snapping
   }
@@ -335,9 +345,14 @@ extension NodeTable {
   private func moveLists(of index: Int, to other: NodeTable, _ moved: Int) {
     guard let identity = other.nodes[moved].identity else { return }
     for constraint in lists.constraints(of: index) {
-      unlist(constraint, of: identity, at: index)
+      unlist(constraint, of: identity)
       other.list(constraint, of: identity)
-      if constraint.first === identity { other.pendingConstraints.append(constraint) }
+      if constraint.first === identity {
+        // Wherever it was listed before, it is waiting here now.
+        constraint.standing.isListedAsPending = false
+        constraint.standing.isListedAsChanged = false
+        other.wait(constraint)
+      }
     }
   }
 }

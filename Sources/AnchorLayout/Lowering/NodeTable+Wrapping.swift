@@ -16,7 +16,7 @@ extension NodeTable {
       return
     }
     if nodes[node].wrapping == nil, let identity = nodes[node].identity {
-      unmeasuredNodes.append(identity)
+      note(identity, in: &unmeasuredNodes)
       nodes[node].needsRows = true
     }
     var wrapping = nodes[node].wrapping ?? Wrapping()
@@ -27,7 +27,7 @@ extension NodeTable {
     nodes[node].wrapping = wrapping
     if !nodes[node].isListedAsWrapping, let identity = nodes[node].identity {
       nodes[node].isListedAsWrapping = true
-      wrappingNodes.append(identity)
+      note(identity, in: &wrappingNodes)
     }
   }
 

@@ -20,6 +20,8 @@ final class NodeTable {
   var mainRoot: NodeIdentity?
   var solverIndex = SolverIndex()
   var metrics = LayoutMetrics()
+  /// Whether the host chose other metrics than the default ones.
+  var hasOwnMetrics = false
   var snapping = Snapping.none
 
   var waitsForCommonAncestor = true
@@ -35,6 +37,8 @@ final class NodeTable {
   /// Roots of subtrees whose parent died. Their rows may speak of the parent, and are made anew wherever they are.
   var orphanedRoots: [NodeIdentity] = []
   var pendingConstraints: [LayoutConstraint] = []
+  /// At which length the list is looked through for what is over.
+  var pendingLimit = 64
   var changedConstraints: [LayoutConstraint] = []
   var doomedConstraints: [ConstraintID] = []
   var doomedVariables: [Variable] = []
@@ -49,6 +53,8 @@ final class NodeTable {
   var hasAutoresizing = false
   /// Whether a host has ever said that bars cover something.
   var hasSafeArea = false
+  /// Whether an item's margins or safe area have ever depended on those above it.
+  var handsInsetsDown = false
   /// Whether a constraint has ever used the system spacing.
   var usesSystemSpacing = false
   /// Items whose content wraps.
@@ -78,6 +84,8 @@ final class NodeTable {
   /// The numbers of the activations so far: above the lower and up to the upper bound.
   private(set) var serials: Range<Int64> = 0..<0
   var isLayingOut = false
+  /// Whether the running pass has solved and tells the items their frames.
+  var isTelling = false
 
   // MARK: Reports
 
@@ -168,17 +176,25 @@ final class NodeTable {
   /// Other numbers of the host: what was made of the old ones is looked at again.
   func setMetrics(_ new: LayoutMetrics, root: Int) {
     metrics = new
+    hasOwnMetrics = true
     fittingSizes = [:]
-    forEachNode(below: root) { node in
-      if nodes[node].guideKind == .readable { markRows(node) }
-      if !nodes[node].emission.equations.isEmpty { markEmission(node) }
-      guard usesSystemSpacing else { return }
-      for constraint in lists.constraints(of: node)
-      where constraint.spaces != 0 && constraint.standing.state == .active {
-        noteChange(of: constraint)
-      }
-    }
+    forEachNode(below: root, markMetrics)
     markSizeDependents(of: root)
+  }
+
+  func markMetrics(of node: Int) {
+    if nodes[node].guideKind == .readable { markRows(node) }
+    if !nodes[node].emission.equations.isEmpty { markEmission(node) }
+    guard usesSystemSpacing else { return }
+    for constraint in lists.constraints(of: node)
+    where constraint.spaces != 0 && constraint.standing.state == .active {
+      noteChange(of: constraint)
+    }
+  }
+
+  /// Sizes may depend on the direction, the margins and the safe area that a subtree has from above.
+  func forgetInheritedSizes() {
+    if hasDirections || handsInsetsDown { fittingSizes = [:] }
   }
 
   // MARK: Direction
@@ -187,6 +203,7 @@ final class NodeTable {
     guard nodes[index].direction != direction else { return }
     nodes[index].direction = direction
     hasDirections = true
+    fittingSizes = [:]
     markDirections(below: index)
     markSizeDependents(of: index)
   }
