@@ -64,7 +64,7 @@ extension LayoutConstraint {
     return false
   }
 
-  private func markRowChanged() {
+  func markRowChanged() {
     standing.needsNewRow = true
     markChanged()
   }

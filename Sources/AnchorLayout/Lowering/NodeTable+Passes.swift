@@ -133,6 +133,8 @@ extension NodeTable {
       if dirty.isEmpty && changedConstraints.isEmpty { return }
       var due = Due()
       for node in dirty { collect(node, &due) }
+      guard nodes[root].identity === mainRoot else { return }
+      due.dropStale(self, TreeMembers(of: root, in: self))
       _ = solve(&due, root, &tested)
       moved = takeFrames(&told) + takeUnmeasured()
     }

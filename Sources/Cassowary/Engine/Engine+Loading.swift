@@ -59,9 +59,13 @@ extension Engine {
   }
 
   mutating func touch(_ index: UInt32, _ kind: TouchKind) {
-    while loaded.count <= Int(index) {
+    let missing = Int(index) + 1 - loaded.count
+    if missing == 1 {
       loaded.append(LoadedConstraint())
       touchKinds.append(.none)
+    } else if missing > 1 {
+      loaded.append(contentsOf: repeatElement(LoadedConstraint(), count: missing))
+      touchKinds.append(contentsOf: repeatElement(.none, count: missing))
     }
     let known = touchKinds[Int(index)]
     if known == .none { touched.append(index) }

@@ -1,0 +1,83 @@
+import AnchorLayout
+import Testing
+
+/// Constraints and content of trees that move from one layout to another.
+@Suite struct MovedConstraintTests {
+  @Test func aChangeThatWasDueBeforeTheMoveHidesNoLaterOne() {
+    let (window, other) = (makeRoot(300, 300), makeRoot(500, 500, subviews: [LayoutView("x")]))
+    let (panel, a) = (LayoutView("panel"), LayoutView("a"))
+    panel.addSubview(a)
+    window.addSubview(panel)
+    let width = a.width == 10
+    width.isActive = true
+    window.layoutIfNeeded()
+    width.constant = 20
+    panel.removeFromSuperview()
+    other.layoutIfNeeded()
+    other.addSubview(panel)
+    other.layoutIfNeeded()
+    #expect(a.frame.width == 20)
+    width.constant = 30
+    other.layoutIfNeeded()
+    #expect(a.frame.width == 30)
+  }
+
+  @Test func aViewThatMovesInUpdateConstraintsKeepsItsContent() {
+    final class Mover: ContentView {
+      var onUpdate: () -> Void = {}
+      override func updateConstraints() { onUpdate() }
+    }
+    let (root, other) = (makeRoot(300, 300), makeRoot(200, 200))
+    let many = LayoutView("many", subviews: (0..<10).map { LayoutView("\($0)") })
+    other.addSubview(many)
+    other.layoutIfNeeded()
+    let (mover, fresh) = (Mover("mover", 77, 33), ContentView("fresh", 11, 12))
+    root.addSubview(mover)
+    root.layoutIfNeeded()
+    mover.onUpdate = {
+      other.addSubview(mover)
+      root.addSubview(fresh)
+    }
+    mover.setNeedsUpdateConstraints()
+    mover.invalidateIntrinsicContentSize()
+    root.layoutIfNeeded()
+    root.layoutIfNeeded()
+    other.layoutIfNeeded()
+    #expect(fresh.frame.size == Size(11, 12))
+    #expect(mover.frame.size == Size(77, 33))
+  }
+
+  @Test func theParentsMetricsReachAChildThatWasLaidOutBefore() {
+    let (child, a, b) = (LayoutView("child"), LayoutView("a"), LayoutView("b"))
+    child.addSubview(a)
+    child.addSubview(b)
+    LayoutConstraint.activate {
+      child.width == 200
+      a.leading == child.leading
+      a.width == 10
+      b.leading == a.trailing.gap()
+    }
+    child.layoutIfNeeded()
+    #expect(b.frame.x == 18)
+    let root = makeRoot(400, 400)
+    root.layout.metrics.standardSpacing = 20
+    root.addSubview(child)
+    root.layoutIfNeeded()
+    #expect(b.frame.x == 30)
+  }
+
+  @Test func aConstraintThatIsSwitchedOnAndOffWaitsOnce() {
+    let (a, b) = (LayoutView("a"), LayoutView("b"))
+    let between = a.width == b.width
+    for _ in 0..<200 {
+      between.isActive = true
+      between.isActive = false
+    }
+    between.isActive = true
+    #expect(a.layout.pending.count == 1)
+    let root = makeRoot(100, 100, subviews: [a, b])
+    root.layoutIfNeeded()
+    #expect(root.layout.pending.isEmpty)
+    #expect(!between.isPending)
+  }
+}
