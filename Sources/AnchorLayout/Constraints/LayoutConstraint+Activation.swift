@@ -60,7 +60,7 @@ extension LayoutConstraint {
       return
     }
     let index = first.index
-    isDetached = false
+    if isDetached { isDetached = false }
     var standing = Standing()
     standing.state = .pending
     standing.isListedAsPending = self.standing.isListedAsPending

@@ -70,8 +70,6 @@ public final class LayoutConstraint {
     /// Where it stands in its items' lists.
     var firstPlace: Int32 = -1
     var secondPlace: Int32 = -1
-    /// Beside the further terms; empty where there are none.
-    var furtherPlaces: [Int32] = []
     /// The number of the activation, which is the place in the order that settles ties.
     var serial: Int64 = 0
     /// The solver's handle; `nil` while not lowered, and while a conflict keeps the constraint out.
@@ -80,6 +78,8 @@ public final class LayoutConstraint {
     var loweredPriority = Priority.required
   }
   var standing = Standing()
+  /// Where it stands in the lists of its further terms' items; empty where there are none.
+  var furtherPlaces: [Int32] = []
 
   /// `left relation right`, solved for the attribute on the left.
   @usableFromInline init(_ left: AnchorTerm, _ relation: Relation, _ right: AnchorTerm) {

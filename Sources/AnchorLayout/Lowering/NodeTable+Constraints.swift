@@ -12,10 +12,10 @@ extension NodeTable {
       constraint.standing.secondPlace = place
     } else if let term = constraint.furtherTerms.firstIndex(where: { $0.node === node }) {
       let count = constraint.furtherTerms.count
-      if constraint.standing.furtherPlaces.count != count {
-        constraint.standing.furtherPlaces = Array(repeating: -1, count: count)
+      if constraint.furtherPlaces.count != count {
+        constraint.furtherPlaces = Array(repeating: -1, count: count)
       }
-      constraint.standing.furtherPlaces[term] = place
+      constraint.furtherPlaces[term] = place
     }
   }
 
@@ -26,7 +26,7 @@ extension NodeTable {
     } else if constraint.second === node {
       lists.remove(constraint.standing.secondPlace)
     } else if let term = constraint.furtherTerms.firstIndex(where: { $0.node === node }) {
-      lists.remove(constraint.standing.furtherPlaces[term])
+      lists.remove(constraint.furtherPlaces[term])
     }
   }
 
@@ -42,9 +42,7 @@ extension NodeTable {
   /// Brings a constraint to the solver, or what changed of it.
   func update(_ constraint: LayoutConstraint, _ batch: inout Batch, _ lowering: inout Lowering) {
     var standing = constraint.standing
-    guard standing.state != .inactive, constraint.first.isAlive,
-      constraint.first.table === self
-    else { return }
+    guard standing.state != .inactive, constraint.first.place.table === self else { return }
     let statement = constraint.statement
     let reading = reading(of: constraint)
     let constant = rowConstant(of: constraint, statement, reading)
@@ -151,7 +149,8 @@ extension NodeTable {
   /// Whether all items are in the tree that is laid out.
   func isComplete(_ constraint: LayoutConstraint, _ members: TreeMembers) -> Bool {
     func isMember(_ node: NodeIdentity) -> Bool {
-      node.isAlive && node.table === self && members.contains(node.index)
+      let (table, index) = node.place
+      return table === self && members.contains(index)
     }
     guard isMember(constraint.first) else { return false }
     guard let second = constraint.second else { return true }

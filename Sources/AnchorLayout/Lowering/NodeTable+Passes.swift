@@ -96,16 +96,17 @@ extension NodeTable {
     if pendingConstraints.isEmpty { return [] }
     var ready: [LayoutConstraint] = []
     var waiting: [LayoutConstraint] = []
+    ready.reserveCapacity(pendingConstraints.count)
     for constraint in pendingConstraints {
       guard constraint.first.place.table === self else { continue }
-      constraint.standing.isListedAsPending = false
-      if constraint.standing.state != .pending { continue }
-      if isComplete(constraint, members) {
+      let isWaiting = constraint.standing.state == .pending
+      let isReady = isWaiting && isComplete(constraint, members)
+      if isReady {
         ready.append(constraint)
-      } else if constraint.first.isAlive && constraint.first.table === self {
-        constraint.standing.isListedAsPending = true
+      } else if isWaiting {
         waiting.append(constraint)
       }
+      if isReady || !isWaiting { constraint.standing.isListedAsPending = false }
     }
     pendingConstraints = waiting
     if !waitsForCommonAncestor {
