@@ -13,7 +13,7 @@ extension NodeTable {
     defer { isLayingOut = false }
 
     var unwrapped: [Int] = []
-    let hadWork = hasWork(root)
+    let hadWork = hasWork
     if hadWork {
       startsInsetsAnew = true
       markChangedInsets()
@@ -49,7 +49,7 @@ extension NodeTable {
   }
 
   /// Whether anything is due, so that a pass is more than a look.
-  private func hasWork(_ root: Int) -> Bool {
+  private var hasWork: Bool {
     !dirtyNodes.isEmpty || !attachedRoots.isEmpty || !detachedRoots.isEmpty
       || !orphanedRoots.isEmpty || !pendingConstraints.isEmpty || !changedConstraints.isEmpty
       || !doomedConstraints.isEmpty || !doomedVariables.isEmpty
