@@ -14,6 +14,7 @@ package enum Command {
         return try compare(with: Peer(path: peer), options)
       case .model(let nest): return try model(nest, isJSON: options.isJSON)
       case .layers(let nest): return try layers(nest, options)
+      case .stacks(let nest): return try stacks(nest, options)
       case .child(let selected): return try CaseRun.measure(selected, options)
       case .childModel(let nest): return childModel(nest)
       }
@@ -90,6 +91,12 @@ package enum Command {
 
   private static func layers(_ nest: Nest, _ options: Options) throws -> Int32 {
     let result = try LayerComparison(nest, lives: options.isQuick ? 1 : 7)
+    Console.write(options.isJSON ? result.json : result.summary)
+    return result.isCorrect ? 0 : 1
+  }
+
+  private static func stacks(_ nest: Nest, _ options: Options) throws -> Int32 {
+    let result = try StackComparison(nest, lives: options.isQuick ? 1 : 7)
     Console.write(options.isJSON ? result.json : result.summary)
     return result.isCorrect ? 0 : 1
   }

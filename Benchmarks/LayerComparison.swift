@@ -71,16 +71,17 @@ package struct LayerComparison: Codable {
       rows = stated.count
 
       var solver = Solver()
-      var handles: (variables: [Variable], constraints: [ConstraintID]) = ([], [])
+      var handles = StatedRows.Handles()
+      let statement = stated.statement
       times.direct.append(
         try Self.milliseconds {
-          handles = try stated.state(in: &solver)
-          for variable in handles.variables where solver[variable].isNaN { return }
+          try statement.apply(to: &solver, &handles)
+          for case let variable? in handles.variables where solver[variable].isNaN { return }
         })
-      guard let place = stated.place(ofConstant: Self.mark) else {
-        preconditionFailure("the edited constraint is among the rows")
-      }
-      try solver.setConstant(Tree.spacing, of: handles.constraints[place])
+      guard let place = stated.place(ofConstant: Self.mark),
+        let edited = handles.constraints[place]
+      else { preconditionFailure("the edited constraint is among the rows") }
+      try solver.setConstant(Tree.spacing, of: edited)
       for edit in 1...Self.editCount {
         let gap = Self.gap(edit)
         times.edit.append(Self.milliseconds { layer.edit(gap) })
@@ -88,7 +89,7 @@ package struct LayerComparison: Codable {
       for edit in 1...Self.editCount {
         times.directEdit.append(
           try Self.milliseconds {
-            try solver.setConstant(Self.gap(edit), of: handles.constraints[place])
+            try solver.setConstant(Self.gap(edit), of: edited)
             // What moved, as the layer finds out and tells.
             for (_, value) in solver.drainChanges() where value.isNaN { return }
           })
@@ -104,7 +105,10 @@ package struct LayerComparison: Codable {
         if !layer.root.layout.conflicts.isEmpty { largestDifference = .greatestFiniteMagnitude }
       }
       let values = layer.root.layout.solver.model.values
-      for (variable, value) in zip(handles.variables, values) {
+      for (place, value) in values.enumerated() {
+        guard place < handles.variables.count, let variable = handles.variables[place] else {
+          continue
+        }
         largestDifference = max(largestDifference, abs(solver[variable] - value))
       }
     }

@@ -8,6 +8,8 @@ package struct Options: Equatable {
     case model(Nest)
     /// What the anchor DSL costs above the solver.
     case layers(Nest)
+    /// What stack views cost above the solver.
+    case stacks(Nest)
     /// One case, in this process.
     case child(Case)
     /// One model, in this process.
@@ -30,6 +32,7 @@ package struct Options: Equatable {
            benchmarks --peer PATH [--filter TEXT] [--quick] [--json]
            benchmarks --model [SHAPE] [--json]
            benchmarks --layers [SHAPE] [--quick] [--json]
+           benchmarks --stacks [SHAPE] [--quick] [--json]
            benchmarks --list [--filter TEXT] [--quick]
 
     Measures layouts and other problems; each case runs in a process of its own.
@@ -45,6 +48,8 @@ package struct Options: Equatable {
                       solving; fail above 120 resident bytes a constraint
       --layers SHAPE  the stacks SHAPE, Tree(11,4) by default, as anchor code beside the same rows
                       given to the solver directly, in turns
+      --stacks SHAPE  the stacks SHAPE, Tree(10,3) by default, as stack views beside the rows that
+                      they emit given to the solver directly, in turns
       --help          this text
 
     Exits with 1 where a case fails its check, with 2 where the options are wrong.
@@ -66,6 +71,9 @@ package struct Options: Equatable {
       case "--layers":
         action = .layers(
           try Self.optionalNest(&rest) ?? .tree(branching: 11, depth: 4))
+      case "--stacks":
+        action = .stacks(
+          try Self.optionalNest(&rest) ?? .tree(branching: 10, depth: 3))
       case "--child":
         let name = try Self.value(of: argument, &rest)
         guard let level = Level(rawValue: name) else {

@@ -1,3 +1,4 @@
+package import Cassowary
 import StackLayout
 
 /// The workload made of real stack views and leaves, laid out through the public layout API.
@@ -69,6 +70,15 @@ package struct StackLevel: MeasuredLayout {
     views.removeLast().removeFromSuperview()
     try layOut()
   }
+
+  /// Hides the last leaf of the stack that was named at the start, or shows it.
+  package mutating func setHidden(_ isHidden: Bool) throws {
+    mutatedStack.arrangedSubviews.last?.isHidden = isHidden
+    try layOut()
+  }
+
+  /// The layout's solver.
+  package var solver: Solver { root.layout.solver }
 
   private func layOut() throws {
     root.layoutIfNeeded()
