@@ -11,14 +11,22 @@ public struct ConstraintEmission {
   var guides: [(place: Int, allowsNegativeLength: Bool)] = []
   var dependsOnLengths = false
   var dependsOnIntrinsicLengths = false
+  /// The identifier that was looked up last; most constraints have that of the one before them.
+  private var lastName: (address: UInt, name: EquationName) = (0, .none)
 
   /// The direction of the container, for all its constraints.
   public let direction: LayoutDirection
 
   /// An item that an emission speaks of.
   public struct Member: Hashable, Sendable {
-    enum Kind: Hashable, Sendable { case node(Int), guide(Int) }
-    let kind: Kind
+    /// The record of a node. Guides have none yet: they stand as −2, −3, … until the emission is taken over.
+    let reference: Int
+
+    init(node: Int) { reference = node }
+    init(guide: Int) { reference = -2 - guide }
+
+    /// The record, unless it is a guide.
+    var node: Int? { reference >= 0 ? reference : nil }
   }
 
   /// Whether the container said nothing and asked nothing.
@@ -43,7 +51,7 @@ public struct ConstraintEmission {
       node.table === table
         && (node.index == container || table.nodes[node.index].parent == container),
       "an emission speaks of its container and the container's children")
-    return Member(kind: .node(node.index))
+    return Member(node: node.index)
   }
 
   /// A guide that lives as long as the emission asks for it.
@@ -54,13 +62,9 @@ public struct ConstraintEmission {
   public mutating func makeGuide(
     beside neighbor: Member, allowsNegativeLength: Bool = false
   ) -> Member {
-    let place: Int
-    switch neighbor.kind {
-    case .node(let node): place = node
-    case .guide(let number): place = guides[number].place
-    }
+    let place = neighbor.node ?? guides[-2 - neighbor.reference].place
     guides.append((place, allowsNegativeLength))
-    return Member(kind: .guide(guides.count - 1))
+    return Member(guide: guides.count - 1)
   }
 
   // MARK: Questions
@@ -71,7 +75,7 @@ public struct ConstraintEmission {
   /// Asking makes the container emit again when something inside changes.
   public mutating func naturalLength(of member: Member, along axis: Axis) -> Double {
     dependsOnLengths = true
-    guard case .node(let node) = member.kind else { return 0 }
+    guard let node = member.node else { return 0 }
     return table.naturalLength(of: node, along: axis)
   }
 
@@ -80,7 +84,7 @@ public struct ConstraintEmission {
   /// Asking makes the container emit again when that changes.
   public mutating func intrinsicLength(of member: Member, along axis: Axis) -> Double? {
     dependsOnIntrinsicLengths = true
-    guard case .node(let node) = member.kind else { return nil }
+    guard let node = member.node else { return nil }
     let size = table.nodes[node].intrinsicSize
     let length = axis == .horizontal ? size.width : size.height
     return length < 0 ? nil : length
@@ -104,21 +108,22 @@ public struct ConstraintEmission {
     precondition(
       multiplier.isFinite && constant.isFinite && priority.isValid,
       "an emitted constraint has finite numbers and a valid priority")
-    equations.append(
-      Equation(
-        first: reference(first), second: second.map(reference) ?? -1,
-        firstAttribute: firstAttribute,
-        secondAttribute: second == nil ? .notAnAttribute : secondAttribute ?? firstAttribute,
-        relation: relation, multiplier: multiplier, constant: constant, priority: priority,
-        weight: weight, isTieBreaker: isTieBreaker, yieldsFirst: yieldsFirst,
-        isRightToLeft: direction == .rightToLeft, identifier: identifier))
+    var equation = Equation(
+      first: first.reference, second: second?.reference ?? -1, firstAttribute: firstAttribute,
+      secondAttribute: second == nil ? .notAnAttribute : secondAttribute ?? firstAttribute,
+      relation: relation, multiplier: multiplier, constant: constant, priority: priority,
+      weight: weight)
+    equation.isTieBreaker = isTieBreaker
+    equation.yieldsFirst = yieldsFirst
+    equation.isRightToLeft = direction == .rightToLeft
+    equation.name = name(of: identifier)
+    equations.append(equation)
   }
 
-  /// Guides have no record yet: they stand as −2, −3, … until the emission is taken over.
-  private func reference(_ member: Member) -> Int {
-    switch member.kind {
-    case .node(let node): node
-    case .guide(let number): -2 - number
+  private mutating func name(of identifier: StaticString) -> EquationName {
+    if identifier.address != lastName.address {
+      lastName = (identifier.address, table.equationNames.place(of: identifier))
     }
+    return lastName.name
   }
 }

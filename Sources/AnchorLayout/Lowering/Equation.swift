@@ -1,24 +1,51 @@
-/// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + … + constant`.
+/// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + constant`. A layout
+/// keeps several a view, so they are small: 64 bytes, and nothing to count references of.
 struct Equation {
-  /// Record indices; `second` is −1 where there is no second item.
-  var first: Int
-  var second: Int = -1
+  private var firstIndex: Int32
+  private var secondIndex: Int32
   var firstAttribute: LayoutAttribute
-  var secondAttribute: LayoutAttribute = .notAnAttribute
+  var secondAttribute: LayoutAttribute
   var relation: Relation
-  var multiplier: Double = 1
-  var constant: Double = 0
-  /// What margins and baselines add to the constant; found out when the equation is lowered.
-  var offset: Double = 0
-  var priority: Priority = .required
-  var weight: Double = 1
-  /// One more term on the right side.
-  var further: EquationTerm?
   var isTieBreaker = false
   /// Whether a conflict with constraints of the user parks this one.
   var yieldsFirst = false
   var isRightToLeft = false
-  var identifier: StaticString = ""
+  var name = EquationName.none
+  var multiplier: Double
+  var constant: Double
+  /// What margins and baselines add to the constant; found out when the equation is lowered.
+  var offset: Double = 0
+  var priority: Priority
+  var weight: Double
+
+  init(
+    first: Int, second: Int = -1, firstAttribute: LayoutAttribute,
+    secondAttribute: LayoutAttribute = .notAnAttribute, relation: Relation,
+    multiplier: Double = 1, constant: Double = 0, priority: Priority = .required,
+    weight: Double = 1
+  ) {
+    firstIndex = Int32(truncatingIfNeeded: first)
+    secondIndex = Int32(truncatingIfNeeded: second)
+    self.firstAttribute = firstAttribute
+    self.secondAttribute = secondAttribute
+    self.relation = relation
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
+    self.weight = weight
+  }
+
+  /// The first item's record.
+  var first: Int {
+    get { Int(firstIndex) }
+    set { firstIndex = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  /// The second item's record; −1 where there is none.
+  var second: Int {
+    get { Int(secondIndex) }
+    set { secondIndex = Int32(truncatingIfNeeded: newValue) }
+  }
 
   var axis: Axis { firstAttribute.axis }
 
@@ -27,33 +54,52 @@ struct Equation {
 
   /// Whether a change from `old` to this needs no new row: only numbers differ.
   func differsInNumbersOnly(from old: Equation) -> Bool {
-    first == old.first && second == old.second && firstAttribute == old.firstAttribute
-      && secondAttribute == old.secondAttribute && relation == old.relation
-      && multiplier == old.multiplier && further == old.further
-      && isTieBreaker == old.isTieBreaker
+    isSameConstraint(as: old) && multiplier == old.multiplier
       && (isRightToLeft == old.isRightToLeft || !isDirectional)
   }
 
   /// Whether margins or baselines add to the constant.
-  var hasOffset: Bool {
-    firstAttribute.hasOffset || secondAttribute.hasOffset
-  }
+  var hasOffset: Bool { firstAttribute.hasOffset || secondAttribute.hasOffset }
+
+  /// Whether it speaks of a line of text.
+  var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute.isBaseline }
 
   /// Whether it ties widths to heights.
-  var joinsAxes: Bool {
-    second >= 0 && secondAttribute.axis != axis
-      || further.map { $0.attribute.axis != axis } ?? false
-  }
+  var joinsAxes: Bool { second >= 0 && secondAttribute.axis != axis }
 
   /// Whether the direction changes the row.
   var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }
 
   /// Identity within one emission; numbers may change under it.
   func isSameConstraint(as other: Equation) -> Bool {
-    first == other.first && second == other.second && firstAttribute == other.firstAttribute
-      && secondAttribute == other.secondAttribute && relation == other.relation
-      && isTieBreaker == other.isTieBreaker && identifier.address == other.identifier.address
+    firstIndex == other.firstIndex && secondIndex == other.secondIndex
+      && firstAttribute == other.firstAttribute && secondAttribute == other.secondAttribute
+      && relation == other.relation && isTieBreaker == other.isTieBreaker && name == other.name
   }
+}
+
+/// The place of an identifier among those that containers have used.
+struct EquationName: Hashable {
+  let place: UInt8
+
+  static let none = EquationName(place: 0)
+}
+
+/// The identifiers that containers give their constraints: few, and the same again and again.
+struct EquationNames {
+  private var names: [StaticString] = [""]
+
+  /// The name's place. Past 255 names, further ones are nameless.
+  mutating func place(of name: StaticString) -> EquationName {
+    for (place, known) in names.enumerated() where known.address == name.address {
+      return EquationName(place: UInt8(truncatingIfNeeded: place))
+    }
+    guard names.count < 256 else { return .none }
+    names.append(name)
+    return EquationName(place: UInt8(truncatingIfNeeded: names.count - 1))
+  }
+
+  subscript(name: EquationName) -> String { names[Int(name.place)].description }
 }
 
 /// An attribute of an item, times a number.
@@ -61,4 +107,12 @@ struct EquationTerm: Equatable {
   var node: Int
   var attribute: LayoutAttribute
   var factor: Double
+}
+
+/// A constraint that the layout makes for a node by itself.
+struct WantedRow {
+  let role: MadeRow.Role
+  var equation: Equation
+  /// One more term on the right side.
+  var further: EquationTerm?
 }

@@ -99,6 +99,14 @@ struct MadeRow {
     /// The number among the things that the layout makes for a node.
     var index: Int { Int(rawValue) }
 
+    /// Whether it stands in for a frame of the item's own.
+    var isAutoresizing: Bool {
+      switch self {
+      case .autoresizingX, .autoresizingWidth, .autoresizingY, .autoresizingHeight: true
+      default: false
+      }
+    }
+
     /// The axis, of a length that is not negative.
     var nonNegativeAxis: Axis? {
       switch self {
@@ -114,7 +122,6 @@ struct MadeRow {
   }
 
   let role: Role
-  var equation: Equation
   /// `nil` while a conflict keeps it out.
   var id: ConstraintID?
 }

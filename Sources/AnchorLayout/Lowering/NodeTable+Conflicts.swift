@@ -2,7 +2,7 @@
 
 /// Where a row of the solver comes from.
 enum Origin {
-  case made(node: Int, MadeRow)
+  case made(node: Int, WantedRow)
   case emitted(container: Int, Equation)
   case user(LayoutConstraint)
 
@@ -39,7 +39,7 @@ extension NodeTable {
       return .made(node: owner, nonNegativeRow(of: owner, axis))
     }
     if let row = nodes[owner].rows.first(where: { $0.id == id }) {
-      return .made(node: owner, row)
+      return .made(node: owner, wantedRow(row.role, of: owner))
     }
     if let place = nodes[owner].emission.ids.firstIndex(of: id) {
       return .emitted(container: owner, nodes[owner].emission.equations[place])
@@ -114,13 +114,20 @@ extension NodeTable {
     }
   }
 
-  private func nonNegativeRow(of node: Int, _ axis: Axis) -> MadeRow {
-    MadeRow(
+  private func nonNegativeRow(of node: Int, _ axis: Axis) -> WantedRow {
+    WantedRow(
       role: .nonNegative(axis),
       equation: Equation(
         first: node, firstAttribute: axis == .horizontal ? .width : .height,
-        relation: .greaterThanOrEqual),
-      id: solverIndex.variables(node, axis)?.nonNegative)
+        relation: .greaterThanOrEqual))
+  }
+
+  /// What stands behind a row that the layout made for a node.
+  private func wantedRow(_ role: MadeRow.Role, of node: Int) -> WantedRow {
+    guard let row = wantedRows(node).first(where: { $0.role == role }) else {
+      preconditionFailure("what the layout made for a node is among what the node asks for")
+    }
+    return row
   }
 
   /// Puts parked constraints back in whose conflict has a member that changed; the solve shows whether they still
@@ -155,8 +162,8 @@ extension NodeTable {
         droppingConflicts: { park($0) },
         { batch in
           var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
-          swap(&lowering.index, &solverIndex)
-          defer { swap(&lowering.index, &solverIndex) }
+          takeScratch(&lowering)
+          defer { takeScratch(&lowering) }
           tested += retryParked(&batch, &lowering)
         })
     }
@@ -175,10 +182,11 @@ extension NodeTable {
       if let axis = row.role.nonNegativeAxis {
         index.variables(node, axis).map { $0.nonNegative == nil } ?? false
       } else {
-        nodes[node].rows.contains {
-          $0.id == nil && $0.role == row.role && $0.equation.rowConstant == row.equation.rowConstant
-            && $0.equation.priority == row.equation.priority
-        }
+        nodes[node].rows.contains { $0.id == nil && $0.role == row.role }
+          && wantedRows(node).contains {
+            $0.role == row.role && $0.equation.rowConstant == row.equation.rowConstant
+              && $0.equation.priority == row.equation.priority
+          }
       }
     }
   }
@@ -188,14 +196,14 @@ extension NodeTable {
     case .user(let constraint):
       if constraint.isBroken { update(constraint, &batch, &lowering) }
     case .emitted(let container, let equation):
-      var counts = EmissionOrder()
-      for index in nodes[container].emission.equations.indices {
-        let present = nodes[container].emission.equations[index]
-        let order = counts.next(self, present, container: container)
-        if nodes[container].emission.ids[index] == nil && present.isSameConstraint(as: equation) {
-          nodes[container].emission.ids[index] = add(
-            present, of: container, order, &batch, &lowering)
-        }
+      let equations = nodes[container].emission.equations
+      let keys = lowering.order.keys(of: equations, container: container, nodes)
+      for (index, present) in equations.enumerated()
+      where nodes[container].emission.ids[index] == nil
+        && present.isSameConstraint(as: equation)
+      {
+        nodes[container].emission.ids[index] = add(
+          present, of: container, keys[index], &batch, &lowering)
       }
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis,
@@ -208,8 +216,8 @@ extension NodeTable {
       for index in nodes[node].rows.indices
       where nodes[node].rows[index].id == nil && nodes[node].rows[index].role == row.role {
         nodes[node].rows[index].id = add(
-          nodes[node].rows[index].equation, of: node, orderKey(node, row.role.index),
-          &batch, &lowering)
+          wantedRow(row.role, of: node), of: node, orderKey(node, row.role.index), &batch,
+          &lowering)
       }
     }
   }
@@ -229,7 +237,7 @@ extension NodeTable {
       }
       axis = origin.axis
       return .init(
-        description: describe(origin), identifier: origin.identifier, source: origin.source,
+        description: describe(origin), identifier: identifier(of: origin), source: origin.source,
         isBroken: isBroken)
     }
     return LayoutConflict(axis: axis, members: members, reason: reason)

@@ -9,15 +9,6 @@ extension Origin {
     }
   }
 
-  /// The name given to the constraint, or what the layout calls it.
-  var identifier: String {
-    switch self {
-    case .user(let constraint): constraint.identifier ?? ""
-    case .emitted(_, let equation): equation.identifier.description
-    case .made(_, let row): row.role.identifier
-    }
-  }
-
   /// Where it was written, if that is known.
   var source: SourceLocation? {
     if case .user(let constraint) = self { return constraint.source }
@@ -26,21 +17,30 @@ extension Origin {
 }
 
 extension NodeTable {
+  /// The name given to a constraint, or what the layout calls it.
+  func identifier(of origin: Origin) -> String {
+    switch origin {
+    case .user(let constraint): constraint.identifier ?? ""
+    case .emitted(_, let equation): equationNames[equation.name]
+    case .made(_, let row): row.role.identifier
+    }
+  }
+
   func describe(_ origin: Origin) -> String {
     switch origin {
     case .user(let constraint): constraint.description
     case .emitted(_, let equation): describe(equation)
-    case .made(_, let row): describe(row.equation)
+    case .made(_, let row): describe(row.equation, row.further)
     }
   }
 
-  func describe(_ equation: Equation) -> String {
+  func describe(_ equation: Equation, _ further: EquationTerm? = nil) -> String {
     Equation.describe(
       first: name(of: equation.first), equation.firstAttribute, equation.relation,
       multiplier: equation.multiplier,
       second: equation.second < 0 ? nil : name(of: equation.second), equation.secondAttribute,
       constant: equation.constant, priority: equation.priority,
-      further: equation.further.map {
+      further: further.map {
         [($0.factor, "\(name(of: $0.node)).\($0.attribute.name)")]
       } ?? [])
   }

@@ -8,34 +8,32 @@ extension NodeTable {
     return emission
   }
 
+  /// Brings an emission to the solver: what it continues of the last one is edited, the rest added and removed.
   func take(
     _ new: ConstraintEmission, _ batch: inout Batch, _ lowering: inout Lowering
   ) {
     let node = new.container
     let guides = takeGuides(new, &lowering)
+    let equations = resolved(new.equations, guides)
     let old = nodes[node].emission
+    let matches = EmissionMatcher.matches(of: equations, in: old.equations)
     var ids: [ConstraintID?] = []
-    ids.reserveCapacity(new.equations.count)
-    var matcher = EmissionMatcher(old.equations)
-    var counts = EmissionOrder()
-    let equations = new.equations.map { equation in
-      var resolved = equation.resolvingGuides(guides)
-      if equation.hasOffset { resolved.offset = offset(of: resolved) }
-      return resolved
-    }
-    for equation in equations {
-      let order = counts.next(self, equation, container: node)
-      guard let match = matcher.match(equation) else {
-        ids.append(add(equation, of: node, order, &batch, &lowering))
+    ids.reserveCapacity(equations.count)
+    let keys = lowering.order.keys(of: equations, container: node, nodes)
+    for (place, equation) in equations.enumerated() {
+      let match = matches.old[place]
+      guard match >= 0 else {
+        ids.append(add(equation, of: node, keys[place], &batch, &lowering))
         continue
       }
-      if let id = old.ids[match] {
+      let id = old.ids[match]
+      if let id {
         change(id, from: old.equations[match], to: equation, &batch, &lowering)
-        batch.setOrder(order, of: id)
+        batch.setOrder(keys[place], of: id)
       }
-      ids.append(old.ids[match])
+      ids.append(id)
     }
-    for index in old.equations.indices where !matcher.isMatched[index] {
+    for index in matches.unmatched {
       if let id = old.ids[index] {
         batch.remove(id)
         lowering.touch(id)
@@ -54,6 +52,16 @@ extension NodeTable {
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths)
     if new.dependsOnLengths { hasMeasuringContainers = true }
     for guide in unused { freeGuide(guide, &lowering.index) }
+  }
+
+  /// The equations of an emission with records for its guides, and with what margins and baselines add.
+  private func resolved(_ equations: [Equation], _ guides: [Int]) -> [Equation] {
+    var resolved = equations
+    for index in resolved.indices {
+      if !guides.isEmpty { resolved[index].resolveGuides(guides) }
+      if resolved[index].hasOffset { resolved[index].offset = offset(of: resolved[index]) }
+    }
+    return resolved
   }
 
   /// Guides have unknowns only along the axes that the emission speaks of.
@@ -81,6 +89,7 @@ extension NodeTable {
     _ new: ConstraintEmission, _ lowering: inout Lowering
   ) -> [Int] {
     var guides = Array(nodes[new.container].emission.guides.prefix(new.guides.count))
+    if guides.isEmpty && new.guides.isEmpty { return [] }
     var countAtPlace: [Int: Int] = [:]
     for (number, guide) in new.guides.enumerated() {
       if number == guides.count {
@@ -159,10 +168,11 @@ extension NodeTable {
         batch.setOrder(orderKey(node, row.role.index), of: id)
       }
     }
-    var counts = EmissionOrder()
-    for (equation, id) in zip(nodes[node].emission.equations, nodes[node].emission.ids) {
-      let order = counts.next(self, equation, container: node)
-      if let id, batch.contains(id) { batch.setOrder(order, of: id) }
+    guard nodes[node].emission.isInUse else { return }
+    let emission = nodes[node].emission
+    let keys = lowering.order.keys(of: emission.equations, container: node, nodes)
+    for (id, key) in zip(emission.ids, keys) {
+      if let id, batch.contains(id) { batch.setOrder(key, of: id) }
     }
   }
 
@@ -179,86 +189,15 @@ extension NodeTable {
   }
 }
 
-/// Order keys within one emission: counted for each member, so that a constraint's key does not depend on how many
-/// there are about other members.
-struct EmissionOrder {
-  private var counts: [Int: Int] = [:]
-
-  /// The rows that the layout makes for a node by itself come first.
-  private static let firstIndex = MadeRow.Role.allCases.count
-
-  mutating func next(_ table: NodeTable, _ equation: Equation, container: Int) -> OrderKey {
-    let member =
-      equation.first == container && equation.second >= 0 ? equation.second : equation.first
-    let placeNode = table.nodes[member].placeNode
-    let place = placeNode >= 0 ? placeNode : member
-    let count = counts[place, default: Self.firstIndex]
-    counts[place] = count + 1
-    return table.orderKey(
-      place, place == container ? NodeTable.containerIndex + count : count)
-  }
-}
-
-/// Finds for each new equation the old one that it continues: in step as long as both go in step, else by search.
-struct EmissionMatcher {
-  private struct Key: Hashable {
-    let first: Int
-    let second: Int
-    let attributes: UInt16
-    let relation: Relation
-    let isTieBreaker: Bool
-    let identifier: UInt
-
-    init(_ equation: Equation) {
-      first = equation.first
-      second = equation.second
-      attributes =
-        UInt16(equation.firstAttribute.rawValue) << 8 | UInt16(equation.secondAttribute.rawValue)
-      relation = equation.relation
-      isTieBreaker = equation.isTieBreaker
-      identifier = equation.identifier.address
-    }
-  }
-
-  private let old: [Equation]
-  private(set) var isMatched: [Bool]
-  private var next = 0
-  private var search: [Key: [Int]]?
-
-  init(_ old: [Equation]) {
-    self.old = old
-    isMatched = Array(repeating: false, count: old.count)
-  }
-
-  mutating func match(_ equation: Equation) -> Int? {
-    while next < old.count && isMatched[next] { next += 1 }
-    if next < old.count && old[next].isSameConstraint(as: equation) {
-      isMatched[next] = true
-      next += 1
-      return next - 1
-    }
-    if search == nil {
-      var index: [Key: [Int]] = [:]
-      for place in old.indices.reversed() where !isMatched[place] {
-        index[Key(old[place]), default: []].append(place)
-      }
-      search = index
-    }
-    let key = Key(equation)
-    while let place = search?[key]?.popLast() {
-      if isMatched[place] { continue }
-      isMatched[place] = true
-      return place
-    }
-    return nil
-  }
-}
-
 extension Equation {
+  fileprivate mutating func resolveGuides(_ guides: [Int]) {
+    if first <= -2 { first = guides[-2 - first] }
+    if second <= -2 { second = guides[-2 - second] }
+  }
+
   func resolvingGuides(_ guides: [Int]) -> Equation {
     var resolved = self
-    if first <= -2 { resolved.first = guides[-2 - first] }
-    if second <= -2 { resolved.second = guides[-2 - second] }
+    resolved.resolveGuides(guides)
     return resolved
   }
 }

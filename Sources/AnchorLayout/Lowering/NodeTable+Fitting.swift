@@ -178,14 +178,14 @@ private struct Subtree {
       batch.require(vertical.minimum == 0)
     }
     var rows: (atMost: ConstraintID?, atLeast: ConstraintID?) = (nil, nil)
-    for (role, equation) in table.wantedRows(node) {
-      switch role {
+    for row in table.wantedRows(node) {
+      switch row.role {
       case .originX, .originY, .hostWidth, .hostHeight: continue
-      case .huggingHeight: rows.atMost = lower(unwrapped(equation), &batch)
-      case .compressionHeight: rows.atLeast = lower(unwrapped(equation), &batch)
+      case .huggingHeight: rows.atMost = lower(unwrapped(row.equation), &batch)
+      case .compressionHeight: rows.atLeast = lower(unwrapped(row.equation), &batch)
       default:
-        let isOutside = node == root && (equation.second >= 0 || equation.further != nil)
-        if !isOutside { lower(equation, &batch) }
+        let isOutside = node == root && (row.equation.second >= 0 || row.further != nil)
+        if !isOutside { lower(row.equation, further: row.further, &batch) }
       }
     }
     if table.nodes[node].wrapping != nil { wrapping.append((node, rows.atMost, rows.atLeast)) }
@@ -244,14 +244,16 @@ private struct Subtree {
   }
 
   @discardableResult
-  private mutating func lower(_ equation: Equation, _ batch: inout Batch) -> ConstraintID {
+  private mutating func lower(
+    _ equation: Equation, further: EquationTerm? = nil, _ batch: inout Batch
+  ) -> ConstraintID {
     var writer = RowWriter()
     swap(&writer, &self.writer)
     defer { swap(&writer, &self.writer) }
     writer.begin(equation.reading)
-    equation.write(into: &writer) { place($0, $1, &batch) }
+    equation.write(further, into: &writer) { place($0, $1, &batch) }
     for axis in [Axis.horizontal, .vertical] where writer.needsOrigin(axis) {
-      writer.subtractOrigin(axis, place(table.commonAncestor(of: equation), axis, &batch))
+      writer.subtractOrigin(axis, place(table.commonAncestor(of: equation, further), axis, &batch))
     }
     let statement = LinearConstraint(
       LinearExpression(writer.terms), equation.relation, equation.rowConstant)

@@ -10,17 +10,14 @@
 
 extension NodeTable {
   private static let largestLabel: UInt64 = 1 << 40 - 1
-  private static let largestIndex: UInt64 = 1 << 23 - 1
+  static let largestIndex: UInt64 = 1 << 23 - 1
 
   /// Where the indices begin of what a container makes about itself; they come after those that its own container makes
   /// about it.
   static let containerIndex = 1 << 22
 
   /// The key of the `index`-th thing that the layout made for a node.
-  func orderKey(_ node: Int, _ index: Int) -> OrderKey {
-    let place = nodes[node].placeNode >= 0 ? nodes[node].placeNode : node
-    return OrderKey(1 << 63 | nodes[place].label << 23 | min(UInt64(index), Self.largestIndex))
-  }
+  func orderKey(_ node: Int, _ index: Int) -> OrderKey { nodes.orderKey(node, index) }
 
   /// Gives the nodes of newly placed subtrees labels between those of their neighbours. Where there is no room, or
   /// much is new, all labels are dealt anew.

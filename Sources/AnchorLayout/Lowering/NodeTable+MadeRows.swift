@@ -1,8 +1,6 @@
 // Rows that the layout makes for a node by itself.
 
 extension NodeTable {
-  typealias WantedRow = (role: MadeRow.Role, equation: Equation)
-
   /// What a node asks for: the root its place and size, content its intrinsic size, built-in guides and items with a
   /// frame of their own where they stand.
   func wantedRows(_ node: Int) -> [WantedRow] {
@@ -22,31 +20,23 @@ extension NodeTable {
 
   private func wantRoot(_ node: Int, _ rows: inout [WantedRow]) {
     let insets = nodes[node].alignmentInsets
-    rows.append(
-      (
+    rows.want(
         .originX,
-        Equation(first: node, firstAttribute: .left, relation: .equal, constant: insets.left)
-      ))
-    rows.append(
-      (
+        Equation(first: node, firstAttribute: .left, relation: .equal, constant: insets.left))
+    rows.want(
         .originY,
-        Equation(first: node, firstAttribute: .top, relation: .equal, constant: insets.top)
-      ))
+        Equation(first: node, firstAttribute: .top, relation: .equal, constant: insets.top))
     guard let size = nodes[node].hostSize else { return }
-    rows.append(
-      (
+    rows.want(
         .hostWidth,
         Equation(
           first: node, firstAttribute: .width, relation: .equal,
-          constant: size.width - insets.horizontal)
-      ))
-    rows.append(
-      (
+          constant: size.width - insets.horizontal))
+    rows.want(
         .hostHeight,
         Equation(
           first: node, firstAttribute: .height, relation: .equal,
-          constant: size.height - insets.vertical)
-      ))
+          constant: size.height - insets.vertical))
   }
 
   /// At most and at least the length that the content asks for.
@@ -55,20 +45,16 @@ extension NodeTable {
       let length = contentLength(of: node, along: axis)
       guard length >= 0 else { continue }
       let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
-      rows.append(
-        (
-          axis == .horizontal ? .huggingWidth : .huggingHeight,
+      rows.want(
+        axis == .horizontal ? .huggingWidth : .huggingHeight,
           Equation(
             first: node, firstAttribute: attribute, relation: .lessThanOrEqual, constant: length,
-            priority: nodes[node].hugging[axis])
-        ))
-      rows.append(
-        (
-          axis == .horizontal ? .compressionWidth : .compressionHeight,
+            priority: nodes[node].hugging[axis]))
+      rows.want(
+        axis == .horizontal ? .compressionWidth : .compressionHeight,
           Equation(
             first: node, firstAttribute: attribute, relation: .greaterThanOrEqual,
-            constant: length, priority: nodes[node].compression[axis])
-        ))
+            constant: length, priority: nodes[node].compression[axis]))
     }
   }
 
@@ -86,13 +72,11 @@ extension NodeTable {
       _ role: MadeRow.Role, _ attribute: LayoutAttribute, _ relation: Relation,
       _ inset: Double, at priority: Priority = .required
     ) {
-      rows.append(
-        (
-          role,
+      rows.want(
+        role,
           Equation(
             first: node, second: owner, firstAttribute: attribute, secondAttribute: attribute,
-            relation: relation, constant: inset, priority: priority)
-        ))
+            relation: relation, constant: inset, priority: priority))
     }
     switch kind {
     case .custom: break
@@ -108,13 +92,11 @@ extension NodeTable {
       want(.guideTop, .top, .equal, insets.top)
       want(.guideRight, .right, .lessThanOrEqual, -insets.right)
       want(.guideBottom, .bottom, .equal, -insets.bottom)
-      rows.append(
-        (
-          .guideLimit,
+      rows.want(
+        .guideLimit,
           Equation(
             first: node, firstAttribute: .width, relation: .lessThanOrEqual,
-            constant: metrics.readableWidth)
-        ))
+            constant: metrics.readableWidth))
       want(.guideWidth, .width, .equal, -insets.horizontal, at: Self.readableWidthPriority)
       want(.guideCenter, .centerX, .equal, 0, at: Self.readableCenterPriority)
     case .scrollContent:
@@ -135,6 +117,13 @@ extension NodeTable {
 
   // MARK: A frame of its own
 
+  private struct FrameRow {
+    var equation: Equation
+    var further: EquationTerm?
+
+    init(_ equation: Equation) { self.equation = equation }
+  }
+
   /// Two rows an axis, by which parts of the frame stretch.
   ///
   /// Measured on Cocoa by the tests of BennyKJohnson/ConstraintBasedLayoutTests.
@@ -154,23 +143,25 @@ extension NodeTable {
     let parentLength = isHorizontal ? own.parentSize.width : own.parentSize.height
     let rest = parentLength - origin - length
 
-    let startRow = Equation(
-      first: node, second: parent, firstAttribute: start, secondAttribute: start,
-      relation: .equal, constant: origin - before)
-    let endRow = Equation(
-      first: node, second: parent, firstAttribute: end, secondAttribute: end, relation: .equal,
-      constant: after - rest)
-    let lengthRow = Equation(
-      first: node, firstAttribute: extent, relation: .equal, constant: length)
+    let startRow = FrameRow(
+      Equation(
+        first: node, second: parent, firstAttribute: start, secondAttribute: start,
+        relation: .equal, constant: origin - before))
+    let endRow = FrameRow(
+      Equation(
+        first: node, second: parent, firstAttribute: end, secondAttribute: end, relation: .equal,
+        constant: after - rest))
+    let lengthRow = FrameRow(
+      Equation(first: node, firstAttribute: extent, relation: .equal, constant: length))
     /// The start as a share of a length.
-    func shared(_ factor: Double, _ other: Int, _ constant: Double) -> Equation {
+    func shared(_ factor: Double, _ other: Int, _ constant: Double) -> FrameRow {
       var row = startRow
-      row.constant = constant - before
+      row.equation.constant = constant - before
       row.further = EquationTerm(node: other, attribute: extent, factor: factor)
       return row
     }
 
-    let pair: (place: Equation, extent: Equation)
+    let pair: (place: FrameRow, extent: FrameRow)
     switch own.mask.parts(axis) {
     case (false, false, _): pair = (startRow, lengthRow)
     case (false, true, false): pair = (startRow, endRow)
@@ -183,7 +174,7 @@ extension NodeTable {
       pair = (length == 0 ? lengthRow : shared(origin / length, node, 0), endRow)
     case (false, true, true):
       var proportional = endRow
-      proportional.constant = after
+      proportional.equation.constant = after
       proportional.further = EquationTerm(
         node: node, attribute: extent, factor: length == 0 ? 0 : -rest / length)
       pair = (startRow, length == 0 ? lengthRow : proportional)
@@ -195,13 +186,18 @@ extension NodeTable {
       let share = length / parentLength
       pair = (
         shared(origin / parentLength, parent, origin / parentLength * (before + after)),
-        Equation(
-          first: node, second: parent, firstAttribute: extent, secondAttribute: extent,
-          relation: .equal, multiplier: share, constant: share * (before + after))
+        FrameRow(
+          Equation(
+            first: node, second: parent, firstAttribute: extent, secondAttribute: extent,
+            relation: .equal, multiplier: share, constant: share * (before + after)))
       )
     }
-    rows.append((isHorizontal ? .autoresizingX : .autoresizingY, pair.place))
-    rows.append((isHorizontal ? .autoresizingWidth : .autoresizingHeight, pair.extent))
+    rows.want(
+      isHorizontal ? .autoresizingX : .autoresizingY, pair.place.equation,
+      further: pair.place.further)
+    rows.want(
+      isHorizontal ? .autoresizingWidth : .autoresizingHeight, pair.extent.equation,
+      further: pair.extent.further)
   }
 
   // MARK: Taking over
@@ -221,13 +217,13 @@ extension NodeTable {
       batch.remove(id)
       lowering.touch(id)
     }
-    for (role, equation) in wanted {
-      if let known = old.first(where: { $0.role == role }) {
-        if let id = known.id { change(id, from: known.equation, to: equation, &batch, &lowering) }
-        rows.append(MadeRow(role: role, equation: equation, id: known.id))
+    for row in wanted {
+      if let known = old.first(where: { $0.role == row.role }) {
+        if let id = known.id { change(id, to: row, &batch, &lowering) }
+        rows.append(known)
       } else {
-        let id = add(equation, of: node, orderKey(node, role.index), &batch, &lowering)
-        rows.append(MadeRow(role: role, equation: equation, id: id))
+        let id = add(row, of: node, orderKey(node, row.role.index), &batch, &lowering)
+        rows.append(MadeRow(role: row.role, id: id))
       }
     }
     nodes[node].rows = rows
@@ -256,5 +252,13 @@ extension NodeTable {
     if let id = variables.nonNegative { doomedConstraints.append(id) }
     doomedVariables.append(variables.minimum)
     doomedVariables.append(variables.length)
+  }
+}
+
+extension [WantedRow] {
+  fileprivate mutating func want(
+    _ role: MadeRow.Role, _ equation: Equation, further: EquationTerm? = nil
+  ) {
+    append(WantedRow(role: role, equation: equation, further: further))
   }
 }

@@ -72,8 +72,8 @@ extension NodeTable {
     solver.update(
       droppingConflicts: { park($0) },
       { batch in
-        swap(&lowering.index, &solverIndex)
-        defer { swap(&lowering.index, &solverIndex) }
+        takeScratch(&lowering)
+        defer { takeScratch(&lowering) }
         for node in due.reordered { reorderRows(of: node, &batch, &lowering) }
         removeDoomed(&batch, &lowering)
         for node in due.rows { updateRows(node, &batch, &lowering) }

@@ -6,6 +6,8 @@ extension NodeTable {
     var writer = RowWriter()
     /// The table's, while it lowers.
     var index = SolverIndex()
+    /// The table's, while it lowers.
+    var order = EmissionOrder()
     /// Whether constraints are parked, so that it matters which rows are changed or removed.
     let hasConflicts: Bool
     /// Rows that were changed or removed: conflicts with them among their members are looked at again.
@@ -16,6 +18,12 @@ extension NodeTable {
     mutating func touch(_ id: ConstraintID) {
       if hasConflicts { touched.insert(id) }
     }
+  }
+
+  /// Hands the table's index and counts to a lowering, and back.
+  func takeScratch(_ lowering: inout Lowering) {
+    swap(&lowering.index, &solverIndex)
+    swap(&lowering.order, &emissionOrder)
   }
 
   // MARK: Variables
@@ -71,12 +79,44 @@ extension NodeTable {
 
   // MARK: Rows
 
-  /// Adds the row of an equation that a node made or emitted.
+  /// Adds a row that the layout makes for a node.
   func add(
-    _ equation: Equation, of owner: Int, _ order: OrderKey, _ batch: inout Batch,
+    _ row: WantedRow, of owner: Int, _ order: OrderKey, _ batch: inout Batch,
     _ lowering: inout Lowering
   ) -> ConstraintID {
-    write(equation, &batch, &lowering)
+    add(row.equation, row.further, of: owner, order, &batch, &lowering)
+  }
+
+  /// Brings a row that the layout made for a node up to date. Its role says what it speaks of, except where a frame
+  /// stretches in another way.
+  func change(
+    _ id: ConstraintID, to row: WantedRow, _ batch: inout Batch, _ lowering: inout Lowering
+  ) {
+    let equation = row.equation
+    let old = batch.model.numbers(of: id)
+    if row.role.isAutoresizing {
+      write(equation, row.further, &batch, &lowering)
+      batch.replace(
+        id,
+        with: LinearConstraint(
+          LinearExpression(lowering.writer.terms), equation.relation, equation.rowConstant))
+      lowering.touch(id)
+    } else if old.constant != equation.rowConstant {
+      batch.setConstant(equation.rowConstant, of: id)
+      lowering.touch(id)
+    }
+    if old.priority != equation.priority {
+      batch.setPriority(equation.priority, of: id)
+      lowering.touch(id)
+    }
+  }
+
+  /// Adds the row of an equation that a node made or emitted.
+  func add(
+    _ equation: Equation, _ further: EquationTerm? = nil, of owner: Int, _ order: OrderKey,
+    _ batch: inout Batch, _ lowering: inout Lowering
+  ) -> ConstraintID {
+    write(equation, further, &batch, &lowering)
     let id = batch.add(
       lowering.writer.terms, equation.relation, equation.rowConstant, at: equation.priority,
       weight: equation.weight, order: order, isTieBreaker: equation.isTieBreaker)
@@ -90,7 +130,7 @@ extension NodeTable {
     _ lowering: inout Lowering
   ) {
     if !new.differsInNumbersOnly(from: old) {
-      write(new, &batch, &lowering)
+      write(new, nil, &batch, &lowering)
       batch.replace(
         id,
         with: LinearConstraint(
@@ -107,8 +147,12 @@ extension NodeTable {
     if new.weight != old.weight { batch.setWeight(new.weight, of: id) }
   }
 
-  private func write(_ equation: Equation, _ batch: inout Batch, _ lowering: inout Lowering) {
-    if equation.joinsAxes { joinsAxes = true }
+  private func write(
+    _ equation: Equation, _ further: EquationTerm?, _ batch: inout Batch,
+    _ lowering: inout Lowering
+  ) {
+    let joins = equation.joinsAxes || further.map { $0.attribute.axis != equation.axis } ?? false
+    if joins { joinsAxes = true }
     lowering.writer.begin(equation.reading)
     lowering.writer.add(
       equation.firstAttribute, times: 1,
@@ -118,7 +162,7 @@ extension NodeTable {
         equation.secondAttribute, times: -equation.multiplier,
         variables(equation.second, equation.secondAttribute.axis, &batch, &lowering))
     }
-    if let further = equation.further {
+    if let further {
       lowering.writer.add(
         further.attribute, times: -further.factor,
         variables(further.node, further.attribute.axis, &batch, &lowering))
@@ -126,16 +170,16 @@ extension NodeTable {
     // The root's own place is absolute.
     if equation.second < 0 { return }
     for axis in [Axis.horizontal, .vertical] where lowering.writer.needsOrigin(axis) {
-      let ancestor = commonAncestor(of: equation)
+      let ancestor = commonAncestor(of: equation, further)
       lowering.writer.subtractOrigin(axis, variables(ancestor, axis, &batch, &lowering))
     }
   }
 
   /// The nearest item that is, or is above, all items of an equation.
-  func commonAncestor(of equation: Equation) -> Int {
+  func commonAncestor(of equation: Equation, _ further: EquationTerm? = nil) -> Int {
     var ancestor = equation.first
     if equation.second >= 0 { ancestor = commonAncestor(of: ancestor, and: equation.second) }
-    if let further = equation.further {
+    if let further {
       ancestor = commonAncestor(of: ancestor, and: further.node)
     }
     return ancestor
@@ -149,7 +193,7 @@ extension Equation {
 
   /// Writes the terms, the ancestor's apart.
   func write(
-    into writer: inout RowWriter, variables: (Int, Axis) -> AxisVariables
+    _ further: EquationTerm? = nil, into writer: inout RowWriter, variables: (Int, Axis) -> AxisVariables
   ) {
     writer.add(firstAttribute, times: 1, variables(first, firstAttribute.axis))
     if second >= 0 {

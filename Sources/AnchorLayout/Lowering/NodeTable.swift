@@ -7,6 +7,7 @@ final class NodeTable {
   var nodes: [NodeRecord] = []
   /// Active and pending constraints of the user.
   var lists = ConstraintLists()
+  var equationNames = EquationNames()
   var freeNodes: [Int] = []
   /// Records in use, without the guides of emissions.
   var liveCount = 0
@@ -19,6 +20,7 @@ final class NodeTable {
   var solver = Solver()
   var mainRoot: NodeIdentity?
   var solverIndex = SolverIndex()
+  var emissionOrder = EmissionOrder()
   var metrics = LayoutMetrics()
   /// Whether the host chose other metrics than the default ones.
   var hasOwnMetrics = false

@@ -23,7 +23,7 @@ extension NodeTable {
     var constraint: LayoutConstraint?
     if case .user(let own) = origin { constraint = own }
     return ConstraintReport(
-      text: describe(origin), identifier: origin.identifier, source: origin.source,
+      text: describe(origin), identifier: identifier(of: origin), source: origin.source,
       constraint: constraint)
   }
 

@@ -60,6 +60,14 @@ extension Model {
     journal.append(.removed(UInt32(index)))
   }
 
+  /// The number on the right side of a constraint, and its level.
+  ///
+  /// - Precondition: the constraint is there.
+  package func numbers(of id: ConstraintID) -> (constant: Double, priority: Priority) {
+    let record = constraints[index(of: id)]
+    return (record.constant, Priority(record.priority))
+  }
+
   mutating func setConstant(_ constant: Double, of id: ConstraintID) {
     precondition(constant.isFinite, "a constraint's constant must be finite")
     let index = self.index(of: id)

@@ -1,0 +1,70 @@
+/// Finds for each equation of a new emission the one of the last emission that it continues: in step as far as both go in
+/// step, then by search among what is left.
+struct EmissionMatcher {
+  struct Matches {
+    /// For each new equation the old one's place, or −1.
+    var old: [Int]
+    /// The old equations that nothing continues.
+    var unmatched: [Int]
+  }
+
+  /// How many old equations may have gone at one place before the search has to find what comes next.
+  private static let lookAhead = 16
+
+  static func matches(of new: [Equation], in old: [Equation]) -> Matches {
+    var matches = Matches(old: [], unmatched: [])
+    matches.old.reserveCapacity(new.count)
+    var leftOver: [Int] = []
+    var next = 0
+    for (place, equation) in new.enumerated() {
+      let end = min(old.count, next + lookAhead)
+      guard let match = (next..<end).first(where: { old[$0].isSameConstraint(as: equation) })
+      else {
+        matches.old.append(-1)
+        leftOver.append(place)
+        continue
+      }
+      matches.unmatched.append(contentsOf: next..<match)
+      matches.old.append(match)
+      next = match + 1
+    }
+    matches.unmatched.append(contentsOf: next..<old.count)
+    if !leftOver.isEmpty && !matches.unmatched.isEmpty {
+      search(for: leftOver, new, old, &matches)
+    }
+    return matches
+  }
+
+  /// What moved is found by what it says; among equals the first old one comes first.
+  private static func search(
+    for leftOver: [Int], _ new: [Equation], _ old: [Equation], _ matches: inout Matches
+  ) {
+    var places: [Key: [Int]] = [:]
+    for place in matches.unmatched.reversed() {
+      places[Key(old[place]), default: []].append(place)
+    }
+    for place in leftOver {
+      if let match = places[Key(new[place])]?.popLast() { matches.old[place] = match }
+    }
+    matches.unmatched = places.values.flatMap { $0 }.sorted()
+  }
+
+  private struct Key: Hashable {
+    let first: Int
+    let second: Int
+    let attributes: UInt16
+    let relation: Relation
+    let isTieBreaker: Bool
+    let name: EquationName
+
+    init(_ equation: Equation) {
+      first = equation.first
+      second = equation.second
+      attributes =
+        UInt16(equation.firstAttribute.rawValue) << 8 | UInt16(equation.secondAttribute.rawValue)
+      relation = equation.relation
+      isTieBreaker = equation.isTieBreaker
+      name = equation.name
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// Order keys within one emission: counted for each member, so that a constraint's key does not depend on how many there
+/// are about other members. A constraint between two members is about the later one, so that what ties many to one is
+/// counted with the many.
+struct EmissionOrder {
+  /// By record; zero between emissions.
+  private var counts: [Int32] = []
+
+  /// The rows that the layout makes for a node by itself come first.
+  private static let firstIndex = MadeRow.Role.allCases.count
+
+  mutating func keys(
+    of equations: [Equation], container: Int, _ nodes: [NodeRecord]
+  ) -> [OrderKey] {
+    while counts.count < nodes.count { counts.append(0) }
+    var keys: [OrderKey] = []
+    keys.reserveCapacity(equations.count)
+    for equation in equations {
+      let place = Self.place(equation, container: container, nodes)
+      let index = Self.firstIndex + Int(counts[place])
+      counts[place] += 1
+      keys.append(
+        nodes.orderKey(place, place == container ? NodeTable.containerIndex + index : index))
+    }
+    for equation in equations { counts[Self.place(equation, container: container, nodes)] = 0 }
+    return keys
+  }
+
+  /// The node with which a constraint is counted.
+  private static func place(
+    _ equation: Equation, container: Int, _ nodes: [NodeRecord]
+  ) -> Int {
+    let first = nodes.place(of: equation.first)
+    if equation.second < 0 { return first }
+    let second = nodes.place(of: equation.second)
+    return nodes[first].label >= nodes[second].label ? first : second
+  }
+}
+
+extension [NodeRecord] {
+  /// The node whose place in the tree a node has: its own, except for guides that an emission made.
+  func place(of node: Int) -> Int {
+    let place = self[node].placeNode
+    return place >= 0 ? place : node
+  }
+
+  /// The key of the `index`-th thing that the layout made for a node.
+  func orderKey(_ node: Int, _ index: Int) -> OrderKey {
+    let label = self[place(of: node)].label
+    return OrderKey(1 << 63 | label << 23 | Swift.min(UInt64(index), NodeTable.largestIndex))
+  }
+}
