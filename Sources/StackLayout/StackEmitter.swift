@@ -43,10 +43,14 @@ struct StackEmitter {
     axis = view.axis
     distribution = view.distribution
     alignment = view.alignment
-    arranged = view.arrangedSubviews.map {
+    let gap = view.gap
+    let hasCustomSpacing = view.hasCustomSpacing
+    arranged = emission.arrangedMembers().map { child in
       Arranged(
-        member: emission.member($0), isHidden: $0.isHidden, gap: view.gap(after: $0),
-        isStack: $0 is StackView)
+        member: child.member, isHidden: child.isHidden,
+        gap: hasCustomSpacing
+          ? emission.identity(of: child.member).map(view.gap) ?? gap : gap,
+        isStack: child.isContainer)
     }
     visible = arranged.filter { !$0.isHidden }
   }

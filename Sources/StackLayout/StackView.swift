@@ -89,11 +89,15 @@ open class StackView: LayoutView {
   /// A stack that arranges `arrangedSubviews`.
   public init(_ name: String = "", arrangedSubviews: [LayoutView]) {
     super.init(name)
+    becomeContainer()
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
   /// A stack without views.
-  public override init(_ name: String = "") { super.init(name) }
+  public override init(_ name: String = "") {
+    super.init(name)
+    becomeContainer()
+  }
 
   // MARK: Arranged views
 
@@ -138,7 +142,7 @@ open class StackView: LayoutView {
     guard arranges(view) else { return }
     view.isArrangedByParent = false
     arrangedCount -= 1
-    customSpacings[ObjectIdentifier(view)] = nil
+    customSpacings[view.identity] = nil
     setNeedsEmission()
   }
 
@@ -159,19 +163,25 @@ open class StackView: LayoutView {
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
     precondition(spacing.isFinite, "spacing must be finite")
     guard arranges(view) else { return }
-    customSpacings[ObjectIdentifier(view)] =
+    customSpacings[view.identity] =
       spacing == Self.spacingUseDefault ? nil : spacing
     setNeedsEmission()
   }
 
   /// The gap that was set after a view, possibly a token; ``spacingUseDefault`` where none was.
   public func customSpacing(after view: LayoutView) -> Double {
-    customSpacings[ObjectIdentifier(view)] ?? Self.spacingUseDefault
+    customSpacings[view.identity] ?? Self.spacingUseDefault
   }
 
-  /// The gap in points after a view.
-  func gap(after view: LayoutView) -> Double {
-    Self.points(customSpacings[ObjectIdentifier(view)] ?? spacing)
+  /// The gap in points where no view has its own.
+  var gap: Double { Self.points(spacing) }
+
+  /// Whether a view has a gap of its own.
+  var hasCustomSpacing: Bool { !customSpacings.isEmpty }
+
+  /// The gap in points after the view with an identity.
+  func gap(after identity: ObjectIdentifier) -> Double {
+    Self.points(customSpacings[identity] ?? spacing)
   }
 
   private static func points(_ spacing: Double) -> Double {

@@ -54,6 +54,37 @@ public struct ConstraintEmission {
     return Member(node: node.index)
   }
 
+  /// A child that the container arranges.
+  package struct ArrangedMember {
+    package let member: Member
+    /// Whether the item is hidden.
+    package let isHidden: Bool
+    /// Whether the item is a container itself.
+    package let isContainer: Bool
+  }
+
+  /// The children that the container arranges, in order. O(children).
+  package func arrangedMembers() -> [ArrangedMember] {
+    let nodes = table.nodes
+    var members: [ArrangedMember] = []
+    var child = nodes[container].firstChild
+    while child >= 0 {
+      if nodes[child].isArranged {
+        members.append(
+          ArrangedMember(
+            member: Member(node: child), isHidden: nodes[child].isHidden,
+            isContainer: nodes[child].isContainer))
+      }
+      child = nodes[child].next
+    }
+    return members
+  }
+
+  /// What tells the member's item from others for as long as it lives.
+  package func identity(of member: Member) -> ObjectIdentifier? {
+    member.node.flatMap { table.nodes[$0].identity }.map { ObjectIdentifier($0) }
+  }
+
   /// A guide that lives as long as the emission asks for it.
   ///
   /// - Parameters:

@@ -3,12 +3,9 @@
 /// All unsafe memory of the module is here. It is sound because the item owns its `LayoutNode`, whose end clears
 /// the reference.
 struct ItemReference {
-  private let resolve: () -> any LayoutItem
+  private unowned(unsafe) let reference: any LayoutItem
 
-  init<Item: LayoutItem>(_ item: Item) {
-    let unmanaged = unsafe Unmanaged.passUnretained(item)
-    resolve = { unsafe unmanaged.takeUnretainedValue() }
-  }
+  init(_ item: any LayoutItem) { unsafe reference = item }
 
-  var item: any LayoutItem { resolve() }
+  var item: any LayoutItem { unsafe reference }
 }

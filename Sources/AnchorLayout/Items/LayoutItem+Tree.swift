@@ -39,6 +39,18 @@ extension LayoutItem {
     set { node.table.nodes[node.index].isArranged = newValue }
   }
 
+  /// Whether the item is not drawn, so that a container leaves it out. O(1).
+  package var isLeftOut: Bool {
+    get { node.table.nodes[node.index].isHidden }
+    set { node.table.nodes[node.index].isHidden = newValue }
+  }
+
+  /// Says that the item is a container: without content of its own, and without margins unless some are set.
+  package func becomeContainer() { node.table.nodes[node.index].isContainer = true }
+
+  /// What tells the item from others for as long as it lives.
+  package var identity: ObjectIdentifier { ObjectIdentifier(layoutNode.identity) }
+
   /// The children that this item arranges, in order. O(children).
   package var arrangedLayoutChildren: [any LayoutItem] {
     let table = node.table

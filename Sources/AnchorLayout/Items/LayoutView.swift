@@ -15,9 +15,12 @@ open class LayoutView: LayoutAnchored {
   public internal(set) var layoutGuides: [LayoutGuide] = []
 
   /// Whether the view is drawn. A stack takes hidden arranged views out of its layout.
-  open var isHidden = false {
-    didSet {
-      if isHidden != oldValue { superview?.subviewDidChangeVisibility(self) }
+  open var isHidden: Bool {
+    get { isLeftOut }
+    set {
+      if newValue == isLeftOut { return }
+      isLeftOut = newValue
+      superview?.subviewDidChangeVisibility(self)
     }
   }
 

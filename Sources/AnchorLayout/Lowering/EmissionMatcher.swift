@@ -16,17 +16,18 @@ struct EmissionMatcher {
     matches.old.reserveCapacity(new.count)
     var leftOver: [Int] = []
     var next = 0
-    for (place, equation) in new.enumerated() {
+    for place in new.indices {
       let end = min(old.count, next + lookAhead)
-      guard let match = (next..<end).first(where: { old[$0].isSameConstraint(as: equation) })
-      else {
+      var match = next
+      while match < end && !old[match].isSameConstraint(as: new[place]) { match += 1 }
+      if match < end {
+        if match > next { matches.unmatched.append(contentsOf: next..<match) }
+        matches.old.append(match)
+        next = match + 1
+      } else {
         matches.old.append(-1)
         leftOver.append(place)
-        continue
       }
-      matches.unmatched.append(contentsOf: next..<match)
-      matches.old.append(match)
-      next = match + 1
     }
     matches.unmatched.append(contentsOf: next..<old.count)
     if !leftOver.isEmpty && !matches.unmatched.isEmpty {

@@ -58,6 +58,13 @@ struct Equation {
       && (isRightToLeft == old.isRightToLeft || !isDirectional)
   }
 
+  /// Whether nothing differs from a constraint that this one continues.
+  func isSame(as old: Equation) -> Bool {
+    constant == old.constant && offset == old.offset && priority == old.priority
+      && weight == old.weight && multiplier == old.multiplier
+      && isRightToLeft == old.isRightToLeft
+  }
+
   /// Whether margins or baselines add to the constant.
   var hasOffset: Bool { firstAttribute.hasOffset || secondAttribute.hasOffset }
 

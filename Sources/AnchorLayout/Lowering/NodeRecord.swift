@@ -14,49 +14,40 @@ struct PerAxis<Value> {
   }
 }
 
-/// What the layout knows of an item. Records refer to each other by index.
+/// What the layout knows of an item. Records refer to each other by index; what only few items have stands apart, because
+/// a pass goes through the records of all that moved.
 struct NodeRecord {
   /// Nobody's in a record that is free, and in guides that an emission made.
   var identity: NodeIdentity?
 
   // MARK: Tree
 
-  var parent = -1
-  var firstChild = -1
-  var lastChild = -1
-  var previous = -1
-  var next = -1
   /// The place in the tree: rises in reading order, parents before their children. 0 is "not placed yet".
   var label: UInt64 = 0
+  private var links = Links()
 
-  // MARK: Frames, close to the links: a pass reads them together
+  /// Indices of other records; −1 for none.
+  private struct Links {
+    var parent: Int32 = -1
+    var firstChild: Int32 = -1
+    var lastChild: Int32 = -1
+    var previous: Int32 = -1
+    var next: Int32 = -1
+    var placeNode: Int32 = -1
+    var guideNumber: Int32 = 0
+  }
+
+  // MARK: Frames
 
   /// The solved alignment rectangle, in root coordinates.
   var alignmentRect = Rect.zero
-  var alignmentInsets = Insets.zero
   /// What the item was told last, in the parent's coordinates.
   var localFrame = Rect.zero
   /// Whether the running pass is going to tell the item its frame.
   var isListedAsTold = false
   var needsLayout = false
-
-  // MARK: Inputs
-
-  var hugging = PerAxis(Priority.low, Priority.low)
-  var compression = PerAxis(Priority.high, Priority.high)
-  var intrinsicSize = Size(noIntrinsicMetric, noIntrinsicMetric)
-  /// Of content that wraps: at which width it was measured, and the height that it has there.
-  var wrapping: Wrapping?
-  var isListedAsWrapping = false
-  var baselines: Baselines?
-  var settings: NodeSettings?
-  /// Of guides that are items: what they stand for.
-  var guideKind: LayoutGuide.Kind?
-  var hostSize: Size?
-  var hostOrigin = Point.zero
-  var direction: LayoutDirection?
-  /// Whether the parent, a container, arranges the item.
-  var isArranged = false
+  /// Whether the alignment rectangle is not the frame.
+  private(set) var hasAlignmentInsets = false
 
   // MARK: What is due
 
@@ -66,18 +57,121 @@ struct NodeRecord {
   var needsEmission = true
   var needsRows = true
 
+  // MARK: Inputs
+
+  var isListedAsWrapping = false
+  /// Of guides that are items: what they stand for.
+  var guideKind: LayoutGuide.Kind?
+  var direction: LayoutDirection?
+  /// Whether the parent, a container, arranges the item.
+  var isArranged = false
+  /// Whether the item is not drawn, so that a container leaves it out.
+  var isHidden = false
+  /// Whether the item is a container: it has no content of its own, and no margins unless some are set.
+  var isContainer = false
+  /// Of a guide that an emission made: whether its length may be negative.
+  var allowsNegativeLength = false
+  var hugging = PerAxis(Priority.low, Priority.low)
+  var compression = PerAxis(Priority.high, Priority.high)
+  var intrinsicSize = Size(noIntrinsicMetric, noIntrinsicMetric)
+  var settings: NodeSettings?
+  private var content: NodeContent?
+
   // MARK: What the solver holds
 
   var rows: [MadeRow] = []
   var emission = Emitted()
-  /// Of a guide that an emission made: the node whose place in the tree it shares.
-  var placeNode = -1
-  /// Of a guide that an emission made: which of the guides that share the place this one is.
-  var guideNumber = 0
-  /// Of a guide that an emission made: whether its length may be negative.
-  var allowsNegativeLength = false
 
   init(identity: NodeIdentity?) { self.identity = identity }
+}
+
+extension NodeRecord {
+  var parent: Int {
+    get { Int(links.parent) }
+    set { links.parent = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  var firstChild: Int {
+    get { Int(links.firstChild) }
+    set { links.firstChild = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  var lastChild: Int {
+    get { Int(links.lastChild) }
+    set { links.lastChild = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  var previous: Int {
+    get { Int(links.previous) }
+    set { links.previous = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  var next: Int {
+    get { Int(links.next) }
+    set { links.next = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  /// Of a guide that an emission made: the node whose place in the tree it shares.
+  var placeNode: Int {
+    get { Int(links.placeNode) }
+    set { links.placeNode = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  /// Of a guide that an emission made: which of the guides that share the place this one is.
+  var guideNumber: Int {
+    get { Int(links.guideNumber) }
+    set { links.guideNumber = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  // MARK: Content that few have
+
+  /// How much larger the frame is than the alignment rectangle.
+  var alignmentInsets: Insets {
+    get { hasAlignmentInsets ? content?.alignmentInsets ?? .zero : .zero }
+    set {
+      hasAlignmentInsets = newValue != .zero
+      if hasAlignmentInsets || content != nil { ownContent().alignmentInsets = newValue }
+    }
+  }
+
+  /// Of content that wraps: at which width it was measured, and the height that it has there.
+  var wrapping: Wrapping? {
+    get { content?.wrapping }
+    set { if newValue != nil || content != nil { ownContent().wrapping = newValue } }
+  }
+
+  var baselines: Baselines? {
+    get { content?.baselines }
+    set { if newValue != nil || content != nil { ownContent().baselines = newValue } }
+  }
+
+  /// Of a root: the size that the host gives it.
+  var hostSize: Size? {
+    get { content?.hostSize }
+    set { if newValue != nil || content != nil { ownContent().hostSize = newValue } }
+  }
+
+  /// Of a root: where the host puts it.
+  var hostOrigin: Point {
+    get { content?.hostOrigin ?? .zero }
+    set { if newValue != .zero || content != nil { ownContent().hostOrigin = newValue } }
+  }
+
+  private mutating func ownContent() -> NodeContent {
+    if let content { return content }
+    let made = NodeContent()
+    content = made
+    return made
+  }
+}
+
+/// What text and roots have; a node has it from the first use on.
+private final class NodeContent {
+  var alignmentInsets = Insets.zero
+  var wrapping: Wrapping?
+  var baselines: Baselines?
+  var hostSize: Size?
+  var hostOrigin = Point.zero
 }
 
 /// The height of content that wraps.

@@ -20,16 +20,21 @@ extension NodeTable {
     var ids: [ConstraintID?] = []
     ids.reserveCapacity(equations.count)
     let keys = lowering.order.keys(of: equations, container: node, nodes)
-    for (place, equation) in equations.enumerated() {
+    for place in equations.indices {
       let match = matches.old[place]
       guard match >= 0 else {
-        ids.append(add(equation, of: node, keys[place], &batch, &lowering))
+        ids.append(add(equations[place], of: node, keys[place], &batch, &lowering))
         continue
       }
       let id = old.ids[match]
       if let id {
-        change(id, from: old.equations[match], to: equation, &batch, &lowering)
-        batch.setOrder(keys[place], of: id)
+        // Most are as they were, and are looked at without a call.
+        if !equations[place].isSame(as: old.equations[match]) {
+          change(id, from: old.equations[match], to: equations[place], &batch, &lowering)
+        }
+        if batch.model.constraints[Int(id.slot.index)].order != keys[place].position {
+          batch.setOrder(keys[place], of: id)
+        }
       }
       ids.append(id)
     }

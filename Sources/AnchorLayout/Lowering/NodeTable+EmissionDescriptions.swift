@@ -19,7 +19,8 @@ extension NodeTable {
         multiplier: equation.multiplier,
         second: equation.second < 0 ? nil : memberName(equation.second, emission),
         equation.secondAttribute, constant: equation.constant, priority: .required)
-      return "\(equationNames[equation.name]): \(text) @ \(equation.priority.value.shortDescription)"
+      return
+        "\(equationNames[equation.name]): \(text) @ \(equation.priority.value.shortDescription)"
         + " weight \(equation.weight.shortDescription)"
     }
   }

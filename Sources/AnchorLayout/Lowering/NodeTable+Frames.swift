@@ -3,9 +3,8 @@
 extension [NodeRecord] {
   /// The frame in the root's coordinates, as solved.
   func exactFrame(of node: Int) -> Rect {
-    let insets = self[node].alignmentInsets
     let rect = self[node].alignmentRect
-    return insets == .zero ? rect : rect.outset(by: insets)
+    return self[node].hasAlignmentInsets ? rect.outset(by: self[node].alignmentInsets) : rect
   }
 
   /// The frame in the root's coordinates, on the host's grid.
@@ -28,6 +27,12 @@ extension [NodeRecord] {
     let parent = self[node].parent
     if parent >= 0 {
       let outer = self.frame(of: parent, snapping)
+      // Whatever has a place in the tree has unknowns, guides only on the axes that are spoken of.
+      if self[node].guideKind == nil && self[node].label != 0 {
+        frame.x -= outer.x
+        frame.y -= outer.y
+        return frame
+      }
       if index.variables(node, .horizontal) != nil { frame.x -= outer.x }
       if index.variables(node, .vertical) != nil { frame.y -= outer.y }
       return frame
@@ -159,11 +164,13 @@ extension NodeTable {
   }
 
   private struct Change {
-    let label: UInt64
     let identity: NodeIdentity
     let old: Rect
     let new: Rect
   }
+
+  /// Labels take 40 bits and leave room for 16 million changes.
+  private static let orderShift: UInt64 = 24
 
   /// The items that have another frame now or asked for their layout pass, parents before their children.
   private func takeChanges(_ told: [Int]) -> [Change] {
@@ -172,23 +179,28 @@ extension NodeTable {
     defer { swap(&nodes, &self.nodes) }
     let index = solverIndex
     let snapping = snapping
-    var changes: [Change] = []
-    changes.reserveCapacity(told.count)
-    var isInOrder = true
+    var changed: [(node: Int, old: Rect)] = []
+    changed.reserveCapacity(told.count)
+    // The place in the tree above the place in the list: numbers are sorted quickly.
+    var order: [UInt64] = []
+    order.reserveCapacity(told.count)
     for node in told {
       nodes[node].isListedAsTold = false
-      guard let identity = nodes[node].identity else { continue }
       let frame = nodes.localFrame(of: node, snapping, index)
       let old = nodes[node].localFrame
       guard frame != old || nodes[node].needsLayout else { continue }
       nodes[node].localFrame = frame
       nodes[node].needsLayout = false
-      let label = nodes[node].label
-      if let last = changes.last, last.label > label { isInOrder = false }
-      changes.append(Change(label: label, identity: identity, old: old, new: frame))
+      order.append(nodes[node].label << Self.orderShift | UInt64(changed.count))
+      changed.append((node, old))
     }
-    if !isInOrder { changes.sort { $0.label < $1.label } }
-    return changes
+    order.sort()
+    return order.compactMap { place in
+      let change = changed[Int(place & (1 << Self.orderShift - 1))]
+      return nodes[change.node].identity.map {
+        Change(identity: $0, old: change.old, new: nodes[change.node].localFrame)
+      }
+    }
   }
 
   /// Asks for the layout pass of an item although its frame stays.

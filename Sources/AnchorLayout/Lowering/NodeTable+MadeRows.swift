@@ -21,22 +21,22 @@ extension NodeTable {
   private func wantRoot(_ node: Int, _ rows: inout [WantedRow]) {
     let insets = nodes[node].alignmentInsets
     rows.want(
-        .originX,
-        Equation(first: node, firstAttribute: .left, relation: .equal, constant: insets.left))
+      .originX,
+      Equation(first: node, firstAttribute: .left, relation: .equal, constant: insets.left))
     rows.want(
-        .originY,
-        Equation(first: node, firstAttribute: .top, relation: .equal, constant: insets.top))
+      .originY,
+      Equation(first: node, firstAttribute: .top, relation: .equal, constant: insets.top))
     guard let size = nodes[node].hostSize else { return }
     rows.want(
-        .hostWidth,
-        Equation(
-          first: node, firstAttribute: .width, relation: .equal,
-          constant: size.width - insets.horizontal))
+      .hostWidth,
+      Equation(
+        first: node, firstAttribute: .width, relation: .equal,
+        constant: size.width - insets.horizontal))
     rows.want(
-        .hostHeight,
-        Equation(
-          first: node, firstAttribute: .height, relation: .equal,
-          constant: size.height - insets.vertical))
+      .hostHeight,
+      Equation(
+        first: node, firstAttribute: .height, relation: .equal,
+        constant: size.height - insets.vertical))
   }
 
   /// At most and at least the length that the content asks for.
@@ -47,14 +47,14 @@ extension NodeTable {
       let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
       rows.want(
         axis == .horizontal ? .huggingWidth : .huggingHeight,
-          Equation(
-            first: node, firstAttribute: attribute, relation: .lessThanOrEqual, constant: length,
-            priority: nodes[node].hugging[axis]))
+        Equation(
+          first: node, firstAttribute: attribute, relation: .lessThanOrEqual, constant: length,
+          priority: nodes[node].hugging[axis]))
       rows.want(
         axis == .horizontal ? .compressionWidth : .compressionHeight,
-          Equation(
-            first: node, firstAttribute: attribute, relation: .greaterThanOrEqual,
-            constant: length, priority: nodes[node].compression[axis]))
+        Equation(
+          first: node, firstAttribute: attribute, relation: .greaterThanOrEqual,
+          constant: length, priority: nodes[node].compression[axis]))
     }
   }
 
@@ -74,9 +74,9 @@ extension NodeTable {
     ) {
       rows.want(
         role,
-          Equation(
-            first: node, second: owner, firstAttribute: attribute, secondAttribute: attribute,
-            relation: relation, constant: inset, priority: priority))
+        Equation(
+          first: node, second: owner, firstAttribute: attribute, secondAttribute: attribute,
+          relation: relation, constant: inset, priority: priority))
     }
     switch kind {
     case .custom: break
@@ -94,9 +94,9 @@ extension NodeTable {
       want(.guideBottom, .bottom, .equal, -insets.bottom)
       rows.want(
         .guideLimit,
-          Equation(
-            first: node, firstAttribute: .width, relation: .lessThanOrEqual,
-            constant: metrics.readableWidth))
+        Equation(
+          first: node, firstAttribute: .width, relation: .lessThanOrEqual,
+          constant: metrics.readableWidth))
       want(.guideWidth, .width, .equal, -insets.horizontal, at: Self.readableWidthPriority)
       want(.guideCenter, .centerX, .equal, 0, at: Self.readableCenterPriority)
     case .scrollContent:

@@ -193,7 +193,8 @@ extension Equation {
 
   /// Writes the terms, the ancestor's apart.
   func write(
-    _ further: EquationTerm? = nil, into writer: inout RowWriter, variables: (Int, Axis) -> AxisVariables
+    _ further: EquationTerm? = nil, into writer: inout RowWriter,
+    variables: (Int, Axis) -> AxisVariables
   ) {
     writer.add(firstAttribute, times: 1, variables(first, firstAttribute.axis))
     if second >= 0 {
