@@ -8,41 +8,49 @@ extension StackEmitter {
     Attributes(axis == .horizontal ? .vertical : .horizontal)
   }
 
-  private var isStartWeak: Bool { alignment == .trailing || alignment == .center }
-  private var isEndWeak: Bool { alignment == .leading || alignment == .center }
+  private var isStartWeak: Bool { alignment != .fill && alignment != .leading }
+  private var isEndWeak: Bool { alignment != .fill && alignment != .trailing }
   private var hasWeakSide: Bool { alignment != .fill }
 
+  /// The end of a row of text gives way, so that a row without room overflows there.
+  private var weakEndPriority: Priority {
+    alignment.isBaseline ? StackPriority.marginEnd : .required
+  }
+
   mutating func emitAcross() {
-    guard let reference = visible.first else {
+    guard let first = visible.first?.member else {
       emitNothingVisible()
       suppressAmbiguity()
       return
     }
-    align(with: reference)
+    align()
+    parkHidden(at: first)
     if hasWeakSide && arranged.count > 1 {
-      let spanner = emission.makeGuide(beside: stack)
+      let spanner = emission.makeGuide(StackIdentifier.acrossSpanner, beside: stack)
       span(spanner)
-      connect(across.start, .equal, isStartWeak ? spanner : reference.member)
-      connect(across.end, .equal, isEndWeak ? spanner : reference.member)
+      connect(across.start, .equal, isStartWeak ? spanner : first)
+      connect(across.end, .equal, isEndWeak ? spanner : first)
+      if alignment.isBaseline { fit(at: StackPriority.canvasFit) }
     } else {
-      connect(across.start, isStartWeak ? .lessThanOrEqual : .equal, reference.member)
-      connect(across.end, isEndWeak ? .greaterThanOrEqual : .equal, reference.member)
-      emission.constrain(
-        StackIdentifier.canvasFit, stack, across.length, .equal,
-        at: hasWeakSide ? StackPriority.canvasFit : StackPriority.emptyFit)
+      connect(across.start, isStartWeak ? .lessThanOrEqual : .equal, first)
+      connect(
+        across.end, isEndWeak ? .greaterThanOrEqual : .equal, first,
+        at: isEndWeak ? weakEndPriority : .required)
+      fit(at: hasWeakSide ? StackPriority.canvasFit : StackPriority.emptyFit)
     }
-    if alignment == .center { connect(across.center, .equal, reference.member) }
+    if alignment == .center { connect(across.center, .equal, first) }
+    rest(first)
     suppressAmbiguity()
   }
 
   /// The stack may shrink to nothing.
   private mutating func emitNothingVisible() {
-    let spanner = emission.makeGuide(beside: stack)
+    let spanner = emission.makeGuide(StackIdentifier.acrossSpanner, beside: stack)
     connect(across.start, .equal, spanner)
     connect(across.end, .equal, spanner)
     emission.constrain(
       StackIdentifier.spanningFit, spanner, across.length, .equal, at: StackPriority.emptyFit)
-    parkHidden(at: stack)
+    parkHidden(at: canvas)
   }
 
   /// Hidden views stand where the views begin across.
@@ -55,46 +63,82 @@ extension StackEmitter {
   }
 
   private mutating func connect(
-    _ attribute: LayoutAttribute, _ relation: Relation, _ member: Member
+    _ attribute: LayoutAttribute, _ relation: Relation, _ member: Member,
+    at priority: Priority = .required
   ) {
     emission.constrain(
-      StackIdentifier.canvasConnection, stack, attribute, relation, member, attribute)
+      StackIdentifier.canvasConnection, canvas, attribute, relation, member, attribute,
+      at: priority)
   }
 
-  private mutating func align(with reference: Arranged) {
-    let attributes: [LayoutAttribute] =
-      switch alignment {
-      case .fill: [across.start, across.end]
-      case .leading: [across.start]
-      case .center: [across.center]
-      case .trailing: [across.end]
-      }
-    for attribute in attributes {
-      for view in visible.dropFirst() {
-        emission.constrain(
-          StackIdentifier.alignment, reference.member, attribute, .equal, view.member, attribute)
-      }
-    }
-    parkHidden(at: reference.member)
+  private mutating func fit(at priority: Priority) {
+    emission.constrain(StackIdentifier.canvasFit, stack, across.length, .equal, at: priority)
   }
+
+  // MARK: Alignment
+
+  private mutating func align() {
+    switch alignment {
+    case .fill:
+      align(across.start)
+      align(across.end)
+    case .leading: align(across.start)
+    case .center: align(across.center)
+    case .trailing: align(across.end)
+    case .firstBaseline: alignText(.firstBaseline, else: across.start)
+    case .lastBaseline: alignText(.lastBaseline, else: across.end)
+    }
+  }
+
+  private mutating func align(_ attribute: LayoutAttribute) {
+    for index in visible.indices.dropFirst() {
+      emission.constrain(
+        StackIdentifier.alignment, visible[0].member, attribute, .equal, visible[index].member,
+        attribute)
+    }
+  }
+
+  /// Views stand on the line of the first one that has text. Where one of two has none, their edges are aligned.
+  private mutating func alignText(
+    _ baseline: LayoutAttribute, else edge: LayoutAttribute
+  ) {
+    let hasText = visible.map { emission.hasBaselines($0.member) }
+    let reference = hasText.firstIndex(of: true) ?? 0
+    for index in visible.indices where index != reference {
+      let attribute = hasText[reference] && hasText[index] ? baseline : edge
+      emission.constrain(
+        StackIdentifier.alignment, visible[reference].member, attribute, .equal,
+        visible[index].member, attribute)
+    }
+  }
+
+  /// A row of text with more room than it needs stands at the top, or on the bottom for the last line.
+  private mutating func rest(_ first: Member) {
+    guard alignment.isBaseline else { return }
+    let edge = alignment == .firstBaseline ? across.start : across.end
+    emission.constrain(
+      StackIdentifier.alignmentRest, first, edge, .equal, canvas, edge,
+      at: StackPriority.alignmentRest)
+  }
+
+  // MARK: Spanner
 
   private mutating func span(_ spanner: Member) {
     for view in visible {
-      bound(
-        spanner, across.start, isStartWeak ? .lessThanOrEqual : .equal, view)
-      bound(
-        spanner, across.end, isEndWeak ? .greaterThanOrEqual : .equal, view)
+      bound(spanner, across.start, isStartWeak ? .lessThanOrEqual : .equal, view, .required)
+      bound(spanner, across.end, isEndWeak ? .greaterThanOrEqual : .equal, view, weakEndPriority)
     }
     emission.constrain(
       StackIdentifier.spanningFit, spanner, across.length, .equal, at: StackPriority.spanningFit)
   }
 
   private mutating func bound(
-    _ spanner: Member, _ attribute: LayoutAttribute, _ relation: Relation, _ view: Arranged
+    _ spanner: Member, _ attribute: LayoutAttribute, _ relation: Relation, _ view: Arranged,
+    _ weakPriority: Priority
   ) {
     emission.constrain(
       StackIdentifier.spanningBoundary, spanner, attribute, relation, view.member, attribute,
-      at: relation == .equal ? StackPriority.spanningBoundary : .required)
+      at: relation == .equal ? StackPriority.spanningBoundary : weakPriority)
   }
 
   /// A view that asks for no size across has none, instead of any.

@@ -3,13 +3,18 @@
 extension StackEmitter {
   private var along: Attributes { Attributes(axis) }
 
+  /// Where a gap begins on the view before it.
+  private var gapStart: LayoutAttribute { isBaselineRelative ? .lastBaseline : along.end }
+  /// Where a gap ends on the view after it.
+  private var gapEnd: LayoutAttribute { isBaselineRelative ? .firstBaseline : along.start }
+
   mutating func emitAlong() {
     connectChain()
     switch distribution {
     case .fill: break
     case .fillEqually: fillEqually()
     case .fillProportionally: fillProportionally()
-    case .equalSpacing: spreadGuides(from: along.end, to: along.start)
+    case .equalSpacing: spreadGuides(from: gapStart, to: gapEnd)
     case .equalCentering: spreadGuides(from: along.center, to: along.center)
     }
     park()
@@ -20,7 +25,7 @@ extension StackEmitter {
   /// overflows there instead of contradicting.
   private mutating func connectChain() {
     guard let first = visible.first, let last = visible.last else {
-      let spanner = emission.makeGuide(beside: stack)
+      let spanner = emission.makeGuide(StackIdentifier.alongSpanner, beside: stack)
       connect(along.start, to: spanner)
       connect(along.end, to: spanner)
       emission.constrain(
@@ -31,11 +36,11 @@ extension StackEmitter {
     connect(along.start, to: first.member)
     connect(along.end, to: last.member, at: StackPriority.endConnection)
     let isLeast = distribution == .equalSpacing || distribution == .equalCentering
-    for (previous, next) in zip(visible, visible.dropFirst()) {
+    let relation: Relation = isLeast ? .greaterThanOrEqual : .equal
+    for index in visible.indices.dropFirst() {
       emission.constrain(
-        StackIdentifier.spacing, next.member, along.start,
-        isLeast ? .greaterThanOrEqual : .equal, previous.member, along.end,
-        constant: previous.gap, yieldsFirst: true)
+        StackIdentifier.spacing, visible[index].member, gapEnd, relation,
+        visible[index - 1].member, gapStart, constant: visible[index - 1].gap, yieldsFirst: true)
     }
   }
 
@@ -43,7 +48,7 @@ extension StackEmitter {
     _ attribute: LayoutAttribute, to member: Member, at priority: Priority = .required
   ) {
     emission.constrain(
-      StackIdentifier.canvasConnection, stack, attribute, .equal, member, attribute, at: priority,
+      StackIdentifier.canvasConnection, canvas, attribute, .equal, member, attribute, at: priority,
       yieldsFirst: true)
   }
 
@@ -58,7 +63,7 @@ extension StackEmitter {
     }
   }
 
-  /// `length == share * (stack's length - gaps)`.
+  /// `length == share * (canvas's length - gaps)`.
   private mutating func fillProportionally() {
     let lengths = visible.map { max(0, emission.naturalLength(of: $0.member, along: axis)) }
     let total = lengths.reduce(0, +)
@@ -70,12 +75,12 @@ extension StackEmitter {
       }
       return
     }
-    let gaps = visible.dropLast().reduce(0) { $0 + $1.gap }
+    let gaps = sumOfGaps()
     for (view, length) in zip(visible, lengths) {
       if length > 0 {
         let share = length / total
         emission.constrain(
-          StackIdentifier.fillProportionally, view.member, along.length, .equal, stack,
+          StackIdentifier.fillProportionally, view.member, along.length, .equal, canvas,
           multiplier: share, constant: -share * gaps, at: StackPriority.proportion)
       } else {
         emission.constrain(
@@ -85,12 +90,22 @@ extension StackEmitter {
     }
   }
 
+  /// From edge to edge, also where gaps are given from line to line.
+  private mutating func sumOfGaps() -> Double {
+    var sum = visible.reduce(0) { $0 + $1.gap }
+    guard isBaselineRelative else { return sum }
+    for view in visible.dropLast() { sum -= emission.baselineDistances(of: view.member).1 }
+    for view in visible.dropFirst() { sum -= emission.baselineDistances(of: view.member).0 }
+    return sum
+  }
+
   /// Guides between neighbours, as long as each other: always, or as far as the least gaps allow.
   private mutating func spreadGuides(from end: LayoutAttribute, to start: LayoutAttribute) {
     guard !visible.isEmpty else { return }
     var firstGuide: Member?
     for (index, (previous, next)) in zip(visible, visible.dropFirst()).enumerated() {
-      let guide = emission.makeGuide(beside: previous.member, allowsNegativeLength: true)
+      let guide = emission.makeGuide(
+        StackIdentifier.gapGuide, beside: previous.member, allowsNegativeLength: true)
       emission.constrain(
         StackIdentifier.distributingEdge, guide, along.start, .equal, previous.member, end,
         yieldsFirst: true)
@@ -149,11 +164,12 @@ extension StackEmitter {
 
   /// Every view wishes for its own length, later views more: the first of tied views gives way first.
   private mutating func settleTies() {
-    for (index, view) in visible.enumerated() where !view.isStack {
+    for index in visible.indices where !visible[index].isStack {
+      let view = visible[index].member
       emission.constrain(
-        StackIdentifier.order, view.member, along.length, .equal,
-        constant: emission.intrinsicLength(of: view.member, along: axis) ?? 0,
-        at: StackPriority.order, weight: Double(index + 1), isTieBreaker: true)
+        StackIdentifier.order, view, along.length, .equal,
+        constant: emission.intrinsicLength(of: view, along: axis) ?? 0, at: StackPriority.order,
+        weight: Double(index + 1), isTieBreaker: true)
     }
   }
 }

@@ -8,10 +8,12 @@ struct StackEmitter {
   struct Arranged {
     let member: Member
     let isHidden: Bool
-    /// The gap that follows it when it is visible.
-    let gap: Double
     /// A nested stack has no length of its own to hold on to.
     let isStack: Bool
+    /// The spacing after it, possibly a token.
+    let spacing: Double
+    /// The gap between it and the next visible view, in points; 0 where it is hidden or the last.
+    var gap = 0.0
   }
 
   /// The four attributes on an axis.
@@ -31,37 +33,88 @@ struct StackEmitter {
 
   var emission: ConstraintEmission
   let stack: Member
+  /// What the views stand in: the stack, or a guide inside its margins.
+  private(set) var canvas: Member
   let axis: Axis
   let distribution: StackView.Distribution
   let alignment: StackView.Alignment
-  let arranged: [Arranged]
-  let visible: [Arranged]
+  /// Whether gaps run from the last line of a view to the first of the next.
+  let isBaselineRelative: Bool
+  private let isMarginsRelative: Bool
+  private(set) var arranged: [Arranged]
+  private(set) var visible: [Arranged]
 
   init(_ view: StackView, _ emission: ConstraintEmission) {
     self.emission = emission
     stack = emission.member(view)
+    canvas = stack
     axis = view.axis
     distribution = view.distribution
-    alignment = view.alignment
-    let gap = view.gap
+    alignment = view.emittedAlignment
+    isBaselineRelative = view.isBaselineRelativeArrangement && axis == .vertical
+    isMarginsRelative = view.isLayoutMarginsRelativeArrangement
+    let spacing = view.spacing
     let hasCustomSpacing = view.hasCustomSpacing
     arranged = emission.arrangedMembers().map { child in
       Arranged(
-        member: child.member, isHidden: child.isHidden,
-        gap: hasCustomSpacing
-          ? emission.identity(of: child.member).map(view.gap) ?? gap : gap,
-        isStack: child.isContainer)
+        member: child.member, isHidden: child.isHidden, isStack: child.isContainer,
+        spacing: hasCustomSpacing
+          ? emission.identity(of: child.member).flatMap(view.customSpacing) ?? spacing : spacing)
     }
-    visible = arranged.filter { !$0.isHidden }
+    visible = []
+    findGaps()
+  }
+
+  /// A gap follows each visible view that another one follows.
+  private mutating func findGaps() {
+    visible.reserveCapacity(arranged.count)
+    var last = -1
+    for index in arranged.indices where !arranged[index].isHidden {
+      if last >= 0 {
+        let gap = gap(from: arranged[last], to: arranged[index])
+        arranged[last].gap = gap
+        visible[visible.count - 1].gap = gap
+      }
+      visible.append(arranged[index])
+      last = index
+    }
+  }
+
+  private func gap(from view: Arranged, to next: Arranged) -> Double {
+    switch view.spacing {
+    case StackView.spacingUseDefault: 0
+    case StackView.spacingUseSystem:
+      emission.systemSpacing(
+        from: view.member, to: next.member, betweenBaselines: isBaselineRelative)
+    default: view.spacing
+    }
   }
 
   mutating func emit() {
+    if isMarginsRelative { emitMargins() }
     if arranged.isEmpty {
       emitEmpty()
     } else {
       emitAlong()
       emitAcross()
     }
+  }
+
+  /// The canvas inside the margins. Its ends give way, so that too little room overflows there instead of contradicting;
+  /// they are above the chain's own end, so that what a view needs is never taken from the margins of its stack.
+  private mutating func emitMargins() {
+    canvas = emission.makeGuide(StackIdentifier.marginsGuide, beside: stack)
+    let isRightToLeft = emission.direction == .rightToLeft
+    emission.constrain(
+      isRightToLeft ? StackIdentifier.rightMargin : StackIdentifier.leftMargin, canvas, .leading,
+      .equal, stack, .leadingMargin)
+    emission.constrain(
+      isRightToLeft ? StackIdentifier.leftMargin : StackIdentifier.rightMargin, canvas, .trailing,
+      .equal, stack, .trailingMargin, at: StackPriority.marginEnd)
+    emission.constrain(StackIdentifier.topMargin, canvas, .top, .equal, stack, .topMargin)
+    emission.constrain(
+      StackIdentifier.bottomMargin, canvas, .bottom, .equal, stack, .bottomMargin,
+      at: StackPriority.marginEnd)
   }
 
   /// A stack without views wants no room.
@@ -71,44 +124,4 @@ struct StackEmitter {
         StackIdentifier.canvasFit, stack, attribute, .equal, at: StackPriority.emptyFit)
     }
   }
-}
-
-/// UIKit's names for the constraints of a stack.
-enum StackIdentifier {
-  static let canvasConnection: StaticString = "UISV-canvas-connection"
-  static let canvasFit: StaticString = "UISV-canvas-fit"
-  static let spacing: StaticString = "UISV-spacing"
-  static let hiding: StaticString = "UISV-hiding"
-  static let spacingHidden: StaticString = "UISV-spacing-hidden"
-  static let fillEqually: StaticString = "UISV-fill-equally"
-  static let fillProportionally: StaticString = "UISV-fill-proportionally"
-  static let distributingEdge: StaticString = "UISV-distributing-edge"
-  static let alignment: StaticString = "UISV-alignment"
-  static let alignmentHidden: StaticString = "UISV-alignment-hidden"
-  static let spanningBoundary: StaticString = "UISV-spanning-boundary"
-  static let spanningFit: StaticString = "UISV-spanning-fit"
-  static let ambiguitySuppression: StaticString = "UISV-ambiguity-suppression"
-  static let order: StaticString = "SV-order"
-}
-
-/// The levels at which a stack emits. Their number does not depend on the number of views.
-enum StackPriority {
-  /// A hidden view has no length, unless the user requires one.
-  static let hiding: Priority = 999.999
-  /// Too little room overflows at the end.
-  static let endConnection: Priority = 999.9
-  /// The strong sides of the spanner.
-  static let spanningBoundary: Priority = 999.5
-  static let proportion: Priority = 999
-  /// Below hugging and compression resistance, so that centring never changes a length.
-  static let centering: Priority = 149
-  static let spanningFit: Priority = 51
-  /// Where a hidden view is parked.
-  static let parking: Priority = 50
-  static let canvasFit: Priority = 49
-  static let ambiguitySuppression: Priority = 25
-  /// Below whatever a user writes: which of tied views gives way.
-  static let order: Priority = 0.5
-  /// The size where nothing visible asks for one.
-  static let emptyFit: Priority = 0.001
 }

@@ -36,20 +36,31 @@ open class StackView: LayoutView {
     case fill = 0
     /// At the leading edge of a column, the top of a row.
     case leading = 1
+    /// In a row, with the first lines of text on one line; views without text with their tops on that of the first view
+    /// with text, or of the first view. A row with more room stands at the top. A column aligns leading edges, and records
+    /// a problem.
+    case firstBaseline = 2
     /// In the middle.
     case center = 3
     /// At the trailing edge of a column, the bottom of a row.
     case trailing = 4
+    /// In a row, with the last lines of text on one line, and bottoms for views without text. A row with more room stands
+    /// on the bottom. A column aligns trailing edges, and records a problem.
+    case lastBaseline = 5
 
     /// The same as `leading`, for rows.
     public static let top = Alignment.leading
     /// The same as `trailing`, for rows.
     public static let bottom = Alignment.trailing
+
+    /// Whether it aligns lines of text.
+    var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
   }
 
   /// The token for "no custom spacing": the stack's ``spacing`` counts. As a stack's `spacing` it means 0.
   public static let spacingUseDefault = Double(Float.greatestFiniteMagnitude)
-  /// The token for the system's standard spacing, 8 points.
+  /// The token for the system's spacing: the layout's standard spacing, or between lines of text their distance; see
+  /// ``LayoutMetrics``.
   public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
 
   /// The views that the stack arranges, in order; a subset of `subviews`. O(subviews).
@@ -60,7 +71,11 @@ open class StackView: LayoutView {
 
   /// Along which axis the views are arranged; horizontal by default.
   public var axis = Axis.horizontal {
-    didSet { if axis != oldValue { setNeedsEmission() } }
+    didSet {
+      if axis == oldValue { return }
+      isAlignmentReported = false
+      setNeedsEmission()
+    }
   }
 
   /// How views share the room along the axis; fill by default.
@@ -70,7 +85,11 @@ open class StackView: LayoutView {
 
   /// Where views stand across the axis; fill by default.
   public var alignment = Alignment.fill {
-    didSet { if alignment != oldValue { setNeedsEmission() } }
+    didSet {
+      if alignment == oldValue { return }
+      isAlignmentReported = false
+      setNeedsEmission()
+    }
   }
 
   /// The gap between neighbours, in points; 0 by default. Exact for the fill distributions, the least gap for the
@@ -84,7 +103,20 @@ open class StackView: LayoutView {
     }
   }
 
+  /// Whether a column's gaps run from the last line of a view to the first line of the next, instead of from edge to edge;
+  /// false by default. The ends stand at the edges. Rows ignore it.
+  public var isBaselineRelativeArrangement = false {
+    didSet { if isBaselineRelativeArrangement != oldValue { setNeedsEmission() } }
+  }
+
+  /// Whether views stand inside ``LayoutItem/layoutMargins``, which are 0 for a stack until they are set; false by default.
+  /// Where there is not even room for the margins, views overflow at the trailing edge and the bottom.
+  public var isLayoutMarginsRelativeArrangement = false {
+    didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsEmission() } }
+  }
+
   private var customSpacings: [ObjectIdentifier: Double] = [:]
+  private var isAlignmentReported = false
 
   /// A stack that arranges `arrangedSubviews`.
   public init(_ name: String = "", arrangedSubviews: [LayoutView]) {
@@ -127,6 +159,9 @@ open class StackView: LayoutView {
     let successor = index < arrangedCount ? arrangedSubviews[index] : nil
     // Ties are settled by the order in the layout, which follows the arranged order, not the drawing order.
     addLayoutChild(view, before: successor)
+    if view.translatesAutoresizingMaskIntoConstraints {
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
     view.isArrangedByParent = true
     arrangedCount += 1
     setNeedsEmission()
@@ -146,6 +181,14 @@ open class StackView: LayoutView {
     setNeedsEmission()
   }
 
+  /// Takes a view out of the arranged views, and out of the stack where it is detached: a view that stays without
+  /// constraints is drawn wherever it happens to be. A view that is not arranged is ignored.
+  public func removeArrangedSubview(_ view: LayoutView, detach: Bool) {
+    guard arranges(view) else { return }
+    removeArrangedSubview(view)
+    if detach { view.removeFromSuperview() }
+  }
+
   /// A subview that leaves is no longer arranged.
   open override func willRemoveSubview(_ view: LayoutView) { removeArrangedSubview(view) }
 
@@ -156,13 +199,13 @@ open class StackView: LayoutView {
 
   // MARK: Custom spacing
 
-  /// Sets the gap after an arranged view, in points or as a token. It lasts as long as the view is arranged here; a
-  /// view that is not arranged here is ignored.
+  /// Sets the gap after an arranged view, in points or as a token. It lasts as long as the view is arranged here. For a
+  /// view that is not arranged here nothing changes, and ``Layout/problems`` says so.
   ///
   /// - Precondition: finite, or one of the two tokens.
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {
     precondition(spacing.isFinite, "spacing must be finite")
-    guard arranges(view) else { return }
+    guard arranges(view) else { return report(.customSpacingOfUnarranged) }
     customSpacings[view.identity] =
       spacing == Self.spacingUseDefault ? nil : spacing
     setNeedsEmission()
@@ -173,29 +216,40 @@ open class StackView: LayoutView {
     customSpacings[view.identity] ?? Self.spacingUseDefault
   }
 
-  /// The gap in points where no view has its own.
-  var gap: Double { Self.points(spacing) }
-
   /// Whether a view has a gap of its own.
   var hasCustomSpacing: Bool { !customSpacings.isEmpty }
 
-  /// The gap in points after the view with an identity.
-  func gap(after identity: ObjectIdentifier) -> Double {
-    Self.points(customSpacings[identity] ?? spacing)
-  }
+  /// The gap that was set after the view with an identity, possibly a token.
+  func customSpacing(after identity: ObjectIdentifier) -> Double? { customSpacings[identity] }
 
-  private static func points(_ spacing: Double) -> Double {
-    switch spacing {
-    case spacingUseDefault: 0
-    case spacingUseSystem: 8
-    default: spacing
-    }
-  }
+  // MARK: Baselines
+
+  /// The arranged view whose first baseline is the stack's: the first visible one in a column and where views begin at the
+  /// top, else the tallest one by natural height; the stack itself where none is visible.
+  open override var forFirstBaselineLayout: LayoutView { baselineView(.first) ?? self }
+
+  /// The arranged view whose last baseline is the stack's: the last visible one in a column and where views end at the
+  /// bottom, else the tallest one by natural height; the stack itself where none is visible.
+  open override var forLastBaselineLayout: LayoutView { baselineView(.last) ?? self }
 
   // MARK: Emission
 
+  /// How views are aligned: a column has no line on which text could stand side by side.
+  var emittedAlignment: Alignment {
+    guard axis == .vertical else { return alignment }
+    switch alignment {
+    case .firstBaseline: return .leading
+    case .lastBaseline: return .trailing
+    default: return alignment
+    }
+  }
+
   /// Emits the constraints along and across the axis.
   open override func emitConstraints(into emission: inout ConstraintEmission) {
+    if emittedAlignment != alignment && !isAlignmentReported {
+      isAlignmentReported = true
+      report(.baselineAlignmentOfColumn)
+    }
     var emitter = StackEmitter(self, emission)
     emitter.emit()
     emission = emitter.emission

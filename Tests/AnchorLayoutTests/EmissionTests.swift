@@ -59,18 +59,18 @@ private final class Cell: LayoutItem {
     #expect(row.layoutFrame.width == 140)
     #expect(row.emissions == 1)
     #expect(
-      row.emissionDescription == [
-        "start: v30.leading == row.leading @ 1000 weight 1",
-        "top: v30.top == row.top @ 1000 weight 1",
-        "gap: G0.leading == v30.trailing @ 1000 weight 1",
-        "gap: G0.width == 10 @ 1000 weight 1",
-        "gap: v40.leading == G0.trailing @ 1000 weight 1",
-        "top: v40.top == row.top @ 1000 weight 1",
-        "gap: G1.leading == v40.trailing @ 1000 weight 1",
-        "gap: G1.width == 10 @ 1000 weight 1",
-        "gap: v50.leading == G1.trailing @ 1000 weight 1",
-        "top: v50.top == row.top @ 1000 weight 1",
-        "end: row.trailing == v50.trailing @ 900 weight 1",
+      row.emittedConstraints.map(\.description) == [
+        "start: v30.leading == row.leading @ 1000",
+        "top: v30.top == row.top @ 1000",
+        "gap: row.guide.1.leading == v30.trailing @ 1000",
+        "gap: row.guide.1.width == 10 @ 1000",
+        "gap: v40.leading == row.guide.1.trailing @ 1000",
+        "top: v40.top == row.top @ 1000",
+        "gap: row.guide.2.leading == v40.trailing @ 1000",
+        "gap: row.guide.2.width == 10 @ 1000",
+        "gap: v50.leading == row.guide.2.trailing @ 1000",
+        "top: v50.top == row.top @ 1000",
+        "end: row.trailing == v50.trailing @ 900",
       ])
     row.layoutDirection = .rightToLeft
     row.layoutIfNeeded()

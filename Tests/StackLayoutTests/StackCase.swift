@@ -16,6 +16,12 @@ struct StackCase: Decodable, Sendable {
     let firstFromTop: Double
     let lastFromBottom: Double
   }
+  struct Margins: Decodable, Sendable {
+    let top: Double
+    let leading: Double
+    let bottom: Double
+    let trailing: Double
+  }
   struct Constraint: Decodable, Sendable {
     let first: String
     let attribute: String
@@ -40,6 +46,7 @@ struct StackCase: Decodable, Sendable {
     let distribution: String?
     let alignment: String?
     let spacing: Double?
+    let margins: Margins?
     let customSpacing: [String: Double]?
     let marginsRelative: Bool?
     let baselineRelative: Bool?
@@ -54,27 +61,21 @@ struct StackCase: Decodable, Sendable {
   let constraints: [Constraint]
   let root: Node
   let frames: [String: [Double]]
-
-  /// Whether the case keeps to what the stack view offers: no margins and no baselines.
-  var isOffered: Bool { Self.isOffered(root) }
-
-  private static func isOffered(_ node: Node) -> Bool {
-    if node.marginsRelative == true || node.baselineRelative == true { return false }
-    if let alignment = node.alignment, alignment.hasSuffix("Baseline") { return false }
-    return (node.children ?? []).allSatisfy(isOffered)
-  }
 }
 
 /// A leaf with the sizes of a case.
 final class LeafView: LayoutView {
   var size: Size { didSet { invalidateIntrinsicContentSize() } }
+  var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }
 
-  init(_ name: String, _ size: Size) {
+  init(_ name: String, _ size: Size, text: Baselines? = nil) {
     self.size = size
+    self.text = text
     super.init(name)
   }
 
   override var intrinsicContentSize: Size { size }
+  override var baselines: Baselines? { text }
 }
 
 /// The views of a case.
@@ -103,6 +104,13 @@ struct StackCaseTree {
       stack.distribution = Self.distributions[node.distribution ?? ""] ?? .fill
       stack.alignment = Self.alignments[node.alignment ?? ""] ?? .fill
       stack.spacing = node.spacing ?? 0
+      stack.isLayoutMarginsRelativeArrangement = node.marginsRelative ?? false
+      stack.isBaselineRelativeArrangement = node.baselineRelative ?? false
+      if let margins = node.margins {
+        stack.directionalLayoutMargins = DirectionalInsets(
+          top: margins.top, leading: margins.leading, bottom: margins.bottom,
+          trailing: margins.trailing)
+      }
       for child in node.children ?? [] { stack.addArrangedSubview(make(child)) }
       for (name, spacing) in node.customSpacing ?? [:] {
         if let child = views[name] { stack.setCustomSpacing(spacing, after: child) }
@@ -112,7 +120,10 @@ struct StackCaseTree {
       view = LeafView(
         node.name,
         Size(
-          node.intrinsic?.width ?? noIntrinsicMetric, node.intrinsic?.height ?? noIntrinsicMetric))
+          node.intrinsic?.width ?? noIntrinsicMetric, node.intrinsic?.height ?? noIntrinsicMetric),
+        text: node.baseline.map {
+          Baselines(firstFromTop: $0.firstFromTop, lastFromBottom: $0.lastFromBottom)
+        })
       if let hugging = node.hugging {
         view.setContentHuggingPriority(Priority(hugging.horizontal), for: .horizontal)
         view.setContentHuggingPriority(Priority(hugging.vertical), for: .vertical)
@@ -153,6 +164,7 @@ struct StackCaseTree {
   ]
   private static let alignments: [String: StackView.Alignment] = [
     "fill": .fill, "leading": .leading, "center": .center, "trailing": .trailing,
+    "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
   ]
 
   /// What differs from the expected frames by more than the format's tolerance.

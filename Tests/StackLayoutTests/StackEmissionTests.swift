@@ -4,7 +4,8 @@ import Testing
 /// What a stack emits, line by line, for rows; columns emit the same with the other axis's words.
 ///
 /// Lines are `identifier: relation @ priority`, with `weight` where it is not 1. The views are as wide as high: a 10, b
-/// 30, c 40. The spacing is 10. `SP` stands for the spanner, which comes after the gap guides.
+/// 30, c 40. The spacing is 10. `SP` and `OS` stand for the spanners across and along the
+/// axis, `G0` and so on for the gaps, `M` for the guide inside the margins.
 @Suite struct StackEmissionTests {
   typealias Distribution = StackView.Distribution
   typealias Alignment = StackView.Alignment
@@ -159,6 +160,58 @@ import Testing
         "UISV-spanning-boundary: SP.bottom >= c.bottom @ 1000",
       ] + suppression("abc"),
     ],
+    .firstBaseline: [
+      [
+        "UISV-canvas-connection: S.top <= a.top @ 1000",
+        "UISV-canvas-connection: S.bottom >= a.bottom @ 999.95", across49,
+        "UISV-alignment-rest: a.top == S.top @ 24",
+      ] + suppression("a"),
+      connections("top == SP.top", "bottom == SP.bottom") + [
+        spanningFit, across49, "UISV-alignment-rest: a.top == S.top @ 24",
+        "UISV-alignment: a.firstBaseline == b.firstBaseline @ 1000",
+        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
+        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
+      ] + suppression("ab"),
+      connections("top == SP.top", "bottom == SP.bottom") + [
+        spanningFit, across49, "UISV-alignment-rest: a.top == S.top @ 24",
+        "UISV-alignment: a.firstBaseline == b.firstBaseline @ 1000",
+        "UISV-alignment: a.firstBaseline == c.firstBaseline @ 1000",
+        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
+        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
+        "UISV-spanning-boundary: SP.top <= c.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= c.bottom @ 999.95",
+      ] + suppression("abc"),
+    ],
+    .lastBaseline: [
+      [
+        "UISV-canvas-connection: S.top <= a.top @ 1000",
+        "UISV-canvas-connection: S.bottom >= a.bottom @ 999.95", across49,
+        "UISV-alignment-rest: a.bottom == S.bottom @ 24",
+      ] + suppression("a"),
+      connections("top == SP.top", "bottom == SP.bottom") + [
+        spanningFit, across49, "UISV-alignment-rest: a.bottom == S.bottom @ 24",
+        "UISV-alignment: a.lastBaseline == b.lastBaseline @ 1000",
+        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
+        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
+      ] + suppression("ab"),
+      connections("top == SP.top", "bottom == SP.bottom") + [
+        spanningFit, across49, "UISV-alignment-rest: a.bottom == S.bottom @ 24",
+        "UISV-alignment: a.lastBaseline == b.lastBaseline @ 1000",
+        "UISV-alignment: a.lastBaseline == c.lastBaseline @ 1000",
+        "UISV-spanning-boundary: SP.top <= a.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= a.bottom @ 999.95",
+        "UISV-spanning-boundary: SP.top <= b.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
+        "UISV-spanning-boundary: SP.top <= c.top @ 1000",
+        "UISV-spanning-boundary: SP.bottom >= c.bottom @ 999.95",
+      ] + suppression("abc"),
+    ],
     .trailing: [
       connections("top <= a.top", "bottom == a.bottom") + [across49] + suppression("a"),
       connections("top == SP.top", "bottom == a.bottom") + [
@@ -181,17 +234,20 @@ import Testing
     ],
   ]
 
+  private static let edges: [Alignment: Alignment] = [
+    .firstBaseline: .leading, .lastBaseline: .trailing,
+  ]
+
   @Test(arguments: Distribution.allCases, Alignment.allCases)
   func visibleViews(_ distribution: Distribution, _ alignment: Alignment) throws {
     for count in 1...3 {
       let along = try #require(Self.along[distribution])[count - 1]
       let across = try #require(Self.across[alignment])[count - 1]
-      let isSpread = distribution == .equalSpacing || distribution == .equalCentering
-      for axis in [Axis.horizontal, .vertical] {
-        Self.check(
-          count, hidden: "", axis, distribution, alignment, spanner: isSpread ? count - 1 : 0,
-          along + across)
-      }
+      Self.check(count, hidden: "", .horizontal, distribution, alignment, along + across)
+      // A column has no line of text.
+      let edge = Self.edges[alignment] ?? alignment
+      let column = try #require(Self.across[edge])[count - 1]
+      Self.check(count, hidden: "", .vertical, distribution, alignment, along + column)
     }
   }
 
@@ -202,7 +258,6 @@ import Testing
     let hidden: String
     var distribution = Distribution.fill
     var alignment = Alignment.fill
-    var spanner = 0
     let lines: [String]
 
     var testDescription: String { name }
@@ -238,7 +293,7 @@ import Testing
       ] + hiding("a") + aligned("b", "c") + connections("top == b.top", "bottom == b.bottom")),
     HiddenCase(
       name: "the last of three, equal spacing and centred", hidden: "c",
-      distribution: .equalSpacing, alignment: .center, spanner: 1,
+      distribution: .equalSpacing, alignment: .center,
       lines: [
         leadingEdge, trailingEdge("b"), fit,
         "UISV-spacing: b.leading >= a.trailing + 10 @ 1000",
@@ -270,15 +325,14 @@ import Testing
   @Test(arguments: hiddenCases) func hiddenViews(_ hidden: HiddenCase) {
     for axis in [Axis.horizontal, .vertical] {
       Self.check(
-        3, hidden: hidden.hidden, axis, hidden.distribution, hidden.alignment,
-        spanner: hidden.spanner, hidden.lines)
+        3, hidden: hidden.hidden, axis, hidden.distribution, hidden.alignment, hidden.lines)
     }
   }
 
   @Test func noViews() {
     for axis in [Axis.horizontal, .vertical] {
       Self.check(
-        0, hidden: "", axis, .equalCentering, .center, spanner: 0,
+        0, hidden: "", axis, .equalCentering, .center,
         [
           "UISV-canvas-fit: S.width == 0 @ 0.001", "UISV-canvas-fit: S.height == 0 @ 0.001",
         ])
@@ -289,16 +343,16 @@ import Testing
     // The first guide spans along the axis, the second across it.
     let lines =
       [
-        "UISV-canvas-connection: S.leading == G0.leading @ 1000",
-        "UISV-canvas-connection: S.trailing == G0.trailing @ 1000",
-        "UISV-spanning-fit: G0.width == 0 @ 0.001",
-        "UISV-spacing-hidden: a.leading == G0.trailing @ 50",
-        "UISV-spacing-hidden: b.leading == G0.trailing @ 50",
+        "UISV-canvas-connection: S.leading == OS.leading @ 1000",
+        "UISV-canvas-connection: S.trailing == OS.trailing @ 1000",
+        "UISV-spanning-fit: OS.width == 0 @ 0.001",
+        "UISV-spacing-hidden: a.leading == OS.trailing @ 50",
+        "UISV-spacing-hidden: b.leading == OS.trailing @ 50",
         "UISV-spanning-fit: SP.height == 0 @ 0.001",
         "UISV-alignment-hidden: a.top == S.top @ 50", "UISV-alignment-hidden: b.top == S.top @ 50",
       ] + Self.hiding("ab") + Self.connections("top == SP.top", "bottom == SP.bottom")
-    Self.check(2, hidden: "ab", .horizontal, .fill, .fill, spanner: 1, lines)
-    Self.check(2, hidden: "ab", .vertical, .fill, .fill, spanner: 1, lines)
+    Self.check(2, hidden: "ab", .horizontal, .fill, .fill, lines)
+    Self.check(2, hidden: "ab", .vertical, .fill, .fill, lines)
   }
 
   @Test func viewsWithoutLengths() {
@@ -308,16 +362,16 @@ import Testing
     stack.layoutIfNeeded()
     // Without any length the set of fillEqually, and the stack wants to be small.
     #expect(
-      stack.emissionDescription.filter { $0.contains("width") } == [
-        "UISV-fill-equally: b.width == a.width @ 1000 weight 1",
-        "UISV-canvas-fit: S.width == 0 @ 0.001 weight 1",
+      stack.emittedConstraints.map(\.description).filter { $0.contains("width") } == [
+        "UISV-fill-equally: b.width == a.width @ 1000",
+        "UISV-canvas-fit: S.width == 0 @ 0.001",
       ])
     views[1].size = Size(30, 10)
     stack.layoutIfNeeded()
     #expect(
-      stack.emissionDescription.filter { $0.contains("width") } == [
-        "UISV-fill-proportionally: a.width == 0 @ 999 weight 1",
-        "UISV-fill-proportionally: b.width == S.width @ 999 weight 1",
+      stack.emittedConstraints.map(\.description).filter { $0.contains("width") } == [
+        "UISV-fill-proportionally: a.width == 0 @ 999",
+        "UISV-fill-proportionally: b.width == S.width @ 999",
       ])
   }
 
@@ -326,8 +380,8 @@ import Testing
     let stack = StackView("S", arrangedSubviews: [makeLeaf("a", 10), inner, makeLeaf("c", 30)])
     stack.layoutIfNeeded()
     #expect(
-      stack.emissionDescription.filter { $0.hasPrefix("SV-order") } == [
-        "SV-order: a.width == 10 @ 0.5 weight 1", "SV-order: c.width == 30 @ 0.5 weight 3",
+      stack.emittedConstraints.map(\.description).filter { $0.hasPrefix("SV-order") } == [
+        "SV-order: a.width == 10 @ 0.5", "SV-order: c.width == 30 @ 0.5 weight 3",
       ])
   }
 
@@ -336,27 +390,37 @@ import Testing
   /// Compares as multisets what a stack of `count` views emits with lines for a row.
   private static func check(
     _ count: Int, hidden: String, _ axis: Axis, _ distribution: Distribution,
-    _ alignment: Alignment, spanner: Int, _ lines: [String]
+    _ alignment: Alignment, _ lines: [String]
   ) {
     let views = [("a", 10.0), ("b", 30), ("c", 40)].prefix(count).map {
       makeLeaf($0.0, $0.1, $0.1)
     }
-    for view in views { view.isHidden = hidden.contains(view.layoutName) }
+    for view in views {
+      view.isHidden = hidden.contains(view.layoutName)
+      view.text = Baselines(firstFromTop: 8, lastFromBottom: 2)
+    }
     let stack = StackView("S", arrangedSubviews: views)
     stack.axis = axis
     stack.distribution = distribution
     stack.alignment = alignment
     stack.spacing = 10
     stack.layoutIfNeeded()
-    let want = lines.map { line in
-      let text = line.replacing("SP.", with: "G\(spanner).")
-      let weighted = text.contains(" weight ") ? text : text + " weight 1"
-      return axis == .horizontal ? weighted : turned(weighted)
-    }
-    let got = stack.emissionDescription.sorted()
+    let want = lines.map { axis == .horizontal ? $0 : turned($0) }
+    let got = stack.emittedConstraints.map { short($0.description) }.sorted()
     #expect(
       got == want.sorted(),
       "\(count) views, \(hidden) hidden, \(axis), \(distribution), \(alignment)")
+  }
+
+  /// A line with short names for the guides.
+  static func short(_ line: String) -> String {
+    var line = line.replacing("S.UISV-alignment-spanner", with: "SP")
+      .replacing("S.UISV-ordering-spanner", with: "OS")
+      .replacing("S.UIViewLayoutMarginsGuide", with: "M")
+    for number in 1...3 {
+      line = line.replacing("S.UISV-distributing.\(number)", with: "G\(number - 1)")
+    }
+    return line.replacing("S.UISV-distributing", with: "G0")
   }
 
   /// A line for a column instead of a row.

@@ -190,7 +190,8 @@ struct MutationSeries {
         && abs(pair.0.width - pair.1.width) < 1e-6 && abs(pair.0.height - pair.1.height) < 1e-6
       if !isClose { problems.append("\(got.layoutName) is \(pair.0), not \(pair.1)") }
       if let left = got as? StackView, let right = want as? StackView {
-        if left.emissionDescription != right.emissionDescription {
+        if left.emittedConstraints.map(\.description) != right.emittedConstraints.map(\.description)
+        {
           problems.append("\(got.layoutName) emits something else")
         }
         pairs += zip(left.arrangedSubviews, right.arrangedSubviews)

@@ -8,7 +8,7 @@ public struct ConstraintEmission {
   let container: Int
   var equations: [Equation] = []
   /// Kinds of the guides asked for, in order.
-  var guides: [(place: Int, allowsNegativeLength: Bool)] = []
+  var guides: [EmittedGuide] = []
   var dependsOnLengths = false
   var dependsOnIntrinsicLengths = false
   /// The identifier that was looked up last; most constraints have that of the one before them.
@@ -88,13 +88,16 @@ public struct ConstraintEmission {
   /// A guide that lives as long as the emission asks for it.
   ///
   /// - Parameters:
+  ///   - name: what reports call it, after the container's name.
   ///   - neighbor: the member beside which it stands when the place in the tree settles a tie.
   ///   - allowsNegativeLength: whether its lengths may be negative, as a gap's that overlaps.
   public mutating func makeGuide(
-    beside neighbor: Member, allowsNegativeLength: Bool = false
+    _ name: StaticString = "guide", beside neighbor: Member, allowsNegativeLength: Bool = false
   ) -> Member {
     let place = neighbor.node ?? guides[-2 - neighbor.reference].place
-    guides.append((place, allowsNegativeLength))
+    guides.append(
+      EmittedGuide(
+        name: self.name(of: name), place: place, allowsNegativeLength: allowsNegativeLength))
     return Member(guide: guides.count - 1)
   }
 
@@ -119,6 +122,35 @@ public struct ConstraintEmission {
     let size = table.nodes[node].intrinsicSize
     let length = axis == .horizontal ? size.width : size.height
     return length < 0 ? nil : length
+  }
+
+  /// Whether the member has text, its own or that of an item inside it whose baseline is its.
+  ///
+  /// Asking makes the container emit again when that changes.
+  public func hasBaselines(_ member: Member) -> Bool {
+    guard let node = member.node else { return false }
+    let first = table.usedBaselineNode(.firstBaseline, of: node)
+    let last = table.usedBaselineNode(.lastBaseline, of: node)
+    return table.nodes[first].baselines != nil || table.nodes[last].baselines != nil
+  }
+
+  /// How far the member's first baseline is from its top, and its last one from its bottom, in points: where it is as
+  /// small as its own subtree's constraints allow. 0 without text.
+  ///
+  /// Asking makes the container emit again when something inside changes.
+  public mutating func baselineDistances(
+    of member: Member
+  ) -> (firstFromTop: Double, lastFromBottom: Double) {
+    dependsOnLengths = true
+    return member.node.flatMap { table.baselineDistances(of: $0) } ?? (0, 0)
+  }
+
+  /// The system's spacing between two members, from edge to edge or from baseline to baseline.
+  public func systemSpacing(from upper: Member, to lower: Member, betweenBaselines: Bool) -> Double {
+    guard betweenBaselines, let above = upper.node, let below = lower.node else {
+      return table.standardSpacing
+    }
+    return table.baselineSpacing(above, below)
   }
 
   // MARK: Constraints
@@ -157,4 +189,12 @@ public struct ConstraintEmission {
     }
     return lastName.name
   }
+}
+
+/// A guide that an emission asks for.
+struct EmittedGuide {
+  let name: EquationName
+  /// The node whose place in the tree it shares.
+  let place: Int
+  let allowsNegativeLength: Bool
 }

@@ -9,7 +9,9 @@ extension LayoutItem {
   /// - Precondition: the numbers are finite.
   public var layoutMargins: Insets {
     get {
-      guard let settings = node.table.nodes[node.index].settings else { return Insets(8) }
+      guard let settings = node.table.nodes[node.index].settings else {
+        return node.table.defaultMargins(of: node.index)
+      }
       switch settings.margins {
       case .physical(let insets): return insets
       case .directional(let insets): return insets.resolved(effectiveLayoutDirection)
@@ -28,7 +30,8 @@ extension LayoutItem {
   public var directionalLayoutMargins: DirectionalInsets {
     get {
       guard let settings = node.table.nodes[node.index].settings else {
-        return DirectionalInsets(8)
+        return DirectionalInsets(
+          node.table.defaultMargins(of: node.index), effectiveLayoutDirection)
       }
       switch settings.margins {
       case .physical(let insets): return DirectionalInsets(insets, effectiveLayoutDirection)

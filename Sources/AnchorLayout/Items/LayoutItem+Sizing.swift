@@ -11,6 +11,7 @@ extension LayoutItem {
   /// An invalid priority is recorded in ``Layout/problems`` and changes nothing.
   public func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
     guard node.table.accepts(priority, of: self) else { return }
+    if node.table.nodes[node.index].isContainer { report(.containerHasNoContent) }
     node.table.nodes[node.index].hugging[axis] = priority
     node.table.markRows(node.index)
     node.table.markSizeDependents(of: node.index)
@@ -26,6 +27,7 @@ extension LayoutItem {
   /// An invalid priority is recorded in ``Layout/problems`` and changes nothing.
   public func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
     guard node.table.accepts(priority, of: self) else { return }
+    if node.table.nodes[node.index].isContainer { report(.containerHasNoContent) }
     node.table.nodes[node.index].compression[axis] = priority
     node.table.markRows(node.index)
     node.table.markSizeDependents(of: node.index)
@@ -98,5 +100,13 @@ extension LayoutItem {
     let frame = Size(size.width + insets.horizontal, size.height + insets.vertical)
     guard let scale = table.snapping.scale else { return frame }
     return Size(Snapping.up(frame.width, scale), Snapping.up(frame.height, scale))
+  }
+}
+
+extension LayoutItem {
+  /// The length that the content asks for, else the smallest that the constraints inside the item allow.
+  package func naturalLength(along axis: Axis) -> Double {
+    let node = self.node
+    return node.table.naturalLength(of: node.index, along: axis)
   }
 }

@@ -31,6 +31,14 @@ public protocol LayoutItem: AnyObject {
   /// ``intrinsicContentSize``.
   var baselines: Baselines? { get }
 
+  /// The item inside this one whose first baseline is this item's; `nil` where it is the item's own, as by default. Asked
+  /// for where a constraint speaks of the item's baseline, and again after what ``intrinsicContentSize`` is asked again
+  /// for and after ``setNeedsEmission()``.
+  var firstBaselineItem: (any LayoutItem)? { get }
+
+  /// The item inside this one whose last baseline is this item's; see ``firstBaselineItem``.
+  var lastBaselineItem: (any LayoutItem)? { get }
+
   /// How much larger the frame is than the rectangle that constraints are about; none by default, and negative where
   /// it is smaller. Asked for together with ``intrinsicContentSize``.
   var alignmentInsets: Insets { get }
@@ -72,6 +80,12 @@ extension LayoutItem {
 
   /// No text.
   public var baselines: Baselines? { nil }
+
+  /// The item's own.
+  public var firstBaselineItem: (any LayoutItem)? { nil }
+
+  /// The item's own.
+  public var lastBaselineItem: (any LayoutItem)? { nil }
 
   /// The alignment rectangle is the frame.
   public var alignmentInsets: Insets { .zero }

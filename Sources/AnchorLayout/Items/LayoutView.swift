@@ -65,6 +65,19 @@ open class LayoutView: LayoutAnchored {
   /// Where the text stands; `nil` by default. See ``LayoutItem/baselines``.
   open var baselines: Baselines? { nil }
 
+  /// The view whose first baseline is this view's: itself by default. A view inside that is named here has to say with
+  /// ``LayoutItem/invalidateIntrinsicContentSize()`` when another one takes its place.
+  open var forFirstBaselineLayout: LayoutView { self }
+
+  /// The view whose last baseline is this view's; see ``forFirstBaselineLayout``.
+  open var forLastBaselineLayout: LayoutView { self }
+
+  /// See ``forFirstBaselineLayout``.
+  public var firstBaselineItem: (any LayoutItem)? { forFirstBaselineLayout }
+
+  /// See ``forLastBaselineLayout``.
+  public var lastBaselineItem: (any LayoutItem)? { forLastBaselineLayout }
+
   /// How much larger the frame is than what constraints are about. See ``LayoutItem/alignmentInsets``.
   open var alignmentInsets: Insets { .zero }
 

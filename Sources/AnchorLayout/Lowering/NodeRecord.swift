@@ -69,6 +69,10 @@ struct NodeRecord {
   var isHidden = false
   /// Whether the item is a container: it has no content of its own, and no margins unless some are set.
   var isContainer = false
+  /// Whether rows were made of baselines that the item takes from items inside it.
+  var usesBaselines = false
+  /// Of a guide that an emission made: what reports call it.
+  var guideName = EquationName.none
   /// Of a guide that an emission made: whether its length may be negative.
   var allowsNegativeLength = false
   var hugging = PerAxis(Priority.low, Priority.low)

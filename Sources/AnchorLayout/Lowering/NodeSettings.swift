@@ -19,6 +19,9 @@ final class NodeSettings {
   var usedMargins: Insets?
   var usedSafeArea: Insets?
 
+  /// Of an item that takes its baselines from items inside it: what rows were made of.
+  var usedBaselines: UsedBaselines?
+
   // MARK: Content
 
   /// Where the visible part of scrolled content begins.

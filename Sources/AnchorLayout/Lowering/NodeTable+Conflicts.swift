@@ -233,12 +233,13 @@ extension NodeTable {
       let isBroken = member.id == broken
       guard let origin = origins[member.id] else {
         return .init(
-          description: member.description, identifier: "", source: nil, isBroken: isBroken)
+          description: member.description, identifier: "", container: nil, source: nil,
+          isBroken: isBroken)
       }
       axis = origin.axis
       return .init(
-        description: describe(origin), identifier: identifier(of: origin), source: origin.source,
-        isBroken: isBroken)
+        description: describe(origin), identifier: identifier(of: origin),
+        container: container(of: origin), source: origin.source, isBroken: isBroken)
     }
     return LayoutConflict(axis: axis, members: members, reason: reason)
   }

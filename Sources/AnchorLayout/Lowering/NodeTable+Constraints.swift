@@ -120,18 +120,18 @@ extension NodeTable {
     let first = lists.node(of: standing.firstPlace)
     lowering.writer.add(
       constraint.firstAttribute, times: 1,
-      variables(first, constraint.firstAttribute.axis, &batch, &lowering))
+      variables(constraint.firstAttribute, of: first, &batch, &lowering))
     if let identity = constraint.second {
       let second =
         identity === constraint.first ? first : lists.node(of: standing.secondPlace)
       lowering.writer.add(
         constraint.secondAttribute, times: -constraint.statement.multiplier,
-        variables(second, constraint.secondAttribute.axis, &batch, &lowering))
+        variables(constraint.secondAttribute, of: second, &batch, &lowering))
     }
     for term in constraint.furtherTerms {
       lowering.writer.add(
         term.attribute, times: -term.multiplier,
-        variables(term.node.index, term.attribute.axis, &batch, &lowering))
+        variables(term.attribute, of: term.node.index, &batch, &lowering))
     }
     for axis in [Axis.horizontal, .vertical] where lowering.writer.needsOrigin(axis) {
       let ancestor = commonAncestor(of: constraint)
@@ -207,15 +207,14 @@ extension NodeTable {
 extension LayoutConstraint {
   /// Writes the terms, the ancestor's apart.
   func write(
-    into writer: inout RowWriter, variables: (NodeIdentity, Axis) -> AxisVariables
+    into writer: inout RowWriter, variables: (NodeIdentity, LayoutAttribute) -> AxisVariables
   ) {
-    writer.add(firstAttribute, times: 1, variables(first, firstAttribute.axis))
+    writer.add(firstAttribute, times: 1, variables(first, firstAttribute))
     if let second {
-      writer.add(secondAttribute, times: -multiplier, variables(second, secondAttribute.axis))
+      writer.add(secondAttribute, times: -multiplier, variables(second, secondAttribute))
     }
     for term in furtherTerms {
-      writer.add(
-        term.attribute, times: -term.multiplier, variables(term.node, term.attribute.axis))
+      writer.add(term.attribute, times: -term.multiplier, variables(term.node, term.attribute))
     }
   }
 }

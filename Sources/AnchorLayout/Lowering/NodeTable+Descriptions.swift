@@ -26,6 +26,12 @@ extension NodeTable {
     }
   }
 
+  /// The name of the container that emitted a constraint.
+  func container(of origin: Origin) -> String? {
+    if case .emitted(let container, _) = origin { return name(of: container) }
+    return nil
+  }
+
   func describe(_ origin: Origin) -> String {
     switch origin {
     case .user(let constraint): constraint.description
@@ -34,12 +40,15 @@ extension NodeTable {
     }
   }
 
-  func describe(_ equation: Equation, _ further: EquationTerm? = nil) -> String {
+  func describe(
+    _ equation: Equation, _ further: EquationTerm? = nil, priority: Priority? = nil
+  ) -> String {
     Equation.describe(
       first: name(of: equation.first), equation.firstAttribute, equation.relation,
       multiplier: equation.multiplier,
       second: equation.second < 0 ? nil : name(of: equation.second), equation.secondAttribute,
-      constant: equation.constant, priority: equation.priority,
+      constant: equation.constant,
+      priority: priority ?? equation.priority,
       further: further.map {
         [($0.factor, "\(name(of: $0.node)).\($0.attribute.name)")]
       } ?? [])

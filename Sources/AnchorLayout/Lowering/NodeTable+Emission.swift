@@ -103,6 +103,7 @@ extension NodeTable {
         guides.append(makeRecord(record))
       }
       nodes[guides[number]].placeNode = guide.place
+      nodes[guides[number]].guideName = guide.name
       nodes[guides[number]].guideNumber = countAtPlace[guide.place, default: 0]
       countAtPlace[guide.place, default: 0] += 1
       if nodes[guides[number]].allowsNegativeLength != guide.allowsNegativeLength {

@@ -7,6 +7,13 @@ struct FittingQuestion: Hashable {
   var vertical = Priority.fitting
 }
 
+struct FittingAnswer {
+  var size = Size.zero
+  /// Where the item's baselines are then; 0 for an item without text, as if they were its edges.
+  var firstFromTop = 0.0
+  var lastFromBottom = 0.0
+}
+
 extension NodeTable {
   /// The intrinsic length, else the smallest length that the constraints inside the subtree allow.
   func naturalLength(of node: Int, along axis: Axis) -> Double {
@@ -19,15 +26,19 @@ extension NodeTable {
 
   /// The alignment size of a subtree that is asked for a size; remembered until something in it changes.
   func fittingSize(of root: Int, _ question: FittingQuestion) -> Size {
+    fittingAnswer(of: root, question).size
+  }
+
+  func fittingAnswer(of root: Int, _ question: FittingQuestion) -> FittingAnswer {
     if let known = fittingSizes[root]?[question] { return known }
     askForDueContent(below: root)
     let wasMeasuring = isMeasuring
     isMeasuring = true
     defer { isMeasuring = wasMeasuring }
     var subtree = Subtree(table: self, root: root)
-    let size = subtree.size(question)
-    fittingSizes[root, default: [:]][question] = size
-    return size
+    let answer = subtree.answer(question)
+    fittingSizes[root, default: [:]][question] = answer
+    return answer
   }
 
   /// Items with constraints or content due are asked now; what follows from the answer stays due.
@@ -96,7 +107,7 @@ private struct Subtree {
     self.root = root
   }
 
-  mutating func size(_ question: FittingQuestion) -> Size {
+  mutating func answer(_ question: FittingQuestion) -> FittingAnswer {
     table.forEachNode(below: root) { members.append($0) }
     let emissions = members.map { table.emission(of: $0) }
     var solver = Solver()
@@ -114,8 +125,20 @@ private struct Subtree {
       wish(vertical == max(0, target.height - insets.vertical), question.vertical, &batch)
     }
     settleWrapping(&solver)
-    guard let place = variables[root] else { return .zero }
-    return Size(solver[place.horizontal.length], solver[place.vertical.length])
+    guard let place = variables[root] else { return FittingAnswer() }
+    var answer = FittingAnswer()
+    answer.size = Size(solver[place.horizontal.length], solver[place.vertical.length])
+    let first = table.baselineNode(.firstBaseline, of: root)
+    if let text = variables[first]?.vertical, let baselines = table.nodes[first].baselines {
+      answer.firstFromTop = solver[text.minimum] + baselines.firstFromTop
+    }
+    let last = table.baselineNode(.lastBaseline, of: root)
+    if let text = variables[last]?.vertical, let baselines = table.nodes[last].baselines {
+      answer.lastFromBottom =
+        answer.size.height - solver[text.minimum] - solver[text.length]
+        + baselines.lastFromBottom
+    }
+    return answer
   }
 
   /// Text takes the height of its solved width, as in the layout.
@@ -152,6 +175,14 @@ private struct Subtree {
     _ statement: LinearConstraint, _ priority: Priority, _ batch: inout Batch
   ) -> ConstraintID {
     priority.isRequired ? batch.require(statement) : batch.prefer(statement, at: priority)
+  }
+
+  private mutating func place(
+    _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch
+  ) -> AxisVariables {
+    let isInside = attribute.isBaseline && node < table.nodes.count
+    return place(
+      isInside ? table.baselineNode(attribute, of: node) : node, attribute.axis, &batch)
   }
 
   private mutating func place(_ node: Int, _ axis: Axis, _ batch: inout Batch) -> AxisVariables {
@@ -231,7 +262,7 @@ private struct Subtree {
     swap(&writer, &self.writer)
     defer { swap(&writer, &self.writer) }
     writer.begin(reading)
-    constraint.write(into: &writer) { place($0.index, $1, &batch) }
+    constraint.write(into: &writer) { place($1, of: $0.index, &batch) }
     for axis in [Axis.horizontal, .vertical] where writer.needsOrigin(axis) {
       let ancestor = table.commonAncestor(of: constraint)
       writer.subtractOrigin(axis, place(ancestor, axis, &batch))
@@ -251,7 +282,7 @@ private struct Subtree {
     swap(&writer, &self.writer)
     defer { swap(&writer, &self.writer) }
     writer.begin(equation.reading)
-    equation.write(further, into: &writer) { place($0, $1, &batch) }
+    equation.write(further, into: &writer) { place($1, of: $0, &batch) }
     for axis in [Axis.horizontal, .vertical] where writer.needsOrigin(axis) {
       writer.subtractOrigin(axis, place(table.commonAncestor(of: equation, further), axis, &batch))
     }

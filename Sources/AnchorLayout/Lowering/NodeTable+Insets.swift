@@ -4,6 +4,7 @@ extension NodeTable {
   func settings(of index: Int) -> NodeSettings {
     if let known = nodes[index].settings { return known }
     let settings = NodeSettings()
+    if nodes[index].isContainer { settings.margins = .physical(.zero) }
     nodes[index].settings = settings
     return settings
   }
@@ -15,7 +16,9 @@ extension NodeTable {
     _ attribute: LayoutAttribute, of node: Int, _ reading: RowWriter.Reading
   ) -> Double {
     if attribute.isBaseline {
-      guard let baselines = nodes[node].baselines else { return 0 }
+      guard let baselines = nodes[usedBaselineNode(attribute, of: node)].baselines else {
+        return 0
+      }
       return attribute == .firstBaseline ? baselines.firstFromTop : -baselines.lastFromBottom
     }
     guard attribute.isMargin else { return 0 }
@@ -48,13 +51,26 @@ extension NodeTable {
 
   /// The system spacing between the two attributes of a constraint.
   func systemSpacing(_ constraint: LayoutConstraint) -> Double {
-    usesSystemSpacing = true
     guard constraint.firstAttribute.isBaseline, constraint.secondAttribute.isBaseline,
       let second = constraint.second
-    else { return metrics.standardSpacing }
-    let (above, below) =
-      constraint.spaces >= 0
-      ? (second.index, constraint.first.index) : (constraint.first.index, second.index)
+    else { return standardSpacing }
+    return constraint.spaces >= 0
+      ? baselineSpacing(second.index, constraint.first.index)
+      : baselineSpacing(constraint.first.index, second.index)
+  }
+
+  /// The system spacing between edges.
+  var standardSpacing: Double {
+    usesSystemSpacing = true
+    return metrics.standardSpacing
+  }
+
+  /// The system spacing from the last line of one item to the first of another.
+  func baselineSpacing(_ above: Int, _ below: Int) -> Double {
+    usesSystemSpacing = true
+    let (above, below) = (
+      usedBaselineNode(.lastBaseline, of: above), usedBaselineNode(.firstBaseline, of: below)
+    )
     if let spacing = metrics.baselineSpacing, let upper = item(at: above),
       let lower = item(at: below)
     {
@@ -66,10 +82,16 @@ extension NodeTable {
 
   // MARK: Margins
 
+  /// UIKit's: 8 points, none for stacks.
+  func defaultMargins(of index: Int) -> Insets {
+    nodes[index].isContainer ? .zero : Insets(8)
+  }
+
   /// The margins in force: the item's own, what the parent's cover of it where they are preserved, and the safe area.
   func margins(of index: Int) -> Insets {
     guard let settings = nodes[index].settings else {
-      return hasSafeArea ? Insets(8) + safeArea(of: index) : Insets(8)
+      let margins = defaultMargins(of: index)
+      return hasSafeArea ? margins + safeArea(of: index) : margins
     }
     var margins: Insets =
       switch settings.margins {

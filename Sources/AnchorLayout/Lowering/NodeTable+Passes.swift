@@ -234,6 +234,7 @@ extension NodeTable {
       nodes[node].needsIntrinsicSize = false
       askForContent(node, item)
     }
+    checkBaselines(of: node)
     if nodes[node].needsRows {
       nodes[node].needsRows = false
       due.rows.append(node)
@@ -273,12 +274,7 @@ extension NodeTable {
     let baselines = item.baselines
     if baselines != nodes[node].baselines {
       nodes[node].baselines = baselines
-      for constraint in lists.constraints(of: node)
-      where constraint.containsAttribute({ $0.isBaseline }) {
-        noteChange(of: constraint)
-      }
-      let parent = nodes[node].parent
-      if parent >= 0 && !nodes[parent].emission.equations.isEmpty { markEmission(parent) }
+      noteBaselineChange(of: node)
     }
     let insets = item.alignmentInsets
     if insets != nodes[node].alignmentInsets {

@@ -44,6 +44,14 @@ extension NodeTable {
     lowering.index.variables(node, axis) ?? makeVariables(node, axis, &batch, &lowering)
   }
 
+  /// The unknowns of which an item's attribute is made: its own, or for a baseline those of the item whose text it is.
+  func variables(
+    _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch, _ lowering: inout Lowering
+  ) -> AxisVariables {
+    let owner = attribute.isBaseline ? usedBaselineNode(attribute, of: node) : node
+    return variables(owner, attribute.axis, &batch, &lowering)
+  }
+
   private func makeVariables(
     _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout Lowering
   ) -> AxisVariables {
@@ -129,8 +137,10 @@ extension NodeTable {
     _ id: ConstraintID, from old: Equation, to new: Equation, _ batch: inout Batch,
     _ lowering: inout Lowering
   ) {
-    if !new.differsInNumbersOnly(from: old) {
-      write(new, nil, &batch, &lowering)
+    let isRewritten = !new.differsInNumbersOnly(from: old)
+    // A baseline may be another item's now.
+    if isRewritten || new.hasBaseline { write(new, nil, &batch, &lowering) }
+    if isRewritten || new.hasBaseline && !batch.model.hasTerms(lowering.writer.terms, id) {
       batch.replace(
         id,
         with: LinearConstraint(
@@ -156,11 +166,11 @@ extension NodeTable {
     lowering.writer.begin(equation.reading)
     lowering.writer.add(
       equation.firstAttribute, times: 1,
-      variables(equation.first, equation.axis, &batch, &lowering))
+      variables(equation.firstAttribute, of: equation.first, &batch, &lowering))
     if equation.second >= 0 {
       lowering.writer.add(
         equation.secondAttribute, times: -equation.multiplier,
-        variables(equation.second, equation.secondAttribute.axis, &batch, &lowering))
+        variables(equation.secondAttribute, of: equation.second, &batch, &lowering))
     }
     if let further {
       lowering.writer.add(
@@ -194,16 +204,15 @@ extension Equation {
   /// Writes the terms, the ancestor's apart.
   func write(
     _ further: EquationTerm? = nil, into writer: inout RowWriter,
-    variables: (Int, Axis) -> AxisVariables
+    variables: (Int, LayoutAttribute) -> AxisVariables
   ) {
-    writer.add(firstAttribute, times: 1, variables(first, firstAttribute.axis))
+    writer.add(firstAttribute, times: 1, variables(first, firstAttribute))
     if second >= 0 {
-      writer.add(secondAttribute, times: -multiplier, variables(second, secondAttribute.axis))
+      writer.add(secondAttribute, times: -multiplier, variables(second, secondAttribute))
     }
     if let further {
       writer.add(
-        further.attribute, times: -further.factor,
-        variables(further.node, further.attribute.axis))
+        further.attribute, times: -further.factor, variables(further.node, further.attribute))
     }
   }
 }

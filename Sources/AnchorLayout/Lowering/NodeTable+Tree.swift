@@ -5,8 +5,18 @@ extension NodeTable {
 
   func name(of index: Int) -> String {
     if let name = item(at: index)?.layoutName, !name.isEmpty { return name }
-    if nodes[index].placeNode >= 0 { return "\(name(of: nodes[index].parent)).guide" }
+    if nodes[index].placeNode >= 0 { return guideName(of: index) }
     return "item\(index)"
+  }
+
+  /// A guide that an emission made: its container's name and its own, counted where there are several of that name.
+  private func guideName(of index: Int) -> String {
+    let container = nodes[index].parent
+    let own = nodes[index].guideName
+    let alike = nodes[container].emission.guides.filter { nodes[$0].guideName == own }
+    let name = "\(name(of: container)).\(equationNames[own])"
+    guard alike.count > 1, let number = alike.firstIndex(of: index) else { return name }
+    return "\(name).\(number + 1)"
   }
 
   func root(of index: Int) -> Int {

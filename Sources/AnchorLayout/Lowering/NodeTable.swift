@@ -81,7 +81,7 @@ final class NodeTable {
   /// Whether a subtree is being measured, which leaves no trace in the layout.
   var isMeasuring = false
   /// Fitting sizes that were asked for since the last change in their subtree.
-  var fittingSizes: [Int: [FittingQuestion: Size]] = [:]
+  var fittingSizes: [Int: [FittingQuestion: FittingAnswer]] = [:]
 
   /// The numbers of the activations so far: above the lower and up to the upper bound.
   private(set) var serials: Range<Int64> = 0..<0
@@ -144,6 +144,7 @@ final class NodeTable {
     }
     while ancestor >= 0 {
       if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
+      if nodes[ancestor].usesBaselines { markDirty(ancestor) }
       ancestor = nodes[ancestor].parent
     }
   }

@@ -4,16 +4,25 @@ public struct ConstraintReport: CustomStringConvertible {
   public let text: String
   /// The name given to the constraint, or what the layout calls it: `content hugging`, `UISV-spacing`.
   public let identifier: String
+  /// The name of the container that emitted it, if one did.
+  public let container: String?
   /// Where it was written, if that is known.
   public let source: SourceLocation?
   /// The constraint itself, if it was written by hand.
   public let constraint: LayoutConstraint?
 
-  /// The words, the place in the source, and the name.
+  /// The words, the place in the source, the name, and the container.
   public var description: String {
+    Self.line(text, source, identifier, container)
+  }
+
+  static func line(
+    _ text: String, _ source: SourceLocation?, _ identifier: String, _ container: String?
+  ) -> String {
     var line = text
     if let source { line += "  \(source.description)" }
     if !identifier.isEmpty { line += "  \"\(identifier)\"" }
+    if let container { line += " of \(container)" }
     return line
   }
 }
@@ -23,7 +32,7 @@ extension NodeTable {
     var constraint: LayoutConstraint?
     if case .user(let own) = origin { constraint = own }
     return ConstraintReport(
-      text: describe(origin), identifier: identifier(of: origin), source: origin.source,
+      text: describe(origin), identifier: identifier(of: origin), container: container(of: origin), source: origin.source,
       constraint: constraint)
   }
 

@@ -6,6 +6,8 @@ public struct LayoutConflict: Sendable {
     public let description: String
     /// The name given to the constraint.
     public let identifier: String
+    /// The name of the container that emitted it, if one did.
+    public let container: String?
     /// Where it was written, if that is known.
     public let source: SourceLocation?
     /// Whether this is the one that was parked.
@@ -44,9 +46,9 @@ extension LayoutConflict: CustomStringConvertible {
     var text =
       "layout conflict on the \(side) axis: \(members.count) required constraints cannot hold together"
     for member in members {
-      text += "\n  \(member.description)"
-      if let source = member.source { text += "  \(source.description)" }
-      if !member.identifier.isEmpty { text += "  \"\(member.identifier)\"" }
+      text += "\n  "
+      text += ConstraintReport.line(
+        member.description, member.source, member.identifier, member.container)
     }
     if let broken { text += "\ndropped: \(broken.description) (\(reason.description))" }
     return text

@@ -19,6 +19,13 @@ public struct LayoutProblem: Sendable {
     case textDidNotSettle
     /// Margins or a safe area that depend on a place that depends on them, and still moved after the last of four passes.
     case marginsDidNotSettle
+    /// A hugging or compression resistance priority of a container, which has no content of its own: it does nothing. Set
+    /// it on the views inside.
+    case containerHasNoContent
+    /// A baseline alignment of a column, which aligns edges: the first baseline as leading, the last one as trailing.
+    case baselineAlignmentOfColumn
+    /// A custom spacing after a view that the stack does not arrange; it was not taken.
+    case customSpacingOfUnarranged
   }
 
   /// What is wrong.
@@ -27,4 +34,18 @@ public struct LayoutProblem: Sendable {
   public let description: String
   /// Where it was written, if that is known.
   public let source: SourceLocation?
+}
+
+extension LayoutItem {
+  /// Records a mistake in ``Layout/problems``.
+  package func report(_ kind: LayoutProblem.Kind) {
+    let node = self.node
+    node.table.report(kind, of: node.index)
+  }
+}
+
+extension NodeTable {
+  func report(_ kind: LayoutProblem.Kind, of node: Int) {
+    problems.append(LayoutProblem(kind: kind, description: name(of: node), source: nil))
+  }
 }

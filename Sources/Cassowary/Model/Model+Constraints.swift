@@ -68,6 +68,16 @@ extension Model {
     return (record.constant, Priority(record.priority))
   }
 
+  /// Whether a constraint has exactly these terms, in this order. O(terms).
+  package func hasTerms(_ terms: [LinearExpression.Term], _ id: ConstraintID) -> Bool {
+    let range = constraints[index(of: id)].termRange
+    return range.count == terms.count
+      && zip(range, terms).allSatisfy { place, term in
+        Int(termVariables[place]) == term.variable.index
+          && termCoefficients[place] == term.coefficient
+      }
+  }
+
   mutating func setConstant(_ constant: Double, of id: ConstraintID) {
     precondition(constant.isFinite, "a constraint's constant must be finite")
     let index = self.index(of: id)

@@ -1,0 +1,100 @@
+// Baselines of items that take them from what is inside them: which item it is, and what was made of the choice.
+
+extension NodeTable {
+  /// The node whose text an item's baseline belongs to: the item that it names, the item that this one names, and so on;
+  /// the item itself where no text is found, so that its baseline is its edge. O(depth), besides the items' answers.
+  func baselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
+    var chosen = node
+    while let next = namedBaselineNode(attribute, of: chosen) { chosen = next }
+    return nodes[chosen].baselines == nil ? node : chosen
+  }
+
+  /// The node that an item names, if that is inside it.
+  private func namedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int? {
+    guard nodes[node].firstChild >= 0, let item = item(at: node) else { return nil }
+    let named = attribute == .firstBaseline ? item.firstBaselineItem : item.lastBaselineItem
+    guard let identity = named?.node, identity.table === self, identity.index != node,
+      isAncestor(node, orSelfOf: identity.index)
+    else { return nil }
+    return identity.index
+  }
+
+  /// The node of an item's baseline, for a row that is made of it; it is looked at again when the choice may have changed.
+  /// Measuring leaves no trace.
+  func usedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
+    if nodes[node].firstChild < 0 { return node }
+    if !isMeasuring { noteBaselineUse(of: node) }
+    return baselineNode(attribute, of: node)
+  }
+
+  /// Remembers what rows are made of, for all items on the way to the text.
+  private func noteBaselineUse(of node: Int) {
+    for attribute in [LayoutAttribute.firstBaseline, .lastBaseline] {
+      var next: Int? = node
+      while let named = next {
+        if nodes[named].firstChild >= 0 && !nodes[named].usesBaselines {
+          nodes[named].usesBaselines = true
+          settings(of: named).usedBaselines = presentBaselines(of: named)
+          hasMeasuringContainers = true
+        }
+        next = namedBaselineNode(attribute, of: named)
+      }
+    }
+  }
+
+  private func presentBaselines(of node: Int) -> UsedBaselines {
+    let first = baselineNode(.firstBaseline, of: node)
+    let last = baselineNode(.lastBaseline, of: node)
+    return UsedBaselines(
+      first: nodes[first].identity, firstFromTop: nodes[first].baselines?.firstFromTop,
+      last: nodes[last].identity, lastFromBottom: nodes[last].baselines?.lastFromBottom)
+  }
+
+  /// Looks whether rows were made of baselines that are other ones now.
+  func checkBaselines(of node: Int) {
+    guard nodes[node].usesBaselines else { return }
+    let present = presentBaselines(of: node)
+    let settings = settings(of: node)
+    guard settings.usedBaselines?.isSame(as: present) != true else { return }
+    settings.usedBaselines = present
+    noteBaselineChange(of: node)
+  }
+
+  /// A baseline moved inside its item, or became another item's: what was made of it is looked at again.
+  func noteBaselineChange(of node: Int) {
+    for constraint in lists.constraints(of: node)
+    where constraint.containsAttribute({ $0.isBaseline }) {
+      constraint.standing.needsNewRow = true
+      if constraint.standing.state == .active { noteChange(of: constraint) }
+    }
+    let parent = nodes[node].parent
+    if parent >= 0 && !nodes[parent].emission.equations.isEmpty { markEmission(parent) }
+    markSizeDependents(of: node)
+  }
+
+  /// Where an item's text stands in it: its own, else that of the items inside when the item is as small as its
+  /// constraints allow; `nil` where there is none.
+  func baselineDistances(of node: Int) -> (firstFromTop: Double, lastFromBottom: Double)? {
+    if nodes[node].firstChild < 0 {
+      return nodes[node].baselines.map { ($0.firstFromTop, $0.lastFromBottom) }
+    }
+    let first = usedBaselineNode(.firstBaseline, of: node)
+    let last = usedBaselineNode(.lastBaseline, of: node)
+    guard nodes[first].baselines != nil || nodes[last].baselines != nil else { return nil }
+    let answer = fittingAnswer(of: node, FittingQuestion())
+    return (answer.firstFromTop, answer.lastFromBottom)
+  }
+}
+
+/// What rows were made of.
+struct UsedBaselines {
+  let first: NodeIdentity?
+  let firstFromTop: Double?
+  let last: NodeIdentity?
+  let lastFromBottom: Double?
+
+  func isSame(as other: UsedBaselines) -> Bool {
+    first === other.first && last === other.last && firstFromTop == other.firstFromTop
+      && lastFromBottom == other.lastFromBottom
+  }
+}

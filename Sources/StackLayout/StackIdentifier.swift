@@ -1,0 +1,56 @@
+/// UIKit's names for the constraints of a stack.
+enum StackIdentifier {
+  static let canvasConnection: StaticString = "UISV-canvas-connection"
+  static let canvasFit: StaticString = "UISV-canvas-fit"
+  static let spacing: StaticString = "UISV-spacing"
+  static let hiding: StaticString = "UISV-hiding"
+  static let spacingHidden: StaticString = "UISV-spacing-hidden"
+  static let fillEqually: StaticString = "UISV-fill-equally"
+  static let fillProportionally: StaticString = "UISV-fill-proportionally"
+  static let distributingEdge: StaticString = "UISV-distributing-edge"
+  static let alignment: StaticString = "UISV-alignment"
+  static let alignmentHidden: StaticString = "UISV-alignment-hidden"
+  static let alignmentRest: StaticString = "UISV-alignment-rest"
+  static let spanningBoundary: StaticString = "UISV-spanning-boundary"
+  static let spanningFit: StaticString = "UISV-spanning-fit"
+  static let ambiguitySuppression: StaticString = "UISV-ambiguity-suppression"
+  static let leftMargin: StaticString = "UIView-leftMargin-guide-constraint"
+  static let topMargin: StaticString = "UIView-topMargin-guide-constraint"
+  static let rightMargin: StaticString = "UIView-rightMargin-guide-constraint"
+  static let bottomMargin: StaticString = "UIView-bottomMargin-guide-constraint"
+  /// Not UIKit's.
+  static let order: StaticString = "SV-order"
+
+  // Guides.
+
+  static let gapGuide: StaticString = "UISV-distributing"
+  static let alongSpanner: StaticString = "UISV-ordering-spanner"
+  static let acrossSpanner: StaticString = "UISV-alignment-spanner"
+  static let marginsGuide: StaticString = "UIViewLayoutMarginsGuide"
+}
+
+/// The levels at which a stack emits. Their number does not depend on the number of views.
+enum StackPriority {
+  /// A hidden view has no length, unless the user requires one.
+  static let hiding: Priority = 999.999
+  /// The ends of the margins and of a row of text: too little room overflows there.
+  static let marginEnd: Priority = 999.95
+  /// The end of the chain, below those, so that an outer overflow never squeezes a nested row.
+  static let endConnection: Priority = 999.9
+  /// The strong sides of the spanner.
+  static let spanningBoundary: Priority = 999.5
+  static let proportion: Priority = 999
+  /// Below hugging and compression resistance, so that centring never changes a length.
+  static let centering: Priority = 149
+  static let spanningFit: Priority = 51
+  /// Where a hidden view is parked.
+  static let parking: Priority = 50
+  static let canvasFit: Priority = 49
+  static let ambiguitySuppression: Priority = 25
+  /// Where a row of text stands that has more room than it needs.
+  static let alignmentRest: Priority = 24
+  /// Below whatever a user writes: which of tied views gives way.
+  static let order: Priority = 0.5
+  /// The size where nothing visible asks for one.
+  static let emptyFit: Priority = 0.001
+}
