@@ -102,7 +102,7 @@ extension StackEmitter {
   private mutating func alignText(
     _ baseline: LayoutAttribute, else edge: LayoutAttribute
   ) {
-    let hasText = visible.map { emission.hasBaselines($0.member) }
+    let hasText = visible.map { emission.hasText($0.member, at: baseline) }
     let reference = hasText.firstIndex(of: true) ?? 0
     for index in visible.indices where index != reference {
       let attribute = hasText[reference] && hasText[index] ? baseline : edge

@@ -167,8 +167,8 @@ struct StackCaseTree {
     "firstBaseline": .firstBaseline, "lastBaseline": .lastBaseline,
   ]
 
-  /// What differs from the expected frames by more than the format's tolerance.
-  func problems(_ oracle: StackCase, tolerance: Double = 1e-4) -> [String] {
+  /// What differs from the expected frames by more than a tenth of what the format allows.
+  func problems(_ oracle: StackCase, tolerance: Double = 1e-5) -> [String] {
     var problems: [String] = []
     for (name, want) in oracle.frames.sorted(by: { $0.key < $1.key }) {
       guard let frame = views[name]?.layoutFrame else { continue }

@@ -42,7 +42,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
   @Test func rawValues() {
     #expect([Axis.horizontal, .vertical].map(\.rawValue) == [0, 1])
     #expect(StackView.Distribution.allCases.map(\.rawValue) == [0, 1, 2, 3, 4])
-    #expect(StackView.Alignment.allCases.map(\.rawValue) == [0, 1, 3, 4])
+    #expect(StackView.Alignment.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
     #expect(StackView.Alignment.top == .leading && StackView.Alignment.bottom == .trailing)
     #expect(StackView.spacingUseDefault == 0x1.fffffep127)
     #expect(StackView.spacingUseSystem == 0x1p-126)

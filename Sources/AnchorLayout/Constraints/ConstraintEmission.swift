@@ -124,14 +124,13 @@ public struct ConstraintEmission {
     return length < 0 ? nil : length
   }
 
-  /// Whether the member has text, its own or that of an item inside it whose baseline is its.
+  /// Whether there is text at the member's first or last baseline: its own, or that of the item inside it whose baseline
+  /// is its. The other baseline may be without.
   ///
   /// Asking makes the container emit again when that changes.
-  public func hasBaselines(_ member: Member) -> Bool {
+  public func hasText(_ member: Member, at baseline: LayoutAttribute) -> Bool {
     guard let node = member.node else { return false }
-    let first = table.usedBaselineNode(.firstBaseline, of: node)
-    let last = table.usedBaselineNode(.lastBaseline, of: node)
-    return table.nodes[first].baselines != nil || table.nodes[last].baselines != nil
+    return table.nodes[table.usedBaselineNode(baseline, of: node)].baselines != nil
   }
 
   /// How far the member's first baseline is from its top, and its last one from its bottom, in points: where it is as
@@ -146,7 +145,8 @@ public struct ConstraintEmission {
   }
 
   /// The system's spacing between two members, from edge to edge or from baseline to baseline.
-  public func systemSpacing(from upper: Member, to lower: Member, betweenBaselines: Bool) -> Double {
+  public func systemSpacing(from upper: Member, to lower: Member, betweenBaselines: Bool) -> Double
+  {
     guard betweenBaselines, let above = upper.node, let below = lower.node else {
       return table.standardSpacing
     }

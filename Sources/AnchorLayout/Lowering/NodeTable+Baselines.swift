@@ -73,14 +73,14 @@ extension NodeTable {
   }
 
   /// Where an item's text stands in it: its own, else that of the items inside when the item is as small as its
-  /// constraints allow; `nil` where there is none.
-  func baselineDistances(of node: Int) -> (firstFromTop: Double, lastFromBottom: Double)? {
-    if nodes[node].firstChild < 0 {
-      return nodes[node].baselines.map { ($0.firstFromTop, $0.lastFromBottom) }
-    }
+  /// constraints allow; 0 where there is none.
+  func baselineDistances(of node: Int) -> (firstFromTop: Double, lastFromBottom: Double) {
     let first = usedBaselineNode(.firstBaseline, of: node)
     let last = usedBaselineNode(.lastBaseline, of: node)
-    guard nodes[first].baselines != nil || nodes[last].baselines != nil else { return nil }
+    if first == node && last == node {
+      let own = nodes[node].baselines
+      return (own?.firstFromTop ?? 0, own?.lastFromBottom ?? 0)
+    }
     let answer = fittingAnswer(of: node, FittingQuestion())
     return (answer.firstFromTop, answer.lastFromBottom)
   }

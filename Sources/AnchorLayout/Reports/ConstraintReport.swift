@@ -32,7 +32,8 @@ extension NodeTable {
     var constraint: LayoutConstraint?
     if case .user(let own) = origin { constraint = own }
     return ConstraintReport(
-      text: describe(origin), identifier: identifier(of: origin), container: container(of: origin), source: origin.source,
+      text: describe(origin), identifier: identifier(of: origin), container: container(of: origin),
+      source: origin.source,
       constraint: constraint)
   }
 
