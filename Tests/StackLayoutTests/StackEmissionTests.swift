@@ -424,7 +424,7 @@ import Testing
   }
 
   /// A line for a column instead of a row.
-  private static func turned(_ line: String) -> String {
+  static func turned(_ line: String) -> String {
     let words = [
       "leading": "top", "trailing": "bottom", "width": "height", "centerX": "centerY",
       "top": "leading", "bottom": "trailing", "height": "width", "centerY": "centerX",

@@ -1,0 +1,125 @@
+import StackLayout
+import Testing
+
+/// How rows on a line of text align views of which some have no text, are hidden, or are stacks.
+@Suite struct StackTextRowEmissionTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    /// The views with text, and the hidden ones.
+    let text: String
+    var hidden = ""
+    /// What is aligned by the first baseline; `baseline` and `edge` stand for the words of either line.
+    let lines: [String]
+
+    var testDescription: String { "text in \(text), \(hidden) hidden" }
+  }
+
+  static let rows = [
+    Row(text: "abc", lines: ["a.baseline == b.baseline", "a.baseline == c.baseline"]),
+    Row(text: "ab", lines: ["a.baseline == b.baseline", "a.edge == c.edge"]),
+    Row(text: "ac", lines: ["a.edge == b.edge", "a.baseline == c.baseline"]),
+    Row(text: "bc", lines: ["b.edge == a.edge", "b.baseline == c.baseline"]),
+    Row(text: "a", lines: ["a.edge == b.edge", "a.edge == c.edge"]),
+    Row(text: "b", lines: ["b.edge == a.edge", "b.edge == c.edge"]),
+    Row(text: "c", lines: ["c.edge == a.edge", "c.edge == b.edge"]),
+    Row(text: "", lines: ["a.edge == b.edge", "a.edge == c.edge"]),
+    Row(text: "abc", hidden: "a", lines: ["b.baseline == c.baseline"]),
+    Row(text: "abc", hidden: "b", lines: ["a.baseline == c.baseline"]),
+    Row(text: "ab", hidden: "b", lines: ["a.edge == c.edge"]),
+    Row(text: "bc", hidden: "b", lines: ["c.edge == a.edge"]),
+    Row(text: "a", hidden: "a", lines: ["b.edge == c.edge"]),
+    Row(text: "abc", hidden: "bc", lines: []),
+    Row(text: "abc", hidden: "abc", lines: []),
+  ]
+
+  @Test(arguments: rows, [StackView.Alignment.firstBaseline, .lastBaseline])
+  func alignment(_ row: Row, _ alignment: StackView.Alignment) throws {
+    let views = "abc".map { makeLeaf("\($0)", 10, 20) }
+    for view in views {
+      view.isHidden = row.hidden.contains(view.layoutName)
+      if row.text.contains(view.layoutName) {
+        view.text = Baselines(firstFromTop: 8, lastFromBottom: 2)
+      }
+    }
+    let stack = StackView("S", arrangedSubviews: views)
+    stack.alignment = alignment
+    stack.layoutIfNeeded()
+    let isFirst = alignment == .firstBaseline
+    let baseline = isFirst ? "firstBaseline" : "lastBaseline"
+    let edge = isFirst ? "top" : "bottom"
+    let want = row.lines.map {
+      let line = $0.replacing("baseline", with: baseline).replacing("edge", with: edge)
+      return "UISV-alignment: \(line) @ 1000"
+    }
+    let got = stack.emittedConstraints.map(\.description)
+    #expect(got.filter { $0.hasPrefix("UISV-alignment:") } == want)
+    // Hidden views stand where the first visible one begins; the row rests on that one, whichever has text.
+    let shown = views.first { !$0.isHidden }
+    let parking = (shown ?? stack).layoutName
+    #expect(
+      got.filter { $0.hasPrefix("UISV-alignment-hidden") }
+        == row.hidden.map { "UISV-alignment-hidden: \($0).top == \(parking).top @ 50" })
+    #expect(
+      got.filter { $0.hasPrefix("UISV-alignment-rest") }
+        == (shown == nil ? [] : ["UISV-alignment-rest: \(parking).\(edge) == S.\(edge) @ 24"]))
+  }
+
+  @Test func aHiddenViewInFull() {
+    let views = [("a", 10.0), ("b", 30), ("c", 40)].map { makeLeaf($0.0, $0.1, $0.1) }
+    for view in views { view.text = Baselines(firstFromTop: 8, lastFromBottom: 2) }
+    views[0].isHidden = true
+    let stack = StackView("S", arrangedSubviews: views)
+    stack.alignment = .firstBaseline
+    stack.spacing = 10
+    stack.layoutIfNeeded()
+    #expect(
+      stack.emittedConstraints.map { StackEmissionTests.short($0.description) }.sorted()
+        == [
+          "UISV-canvas-connection: S.leading == b.leading @ 1000",
+          "UISV-canvas-connection: S.trailing == c.trailing @ 999.9",
+          "UISV-spacing: c.leading == b.trailing + 10 @ 1000",
+          "UISV-hiding: a.width == 0 @ 999.999",
+          "UISV-spacing-hidden: b.leading == a.trailing @ 50",
+          "SV-order: b.width == 30 @ 0.5", "SV-order: c.width == 40 @ 0.5 weight 2",
+          "UISV-alignment: b.firstBaseline == c.firstBaseline @ 1000",
+          "UISV-alignment-hidden: a.top == b.top @ 50",
+          "UISV-alignment-rest: b.top == S.top @ 24",
+          "UISV-canvas-connection: S.top == SP.top @ 1000",
+          "UISV-canvas-connection: S.bottom == SP.bottom @ 1000",
+          "UISV-canvas-fit: S.height == 0 @ 49", "UISV-spanning-fit: SP.height == 0 @ 51",
+          "UISV-spanning-boundary: SP.top <= b.top @ 1000",
+          "UISV-spanning-boundary: SP.bottom >= b.bottom @ 999.95",
+          "UISV-spanning-boundary: SP.top <= c.top @ 1000",
+          "UISV-spanning-boundary: SP.bottom >= c.bottom @ 999.95",
+          "UISV-ambiguity-suppression: a.height == 0 @ 25",
+          "UISV-ambiguity-suppression: b.height == 0 @ 25",
+          "UISV-ambiguity-suppression: c.height == 0 @ 25",
+        ].sorted())
+  }
+
+  /// A nested stack has text where the view of its rule has some; else its own edge counts.
+  @Test func nestedStacks() {
+    let label = makeLeaf("label", 10, 20)
+    label.text = Baselines(firstFromTop: 8, lastFromBottom: 2)
+    let (top, bottom) = (makeLeaf("top", 10, 20), makeLeaf("bottom", 10, 20))
+    let inner = StackView("inner", arrangedSubviews: [top, bottom])
+    inner.axis = .vertical
+    let stack = StackView("S", arrangedSubviews: [inner, label])
+    func alignment() -> [String] {
+      stack.layoutIfNeeded()
+      return stack.emittedConstraints.filter { $0.identifier == "UISV-alignment" }.map(\.text)
+    }
+    stack.alignment = .firstBaseline
+    #expect(alignment() == ["label.top == inner.top"])
+    bottom.text = label.text
+    #expect(alignment() == ["label.top == inner.top"])
+    top.text = label.text
+    #expect(alignment() == ["inner.firstBaseline == label.firstBaseline"])
+    stack.alignment = .lastBaseline
+    #expect(alignment() == ["inner.lastBaseline == label.lastBaseline"])
+    bottom.isHidden = true
+    #expect(alignment() == ["inner.lastBaseline == label.lastBaseline"])
+    top.text = nil
+    #expect(alignment() == ["label.bottom == inner.bottom"])
+    #expect(!stack.emittedConstraints.contains { $0.text.hasPrefix("inner.width == 0") })
+  }
+}
