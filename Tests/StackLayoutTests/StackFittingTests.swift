@@ -52,6 +52,21 @@ import Testing
     #expect(fitting() == [0, 0])
   }
 
+  /// Where no view has a length, the stack has none either, and that is no accident.
+  @Test(arguments: [Axis.horizontal, .vertical], StackView.Distribution.allCases)
+  func viewsWithoutLengths(_ axis: Axis, _ distribution: StackView.Distribution) {
+    for view in views { view.size = Size(noIntrinsicMetric, noIntrinsicMetric) }
+    stack.axis = axis
+    stack.distribution = distribution
+    #expect(fitting() == (axis == .horizontal ? [20, 0] : [0, 20]))
+    stack.layoutIfNeeded()
+    #expect(stack.layoutFrame.size == (axis == .horizontal ? Size(20, 0) : Size(0, 20)))
+    // Only the order of the views, which questions of ambiguity leave out, holds it together where they fill it.
+    let isTied = distribution == .fill || distribution == .fillEqually
+    #expect(stack.layout.isAmbiguous(stack, axis) == isTied)
+    #expect(!stack.layout.isAmbiguous(stack, axis == .horizontal ? .vertical : .horizontal))
+  }
+
   /// The solved size of a free stack is the one that fits.
   @Test(arguments: StackView.Distribution.allCases, StackView.Alignment.allCases)
   func theSolvedSizeFits(_ distribution: StackView.Distribution, _ alignment: StackView.Alignment) {
