@@ -141,8 +141,7 @@
 
     /// What is remembered of the errors of columns must be what their pieces say.
     private func brokenErrors(_ model: Model) -> [String] {
-      if hasNewOrder { return [] }
-      return values.indices.compactMap { column in
+      values.indices.compactMap { column in
         let known = knownErrors[column]
         if known.passed < 0 || !isInUse(column) { return nil }
         let found = OrderedError.first(

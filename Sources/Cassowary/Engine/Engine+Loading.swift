@@ -43,7 +43,8 @@ extension Engine {
         if variable < columnOfVariable.count, columnOfVariable[Int(variable)] >= 0 {
           noteChange(Int(columnOfVariable[Int(variable)]))
         }
-      case .variableOrder, .order: hasNewOrder = true
+      case .variableOrder: hasNewVariableOrder = true
+      case .order(let index, _): noteOrder(of: index)
       case .added(let index), .removed(let index), .coefficient(let index, _, _),
         .replaced(let index, _, _, _, _):
         touch(index, .terms)
@@ -70,6 +71,21 @@ extension Engine {
     let known = touchKinds[Int(index)]
     if known == .none { touched.append(index) }
     if known.rawValue < kind.rawValue { touchKinds[Int(index)] = kind }
+  }
+
+  /// Only an error has a place in the order, and only what changes it can mean something else now.
+  private mutating func noteOrder(of index: UInt32) {
+    guard index < loaded.count else { return }
+    let column: Int
+    switch loaded[Int(index)].place {
+    case .none, .definition, .constant: return
+    case .piece(let own): column = Int(own)
+    case .row(let row): column = Int(logicals[Int(row)])
+    }
+    guard let position = position(ofPieceOf: index, in: column), !pieces[column][position].isHard
+    else { return }
+    knownErrors[column].passed = -1
+    if places[column] >= 0 { reshaped.append(Int32(column)) } else { noteDual(column) }
   }
 
   // MARK: Loading

@@ -95,7 +95,8 @@ extension Engine {
       let column = Int(index)
       let variable = Int(decisiveVariables[column])
       if variable >= 0 {
-        let sign = hasNewDefinitions ? 0 : sign(ofVariable: variable)
+        let sign =
+          hasNewDefinitions || hasNewVariableOrder ? 0 : sign(ofVariable: variable)
         if sign != 0 && sign == decisiveSigns[column] {
           sizeTied[count] = index
           count += 1
@@ -107,6 +108,7 @@ extension Engine {
     }
     sizeTied.removeLast(sizeTied.count - count)
     hasNewDefinitions = false
+    hasNewVariableOrder = false
   }
 
   /// The sign of a variable's present value, 0 where that is rounding.

@@ -154,9 +154,7 @@ extension Engine {
     if loose.members.isEmpty && !dualChanged.contains(where: { isLoose(Int($0)) }) {
       reshaped.removeAll(keepingCapacity: true)
     }
-    if hasNewOrder { forgetErrors() }
-    if hasNewOrder || reshaped.count > 64 {
-      hasNewOrder = false
+    if reshaped.count > 64 {
       for column in loose.members { noteDual(Int(column)) }
     } else {
       noteReshapedColumns()

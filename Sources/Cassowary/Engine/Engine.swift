@@ -111,8 +111,8 @@ package struct Engine: Sendable {
   var loose = ColumnSet()
   /// Basic columns whose cost or place on it has changed.
   var reshaped: [Int32] = []
-  /// Whether an order key has changed.
-  var hasNewOrder = false
+  /// Whether an order key of a variable has changed, so that another one may decide by its size.
+  var hasNewVariableOrder = false
   /// Nonbasic columns that nothing but sizes settles, so that they depend on the values too.
   var sizeTied: [Int32] = []
   var isSizeTied: [Bool] = []

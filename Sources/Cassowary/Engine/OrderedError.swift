@@ -55,8 +55,4 @@ extension Engine {
     knownErrors[column].hasError = error != nil
     if let error { knownErrors[column].error = error }
   }
-
-  mutating func forgetErrors() {
-    for column in knownErrors.indices { knownErrors[column].passed = -1 }
-  }
 }
