@@ -11,6 +11,8 @@ struct CostPiece: Sendable {
   /// Index of the level among ``PriorityLevels``, or `hardLevel`.
   var level: UInt32
   var relation: Relation
+  /// What an error counts for the order; see ``LevelVector``.
+  var orderWeight: Float
 
   /// Pieces of a column are in the order of their values, and equal ones in that of their constraints.
   @inline(__always)

@@ -316,37 +316,4 @@ extension Engine {
     factorization.addBorder(row, entries: entries)
     return (row, logical)
   }
-
-  /// Takes the terms of a dropped row out once its logical is basic. Its slot is free after the next factorisation.
-  mutating func retireRow(_ row: Int) {
-    if !loose.members.isEmpty {
-      // What moved its logical moves nothing there from now on.
-      solveRow(Int(places[Int(logicals[row])]))
-      price()
-      notePricedColumns()
-    }
-    for place in matrix.range(ofRow: row) { idle.append(matrix.terms[place].column) }
-    matrix.removeRow(row)
-    retiredRows.append(Int32(row))
-  }
-
-  /// Frees the slots of retired rows: their logicals move to the slots of their rows first.
-  private mutating func reclaimRetiredRows() {
-    for index in retiredRows {
-      let row = Int(index)
-      let logical = Int(logicals[row])
-      let slot = Int(places[logical])
-      let other = basis[row]
-      basis[slot] = other
-      if Int(other) != logical { places[Int(other)] = Int32(slot) }
-      basis[row] = -1
-      logicals[row] = -1
-      places[logical] = -1
-      rowOfColumn[logical] = -1
-      loose.remove(logical)
-      freeColumns.append(Int32(logical))
-      freeRows.append(index)
-    }
-    retiredRows.removeAll(keepingCapacity: true)
-  }
 }

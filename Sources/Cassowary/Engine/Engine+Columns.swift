@@ -48,24 +48,6 @@ extension Engine {
     return column
   }
 
-  /// Takes the columns out that no row and no piece uses any more; their variables are 0 from then on.
-  mutating func releaseIdleColumns() {
-    for index in idle {
-      let column = Int(index)
-      let variable = Int(variableOfColumn[column])
-      guard variable >= 0, matrix.heads[column] < 0, pieces[column].isEmpty, places[column] < 0,
-        !reduction.isRead(variable)
-      else { continue }
-      setValue(column, 0)
-      columnOfVariable[variable] = -1
-      loose.remove(column)
-      released.append(Int32(variable))
-      variableOfColumn[column] = -1
-      freeColumns.append(index)
-    }
-    idle.removeAll(keepingCapacity: true)
-  }
-
   mutating func setValue(_ column: Int, _ value: Double) {
     values[column] = value
     noteChange(column)
@@ -106,7 +88,7 @@ extension Engine {
       change[rank] = (piece.weightBelow + piece.weightAbove) * levels.factors[Int(level)]
     }
     change[LevelVector.orderLane] =
-      LevelVector.orderWeight(piece.constraint) * (piece.relation == .equal ? 2 : 1)
+      Double(piece.orderWeight) * (piece.relation == .equal ? 2 : 1)
     return change
   }
 
@@ -128,7 +110,7 @@ extension Engine {
       let isInError = index < cursor ? piece.rejectsAbove : piece.rejectsBelow
       if isInError {
         slope[LevelVector.orderLane] +=
-          (index < cursor ? 1 : -1) * LevelVector.orderWeight(piece.constraint)
+          (index < cursor ? 1 : -1) * Double(piece.orderWeight)
       }
     }
     return slope
@@ -287,7 +269,7 @@ extension Engine {
     if piece.isHard { return vector }
     let rank = levels.rank(of: piece.level)
     if rank < LevelVector.width { vector[rank] = weight * levels.factors[Int(piece.level)] }
-    if weight > 0 { vector[LevelVector.orderLane] = LevelVector.orderWeight(piece.constraint) }
+    if weight > 0 { vector[LevelVector.orderLane] = Double(piece.orderWeight) }
     return vector
   }
 

@@ -124,6 +124,7 @@ extension Engine {
       }
     }
     touched.empty()
+    if !droppedRows.isEmpty { retireRowsOfFreeColumns() }
     if added.isEmpty && undefining.isEmpty && shifting.isEmpty && undefined.isEmpty {
       applyMoves()
       return
@@ -347,7 +348,7 @@ extension Engine {
     loaded[Int(index)].value = value
     return CostPiece(
       value: value, weight: weight, constraint: index, level: level(of: record, weight: weight),
-      relation: relation)
+      relation: relation, orderWeight: LevelVector.orderWeight(record.order))
   }
 
   private mutating func pieceValue(

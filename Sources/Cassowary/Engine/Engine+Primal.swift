@@ -142,49 +142,4 @@ extension Engine {
     }
     return best
   }
-
-  /// Makes the logicals of dropped rows basic, so that their rows can go.
-  mutating func retireDroppedRows() {
-    for index in droppedRows {
-      let row = Int(index)
-      let logical = Int(logicals[row])
-      if places[logical] < 0 {
-        solveColumn(logical)
-        let rise = movement(of: logical, rises: true, passedRank: LevelVector.width)
-        let movement = rise ?? movement(of: logical, rises: false, passedRank: LevelVector.width)
-        if let movement {
-          if movement.slot >= 0 {
-            solveRow(movement.slot)
-            price()
-            notePricedColumns()
-          }
-          carryOut(movement, of: logical, rises: rise != nil, passedRank: LevelVector.width)
-        } else {
-          exchangeInPlace(logical)
-        }
-      }
-      retireRow(row)
-      if isWorn { refactor() }
-    }
-    droppedRows.removeAll(keepingCapacity: true)
-  }
-
-  /// Lets a column enter that nothing stops: the column with the largest pivot leaves where it is.
-  private mutating func exchangeInPlace(_ entering: Int) {
-    var slot = -1
-    for index in columnVector.indices {
-      let row = rowOfColumn[Int(basis[Int(index)])]
-      if row >= 0 && isDropped[Int(row)] { continue }
-      if slot < 0 || abs(columnVector[slot]) < abs(columnVector[Int(index)]) { slot = Int(index) }
-    }
-    if slot < 0 {
-      isLost = true
-      return
-    }
-    solveRow(slot)
-    price()
-    notePricedColumns()
-    exchange(slot, entering: entering)
-    isBetween[entering] = true
-  }
 }

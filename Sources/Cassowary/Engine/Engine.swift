@@ -39,6 +39,8 @@ package struct Engine: Sendable {
   /// The first piece that is an upper bound, or `Int32.max`.
   var highBounds: [Int32] = []
   var freeColumns: [Int32] = []
+  /// Columns that have ended since the last solve.
+  var releasedColumns: [Int32] = []
   /// The column of a model variable, or -1.
   var columnOfVariable: [Int32] = []
 

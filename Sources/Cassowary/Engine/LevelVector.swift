@@ -41,9 +41,11 @@ extension LevelVector {
     return result
   }
 
-  /// What an error counts for the order, by the constraint's index.
-  static func orderWeight(_ constraint: UInt32) -> Double {
-    1 / (1 + Double(constraint) * 0x1p-10)
+  /// What an error counts for the order, by the constraint's key. Keys that are counted up tell themselves apart by the
+  /// first part, keys that are dealt out over their whole range by the second.
+  static func orderWeight(_ key: UInt64) -> Float {
+    let key = Double(key)
+    return Float(1 / (1 + key * 0x1p-10) + (1 - key * 0x1p-64))
   }
 
   /// Without the numbers that are only rounding.
