@@ -107,7 +107,7 @@ extension Engine {
       isMoved[column] = false
       if places[column] < 0 { scatter(column, times: values[column] - from) }
     }
-    moved.removeAll(keepingCapacity: true)
+    moved.empty()
     if rowVector.indices.isEmpty { return }
     columnVector.clear()
     factorization.solve(&rowVector, into: &columnVector)

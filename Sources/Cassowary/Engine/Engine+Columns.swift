@@ -142,7 +142,6 @@ extension Engine {
 
   mutating func insertPiece(_ piece: CostPiece, into column: Int) {
     let index = position(of: piece.value, piece.constraint, in: column)
-    if pieces[column].isEmpty && rowOfColumn[column] < 0 { pieces[column].reserveCapacity(4) }
     pieces[column].insert(piece, at: index)
     knownErrors[column].passed = -1
     if places[column] >= 0 { reshaped.append(Int32(column)) }
@@ -162,6 +161,8 @@ extension Engine {
   /// Inserts many at a time: O(pieces there and new), after sorting the new ones.
   mutating func insertPieces(_ new: inout [CostPiece], into column: Int) {
     if new.count < 4 || 16 * new.count < pieces[column].count {
+      // Most columns get all that they ever have at once.
+      if pieces[column].isEmpty { pieces[column].reserveCapacity(new.count) }
       for piece in new { insertPiece(piece, into: column) }
       return
     }

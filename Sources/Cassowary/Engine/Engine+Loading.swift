@@ -1,30 +1,5 @@
 // Catching up with the model: what was touched is taken out, put in, or changed where it stands.
 
-/// What the engine holds of a constraint.
-struct LoadedConstraint: Sendable {
-  enum Place: Sendable {
-    case none
-    /// Nothing: the equation defines this variable.
-    case definition(variable: Int32)
-    /// No variable is left in it; it counts as a use of this level.
-    case constant(level: UInt32)
-    /// A piece of the cost of this column.
-    case piece(column: Int32)
-    /// A row of its own.
-    case row(Int32)
-  }
-
-  var place = Place.none
-  /// What the terms were divided by; negative where that turns the relation round.
-  var scale = 1.0
-  /// Where its piece stands; its weight where no variable is left in it.
-  var value = 0.0
-  /// What the definitions of its variables add up to.
-  var offset = 0.0
-  /// Where the reduction lists the definitions that it rests on, or -1.
-  var mention: Int32 = -1
-}
-
 /// How much of a constraint may have changed since it was loaded.
 enum TouchKind: UInt8, Sendable {
   case none, numbers, terms
@@ -61,11 +36,10 @@ extension Engine {
 
   mutating func touch(_ index: UInt32, _ kind: TouchKind) {
     let missing = Int(index) + 1 - loaded.count
+    loaded.grow(to: Int(index) + 1)
     if missing == 1 {
-      loaded.append(LoadedConstraint())
       touchKinds.append(.none)
     } else if missing > 1 {
-      loaded.append(contentsOf: repeatElement(LoadedConstraint(), count: missing))
       touchKinds.append(contentsOf: repeatElement(.none, count: missing))
     }
     let known = touchKinds[Int(index)]
@@ -138,6 +112,13 @@ extension Engine {
     insertArrivals(model)
     applyMoves()
     for row in newRows { add(row, model.constraints[Int(row.constraint)]) }
+    if added.count > loaded.count / 2 { trim() }
+  }
+
+  private mutating func trim() {
+    loaded.trim()
+    touchKinds.trim()
+    reduction.trim()
   }
 
   private func isLeftOut(_ index: UInt32, _ record: Model.ConstraintRecord) -> Bool {

@@ -13,7 +13,7 @@ extension Engine {
       publish(Int(variable), values[Int(column)] + 0)
       if reduction.isRead(Int(variable)) { redefined.append(variable) }
     }
-    changed.removeAll(keepingCapacity: true)
+    changed.empty()
     if redefined.isEmpty { return }
     reduction.findDependents(of: redefined)
     redefined.empty()
@@ -22,6 +22,7 @@ extension Engine {
       reduction.setValue(value, of: Int(index))
       publish(Int(index), value + 0)
     }
+    reduction.forgetOrder()
   }
 
   /// Whether a variable is neither a column nor defined.

@@ -80,7 +80,10 @@ extension Engine {
     var gains = Heap<Gain>()
     while true {
       findGains(&gains, model, criteria)
-      guard let gain = nextGain(&gains) else { return }
+      guard let gain = nextGain(&gains) else {
+        dualChanged.empty()
+        return
+      }
       steps += 1
       if steps > stepLimit { isLost = true }
       if isLost { return }

@@ -76,7 +76,7 @@ package struct Engine: Sendable {
   // MARK: Constraints
 
   var levels = PriorityLevels()
-  var loaded: [LoadedConstraint] = []
+  var loaded = LoadedConstraints()
   var touched: [UInt32] = []
   var touchKinds: [TouchKind] = []
   /// Required constraints without a variable that cannot hold.
@@ -304,5 +304,16 @@ struct ColumnSet: Sendable {
 
 extension Array {
   /// Removes all elements, and keeps the memory unless a large change has made it larger than the next is likely to need.
-  mutating func empty() { removeAll(keepingCapacity: count < 1024) }
+  mutating func empty() { removeAll(keepingCapacity: capacity < 2048) }
+
+  /// Gives back most of the room that growing by doubling has left; some stays, so that the next few elements do not
+  /// double it again.
+  mutating func trim() {
+    let wanted = count + count / 16
+    if capacity - wanted <= wanted / 16 + 64 { return }
+    var copy: [Element] = []
+    copy.reserveCapacity(wanted)
+    copy.append(contentsOf: self)
+    self = copy
+  }
 }

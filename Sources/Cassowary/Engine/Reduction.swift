@@ -310,6 +310,14 @@ struct Reduction: Sendable {
     return order.reversed()
   }
 
+  mutating func forgetOrder() { order.empty() }
+
+  /// Gives back the room that a large load has left over.
+  mutating func trim() {
+    terms.trim()
+    mentions.trim()
+  }
+
   /// Leaves in `order` what is defined by way of some variables, and those: each before what it is defined by.
   mutating func findDependents(of variables: [Int32]) {
     order.removeAll(keepingCapacity: true)

@@ -23,7 +23,7 @@ extension Model {
     append(terms)
     var record = ConstraintRecord(
       constant: new.constant, priority: new.priority.value, weight: new.weight, order: key,
-      termStart: start, termCount: UInt32(terms.count), generation: 1,
+      terms: start..<start + UInt32(terms.count), generation: 1,
       source: sources.index(of: new.source), relation: new.relation,
       isTieBreaker: new.isTieBreaker)
     let index: UInt32

@@ -50,13 +50,22 @@ extension Model {
       default: break
       }
     }
-    journal.removeAll(keepingCapacity: true)
+    journal.empty()
     keptConstraintOrder = nextConstraintOrder
     keptVariableOrder = nextVariableOrder
     if deadTermCount > 256 && deadTermCount > termVariables.count / 2 { compactTerms() }
+    if appendedConstraints.count > constraints.count / 2 { trim() }
     keptConstraintCount = constraints.count
     keptVariableCount = variables.count
     keptTermCount = termVariables.count
+  }
+
+  private mutating func trim() {
+    constraints.trim()
+    termVariables.trim()
+    termCoefficients.trim()
+    variables.trim()
+    values.trim()
   }
 
   /// Ends the batch and takes back what it did: the entries, last one first, then what it appended.

@@ -43,7 +43,7 @@ extension Model {
       isMoved[index] = false
       if values[index] != moved.from { changes.append((variable(at: index), values[index])) }
     }
-    movedVariables.removeAll(keepingCapacity: true)
+    movedVariables.empty()
     return changes
   }
 }

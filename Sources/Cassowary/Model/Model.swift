@@ -7,7 +7,7 @@
 /// Constraints are stored as given: coefficients are not normalised, and a variable that was written twice
 /// stands twice.
 package struct Model: Sendable {
-  /// A constraint without its terms, 56 bytes.
+  /// A constraint without its terms, 48 bytes.
   package struct ConstraintRecord: Sendable {
     package internal(set) var constant: Double
     /// 1000 is required; otherwise the level.
@@ -18,10 +18,44 @@ package struct Model: Sendable {
     var termCount: UInt32
     /// Odd while the slot is in use.
     var generation: UInt32
-    var source: UInt32
-    package internal(set) var relation: Relation
-    package internal(set) var isTieBreaker: Bool
+    /// The source, the relation and whether it is a tie breaker, in 29, 2 and 1 bits.
+    private var packed: UInt32
 
+    init(
+      constant: Double, priority: Double, weight: Double, order: UInt64, terms: Range<UInt32>,
+      generation: UInt32, source: UInt32, relation: Relation, isTieBreaker: Bool
+    ) {
+      self.constant = constant
+      self.priority = priority
+      self.weight = weight
+      self.order = order
+      termStart = terms.lowerBound
+      termCount = UInt32(terms.count)
+      self.generation = generation
+      packed = source << 3 | (isTieBreaker ? 4 : 0)
+      self.relation = relation
+    }
+
+    var source: UInt32 { packed >> 3 }
+    package var isTieBreaker: Bool { packed & 4 != 0 }
+    package internal(set) var relation: Relation {
+      @inline(__always) get {
+        switch packed & 3 {
+        case 0: .lessThanOrEqual
+        case 1: .equal
+        default: .greaterThanOrEqual
+        }
+      }
+      @inline(__always) set {
+        let bits: UInt32 =
+          switch newValue {
+          case .lessThanOrEqual: 0
+          case .equal: 1
+          case .greaterThanOrEqual: 2
+          }
+        packed = packed & ~3 | bits
+      }
+    }
     package var isLive: Bool { generation & 1 == 1 }
     package var isRequired: Bool { priority == 1000 }
     package var termRange: Range<Int> { Int(termStart)..<Int(termStart) + Int(termCount) }

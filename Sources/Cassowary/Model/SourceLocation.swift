@@ -36,7 +36,7 @@ struct SourceTable: Sendable {
   private var indices: [SourceLocation.Key: UInt32] = [:]
 
   /// The number that stands for "not known".
-  static let none = UInt32.max
+  static let none: UInt32 = 1 << 29 - 1
 
   mutating func index(of location: SourceLocation?) -> UInt32 {
     guard let location else { return Self.none }
@@ -44,6 +44,8 @@ struct SourceTable: Sendable {
     if let last = locations.last, last.key == key { return UInt32(locations.count - 1) }
     if let known = indices[key] { return known }
     let index = UInt32(locations.count)
+    // A constraint has no more bits for it.
+    if index == Self.none { return index }
     locations.append(location)
     indices[key] = index
     return index
