@@ -15,6 +15,7 @@ package enum Command {
       case .model(let nest): return try model(nest, isJSON: options.isJSON)
       case .layers(let nest): return try layers(nest, options)
       case .stacks(let nest): return try stacks(nest, options)
+      case .screens: return screens(options)
       case .child(let selected): return try CaseRun.measure(selected, options)
       case .childModel(let nest): return childModel(nest)
       }
@@ -99,6 +100,12 @@ package enum Command {
     let result = try StackComparison(nest, lives: options.isQuick ? 1 : 7)
     Console.write(options.isJSON ? result.json : result.summary)
     return result.isCorrect ? 0 : 1
+  }
+
+  private static func screens(_ options: Options) -> Int32 {
+    let results = ScreenMeasurement.all(lives: options.isQuick ? 1 : 25)
+    for result in results { Console.write(options.isJSON ? result.json : result.summary) }
+    return results.allSatisfy(\.isCorrect) ? 0 : 1
   }
 
   private static func childModel(_ nest: Nest) -> Int32 {

@@ -10,6 +10,8 @@ package struct Options: Equatable {
     case layers(Nest)
     /// What stack views cost above the solver.
     case stacks(Nest)
+    /// Small screens of stacks.
+    case screens
     /// One case, in this process.
     case child(Case)
     /// One model, in this process.
@@ -33,6 +35,7 @@ package struct Options: Equatable {
            benchmarks --model [SHAPE] [--json]
            benchmarks --layers [SHAPE] [--quick] [--json]
            benchmarks --stacks [SHAPE] [--quick] [--json]
+           benchmarks --screens [--quick] [--json]
            benchmarks --list [--filter TEXT] [--quick]
 
     Measures layouts and other problems; each case runs in a process of its own.
@@ -50,6 +53,7 @@ package struct Options: Equatable {
                       given to the solver directly, in turns
       --stacks SHAPE  the stacks SHAPE, Tree(10,3) by default, as stack views beside the rows that
                       they emit given to the solver directly, in turns
+      --screens       a login form and deep nests: from nothing to frames, and other content
       --help          this text
 
     Exits with 1 where a case fails its check, with 2 where the options are wrong.
@@ -74,6 +78,7 @@ package struct Options: Equatable {
       case "--stacks":
         action = .stacks(
           try Self.optionalNest(&rest) ?? .tree(branching: 10, depth: 3))
+      case "--screens": action = .screens
       case "--child":
         let name = try Self.value(of: argument, &rest)
         guard let level = Level(rawValue: name) else {
