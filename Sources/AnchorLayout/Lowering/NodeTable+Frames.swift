@@ -23,8 +23,15 @@ extension [NodeRecord] {
 
   /// The frame in the parent's coordinates, zero before the first layout; a root stands where the host put it.
   func localFrame(of node: Int, _ snapping: Snapping, _ index: SolverIndex) -> Rect {
-    var frame = frame(of: node, snapping)
     let parent = self[node].parent
+    if case .none = snapping, parent >= 0, self[node].label != 0, self[node].guideKind == nil {
+      let outer = exactFrame(of: parent)
+      var frame = exactFrame(of: node)
+      frame.x -= outer.x
+      frame.y -= outer.y
+      return frame
+    }
+    var frame = frame(of: node, snapping)
     if parent >= 0 {
       let outer = self.frame(of: parent, snapping)
       // Whatever has a place in the tree has unknowns, guides only on the axes that are spoken of.
@@ -59,6 +66,31 @@ extension [NodeRecord] {
       list(child, &told)
       child = self[child].next
     }
+  }
+
+  /// Listed nodes, parents before their children. Where most are listed, a walk finds them sooner than sorting does.
+  func inReadingOrder(_ told: [Int]) -> [Int] {
+    func sorted() -> [Int] { told.sorted { self[$0].label < self[$1].label } }
+    guard told.count * 4 > count else { return sorted() }
+    var root = told[0]
+    while self[root].parent >= 0 { root = self[root].parent }
+    var order: [Int] = []
+    order.reserveCapacity(told.count)
+    var node = root
+    while true {
+      if self[node].isListedAsTold { order.append(node) }
+      if self[node].firstChild >= 0 {
+        node = self[node].firstChild
+        continue
+      }
+      while node != root && self[node].next < 0 { node = self[node].parent }
+      if node == root { break }
+      node = self[node].next
+    }
+    if order.count == told.count { return order }
+    // Guides that an emission made are in no list of children.
+    order.append(contentsOf: told.lazy.filter { self[$0].identity == nil })
+    return order.count == told.count ? order : sorted()
   }
 
   mutating func listAll(below node: Int, _ told: inout [Int]) {
@@ -169,38 +201,27 @@ extension NodeTable {
     let new: Rect
   }
 
-  /// Labels take 40 bits and leave room for 16 million changes.
-  private static let orderShift: UInt64 = 24
-
   /// The items that have another frame now or asked for their layout pass, parents before their children.
   private func takeChanges(_ told: [Int]) -> [Change] {
+    if told.isEmpty { return [] }
     var nodes: [NodeRecord] = []
     swap(&nodes, &self.nodes)
     defer { swap(&nodes, &self.nodes) }
     let index = solverIndex
     let snapping = snapping
-    var changed: [(node: Int, old: Rect)] = []
-    changed.reserveCapacity(told.count)
-    // The place in the tree above the place in the list: numbers are sorted quickly.
-    var order: [UInt64] = []
-    order.reserveCapacity(told.count)
-    for node in told {
+    var changes: [Change] = []
+    changes.reserveCapacity(told.count)
+    for node in nodes.inReadingOrder(told) {
       nodes[node].isListedAsTold = false
+      guard let identity = nodes[node].identity else { continue }
       let frame = nodes.localFrame(of: node, snapping, index)
       let old = nodes[node].localFrame
       guard frame != old || nodes[node].needsLayout else { continue }
       nodes[node].localFrame = frame
       nodes[node].needsLayout = false
-      order.append(nodes[node].label << Self.orderShift | UInt64(changed.count))
-      changed.append((node, old))
+      changes.append(Change(identity: identity, old: old, new: frame))
     }
-    order.sort()
-    return order.compactMap { place in
-      let change = changed[Int(place & (1 << Self.orderShift - 1))]
-      return nodes[change.node].identity.map {
-        Change(identity: $0, old: change.old, new: nodes[change.node].localFrame)
-      }
-    }
+    return changes
   }
 
   /// Asks for the layout pass of an item although its frame stays.
