@@ -26,6 +26,8 @@ package struct StackLevel: MeasuredLayout {
   private let root: LayoutView
   private var views: [LayoutView] = []
   private let mutatedStack: StackView
+  /// The last view of that stack.
+  private let hidden: LayoutView
 
   package static var isOptimizing: Bool { true }
 
@@ -50,6 +52,7 @@ package struct StackLevel: MeasuredLayout {
     guard let mutated = stacks[stack] else { preconditionFailure("view \(stack) is no stack") }
     root = views[0]
     mutatedStack = mutated
+    hidden = mutated.arrangedSubviews.last ?? mutated
     self.views = views
     try resize(width: width, height: height)
   }
@@ -73,7 +76,7 @@ package struct StackLevel: MeasuredLayout {
 
   /// Hides the last leaf of the stack that was named at the start, or shows it.
   package mutating func setHidden(_ isHidden: Bool) throws {
-    mutatedStack.arrangedSubviews.last?.isHidden = isHidden
+    hidden.isHidden = isHidden
     try layOut()
   }
 

@@ -91,10 +91,10 @@ extension StackEmitter {
   }
 
   private mutating func align(_ attribute: LayoutAttribute) {
-    for index in visible.indices.dropFirst() {
-      emission.constrain(
-        StackIdentifier.alignment, visible[0].member, attribute, .equal, visible[index].member,
-        attribute)
+    let alignment = emission.pattern(
+      StackIdentifier.alignment, attribute, .equal, attribute)
+    for view in visible.dropFirst() {
+      emission.add(alignment, visible[0].member, view.member)
     }
   }
 
@@ -124,30 +124,30 @@ extension StackEmitter {
   // MARK: Spanner
 
   private mutating func span(_ spanner: Member) {
+    let start = boundary(across.start, isStartWeak ? .lessThanOrEqual : .equal, .required)
+    let end = boundary(across.end, isEndWeak ? .greaterThanOrEqual : .equal, weakEndPriority)
     for view in visible {
-      bound(spanner, across.start, isStartWeak ? .lessThanOrEqual : .equal, view, .required)
-      bound(spanner, across.end, isEndWeak ? .greaterThanOrEqual : .equal, view, weakEndPriority)
+      emission.add(start, spanner, view.member)
+      emission.add(end, spanner, view.member)
     }
     emission.constrain(
       StackIdentifier.spanningFit, spanner, across.length, .equal, at: StackPriority.spanningFit)
   }
 
-  private mutating func bound(
-    _ spanner: Member, _ attribute: LayoutAttribute, _ relation: Relation, _ view: Arranged,
-    _ weakPriority: Priority
-  ) {
-    emission.constrain(
-      StackIdentifier.spanningBoundary, spanner, attribute, relation, view.member, attribute,
+  private mutating func boundary(
+    _ attribute: LayoutAttribute, _ relation: Relation, _ weakPriority: Priority
+  ) -> ConstraintEmission.Pattern {
+    emission.pattern(
+      StackIdentifier.spanningBoundary, attribute, relation, attribute,
       at: relation == .equal ? StackPriority.spanningBoundary : weakPriority)
   }
 
   /// A view that asks for no size across has none, instead of any.
   private mutating func suppressAmbiguity() {
     guard hasWeakSide else { return }
-    for view in arranged {
-      emission.constrain(
-        StackIdentifier.ambiguitySuppression, view.member, across.length, .equal,
-        at: StackPriority.ambiguitySuppression)
-    }
+    let suppression = emission.pattern(
+      StackIdentifier.ambiguitySuppression, across.length, .equal,
+      at: StackPriority.ambiguitySuppression)
+    for view in arranged { emission.add(suppression, view.member) }
   }
 }

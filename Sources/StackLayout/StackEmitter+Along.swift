@@ -37,10 +37,12 @@ extension StackEmitter {
     connect(along.end, to: last.member, at: StackPriority.endConnection)
     let isLeast = distribution == .equalSpacing || distribution == .equalCentering
     let relation: Relation = isLeast ? .greaterThanOrEqual : .equal
+    let spacing = emission.pattern(
+      StackIdentifier.spacing, gapEnd, relation, gapStart, yieldsFirst: true)
     for index in visible.indices.dropFirst() {
-      emission.constrain(
-        StackIdentifier.spacing, visible[index].member, gapEnd, relation,
-        visible[index - 1].member, gapStart, constant: visible[index - 1].gap, yieldsFirst: true)
+      emission.add(
+        spacing, visible[index].member, visible[index - 1].member,
+        constant: visible[index - 1].gap)
     }
   }
 
@@ -56,11 +58,9 @@ extension StackEmitter {
 
   private mutating func fillEqually() {
     guard let first = visible.first else { return }
-    for view in visible.dropFirst() {
-      emission.constrain(
-        StackIdentifier.fillEqually, view.member, along.length, .equal, first.member,
-        yieldsFirst: true)
-    }
+    let equality = emission.pattern(
+      StackIdentifier.fillEqually, along.length, .equal, along.length, yieldsFirst: true)
+    for view in visible.dropFirst() { emission.add(equality, view.member, first.member) }
   }
 
   /// `length == share * (canvas's length - gaps)`.
@@ -164,12 +164,13 @@ extension StackEmitter {
 
   /// Every view wishes for its own length, later views more: the first of tied views gives way first.
   private mutating func settleTies() {
+    let wish = emission.pattern(
+      StackIdentifier.order, along.length, .equal, at: StackPriority.order, isTieBreaker: true)
     for index in visible.indices where !visible[index].isStack {
       let view = visible[index].member
-      emission.constrain(
-        StackIdentifier.order, view, along.length, .equal,
-        constant: emission.intrinsicLength(of: view, along: axis) ?? 0, at: StackPriority.order,
-        weight: Double(index + 1), isTieBreaker: true)
+      emission.add(
+        wish, view, constant: emission.intrinsicLength(of: view, along: axis) ?? 0,
+        weight: Double(index + 1))
     }
   }
 }

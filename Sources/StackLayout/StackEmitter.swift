@@ -10,8 +10,6 @@ struct StackEmitter {
     let isHidden: Bool
     /// A nested stack has no length of its own to hold on to.
     let isStack: Bool
-    /// The spacing after it, possibly a token.
-    let spacing: Double
     /// The gap between it and the next visible view, in points; 0 where it is hidden or the last.
     var gap = 0.0
   }
@@ -53,44 +51,68 @@ struct StackEmitter {
     alignment = view.emittedAlignment
     isBaselineRelative = view.isBaselineRelativeArrangement && axis == .vertical
     isMarginsRelative = view.isLayoutMarginsRelativeArrangement
-    let spacing = view.spacing
-    let hasCustomSpacing = view.hasCustomSpacing
-    arranged = emission.arrangedMembers().map { child in
-      Arranged(
-        member: child.member, isHidden: child.isHidden, isStack: child.isContainer,
-        spacing: hasCustomSpacing
-          ? emission.identity(of: child.member).flatMap(view.customSpacing) ?? spacing : spacing)
-    }
+    arranged = []
     visible = []
-    findGaps()
+    arrange(view)
   }
 
-  /// A gap follows each visible view that another one follows.
-  private mutating func findGaps() {
-    visible.reserveCapacity(arranged.count)
+  /// Lists the views with the gaps between the visible ones.
+  private mutating func arrange(_ view: StackView) {
+    let members = emission.arrangedMembers()
+    let gaps = Gaps(view, isBaselineRelative: isBaselineRelative)
+    var arranged: [Arranged] = []
+    var visible: [Arranged] = []
+    arranged.reserveCapacity(members.count)
+    visible.reserveCapacity(members.count)
     var last = -1
-    for index in arranged.indices where !arranged[index].isHidden {
-      if last >= 0 {
-        let gap = gap(from: arranged[last], to: arranged[index])
-        arranged[last].gap = gap
-        visible[visible.count - 1].gap = gap
+    for child in members {
+      let item = Arranged(
+        member: child.member, isHidden: child.isHidden, isStack: child.isContainer)
+      if !child.isHidden {
+        if last >= 0 {
+          let gap = gaps.gap(from: arranged[last].member, to: child.member, emission)
+          arranged[last].gap = gap
+          visible[visible.count - 1].gap = gap
+        }
+        last = arranged.count
+        visible.append(item)
       }
-      visible.append(arranged[index])
-      last = index
+      arranged.append(item)
     }
+    self.arranged = arranged
+    self.visible = visible
   }
 
-  private func gap(from view: Arranged, to next: Arranged) -> Double {
-    switch view.spacing {
-    case StackView.spacingUseDefault: 0
-    case StackView.spacingUseSystem:
-      emission.systemSpacing(
-        from: view.member, to: next.member, betweenBaselines: isBaselineRelative)
-    default: view.spacing
+  /// The gaps of a stack in points.
+  private struct Gaps {
+    let view: StackView
+    let spacing: Double
+    let hasCustomSpacing: Bool
+    let isBaselineRelative: Bool
+    let useDefault = StackView.spacingUseDefault
+    let useSystem = StackView.spacingUseSystem
+
+    init(_ view: StackView, isBaselineRelative: Bool) {
+      self.view = view
+      spacing = view.spacing
+      hasCustomSpacing = view.hasCustomSpacing
+      self.isBaselineRelative = isBaselineRelative
+    }
+
+    func gap(from member: Member, to next: Member, _ emission: ConstraintEmission) -> Double {
+      var gap = spacing
+      if hasCustomSpacing {
+        gap = emission.identity(of: member).flatMap(view.customSpacing) ?? spacing
+      }
+      if gap == useDefault { return 0 }
+      guard gap == useSystem else { return gap }
+      return emission.systemSpacing(
+        from: member, to: next, betweenBaselines: isBaselineRelative)
     }
   }
 
   mutating func emit() {
+    emission.reserveCapacity(8 + 4 * arranged.count)
     if isMarginsRelative { emitMargins() }
     if arranged.isEmpty {
       emitEmpty()

@@ -11,6 +11,8 @@ public struct ConstraintEmission {
   var guides: [EmittedGuide] = []
   var dependsOnLengths = false
   var dependsOnIntrinsicLengths = false
+  /// Whether a constraint speaks of margins or baselines.
+  private(set) var hasOffsets = false
   /// The identifier that was looked up last; most constraints have that of the one before them.
   private var lastName: (address: UInt, name: EquationName) = (0, .none)
 
@@ -180,7 +182,50 @@ public struct ConstraintEmission {
     equation.yieldsFirst = yieldsFirst
     equation.isRightToLeft = direction == .rightToLeft
     equation.name = name(of: identifier)
+    if equation.hasOffset { hasOffsets = true }
     equations.append(equation)
+  }
+
+  // MARK: Many alike
+
+  /// What constraints have in common that differ in their members and numbers only.
+  package struct Pattern {
+    fileprivate var equation: Equation
+  }
+
+  /// What is common to constraints that are added one by one, for containers that say the same of thousands.
+  package mutating func pattern(
+    _ identifier: StaticString, _ firstAttribute: LayoutAttribute, _ relation: Relation,
+    _ secondAttribute: LayoutAttribute = .notAnAttribute, at priority: Priority = .required,
+    isTieBreaker: Bool = false, yieldsFirst: Bool = false
+  ) -> Pattern {
+    var equation = Equation(
+      first: -1, firstAttribute: firstAttribute, secondAttribute: secondAttribute,
+      relation: relation, priority: priority)
+    equation.isTieBreaker = isTieBreaker
+    equation.yieldsFirst = yieldsFirst
+    equation.isRightToLeft = direction == .rightToLeft
+    equation.name = name(of: identifier)
+    if equation.hasOffset { hasOffsets = true }
+    return Pattern(equation: equation)
+  }
+
+  /// Adds a constraint of two members, or of one and a number. The numbers are finite.
+  package mutating func add(
+    _ pattern: Pattern, _ first: Member, _ second: Member? = nil, constant: Double = 0,
+    weight: Double = 1
+  ) {
+    var equation = pattern.equation
+    equation.first = first.reference
+    if let second { equation.second = second.reference }
+    equation.constant = constant
+    equation.weight = weight
+    equations.append(equation)
+  }
+
+  /// Makes room for constraints.
+  package mutating func reserveCapacity(_ constraints: Int) {
+    equations.reserveCapacity(constraints)
   }
 
   private mutating func name(of identifier: StaticString) -> EquationName {

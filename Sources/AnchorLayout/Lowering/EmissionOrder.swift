@@ -2,8 +2,16 @@
 /// are about other members. A constraint between two members is about the later one, so that what ties many to one is
 /// counted with the many.
 struct EmissionOrder {
-  /// By record; zero between emissions.
-  private var counts: [Int32] = []
+  /// How many constraints of an emission were counted with a node.
+  private struct Count {
+    /// Which emission; counts of earlier ones are over.
+    var emission: UInt32 = 0
+    var constraints: Int32 = 0
+  }
+
+  /// By record.
+  private var counts: [Count] = []
+  private var emission: UInt32 = 0
 
   /// The rows that the layout makes for a node by itself come first.
   private static let firstIndex = MadeRow.Role.allCases.count
@@ -11,17 +19,18 @@ struct EmissionOrder {
   mutating func keys(
     of equations: [Equation], container: Int, _ nodes: [NodeRecord]
   ) -> [OrderKey] {
-    while counts.count < nodes.count { counts.append(0) }
+    while counts.count < nodes.count { counts.append(Count()) }
+    emission &+= 1
     var keys: [OrderKey] = []
     keys.reserveCapacity(equations.count)
     for equation in equations {
       let place = Self.place(equation, container: container, nodes)
-      let index = Self.firstIndex + Int(counts[place])
-      counts[place] += 1
+      if counts[place].emission != emission { counts[place] = Count(emission: emission) }
+      let index = Self.firstIndex + Int(counts[place].constraints)
+      counts[place].constraints += 1
       keys.append(
         nodes.orderKey(place, place == container ? NodeTable.containerIndex + index : index))
     }
-    for equation in equations { counts[Self.place(equation, container: container, nodes)] = 0 }
     return keys
   }
 

@@ -1,5 +1,5 @@
 /// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + constant`. A layout
-/// keeps several a view, so they are small: 64 bytes, and nothing to count references of.
+/// keeps several a view, so they are small: 56 bytes, and nothing to count references of.
 struct Equation {
   private var firstIndex: Int32
   private var secondIndex: Int32

@@ -14,7 +14,7 @@ extension NodeTable {
   ) {
     let node = new.container
     let guides = takeGuides(new, &lowering)
-    let equations = resolved(new.equations, guides)
+    let equations = resolved(new, guides)
     let old = nodes[node].emission
     let matches = EmissionMatcher.matches(of: equations, in: old.equations)
     var ids: [ConstraintID?] = []
@@ -60,8 +60,12 @@ extension NodeTable {
   }
 
   /// The equations of an emission with records for its guides, and with what margins and baselines add.
-  private func resolved(_ equations: [Equation], _ guides: [Int]) -> [Equation] {
-    var resolved = equations
+  private func resolved(_ new: ConstraintEmission, _ guides: [Int]) -> [Equation] {
+    // They stay for long; what was left free while they were written does not.
+    var resolved: [Equation] = []
+    resolved.reserveCapacity(new.equations.count)
+    resolved.append(contentsOf: new.equations)
+    if guides.isEmpty && !new.hasOffsets { return resolved }
     for index in resolved.indices {
       if !guides.isEmpty { resolved[index].resolveGuides(guides) }
       if resolved[index].hasOffset { resolved[index].offset = offset(of: resolved[index]) }
