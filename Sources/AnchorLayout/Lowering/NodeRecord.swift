@@ -75,8 +75,6 @@ struct NodeRecord {
   var guideName = EquationName.none
   /// Of a guide that an emission made: whether its length may be negative.
   var allowsNegativeLength = false
-  var hugging = PerAxis(Priority.low, Priority.low)
-  var compression = PerAxis(Priority.high, Priority.high)
   var intrinsicSize = Size(noIntrinsicMetric, noIntrinsicMetric)
   var settings: NodeSettings?
   private var content: NodeContent?
@@ -129,6 +127,18 @@ extension NodeRecord {
 
   // MARK: Content that few have
 
+  /// How strongly the item resists being longer than its content.
+  var hugging: PerAxis<Priority> {
+    get { content?.hugging ?? NodeContent.hugging }
+    set { ownContent().hugging = newValue }
+  }
+
+  /// How strongly the item resists being shorter than its content.
+  var compression: PerAxis<Priority> {
+    get { content?.compression ?? NodeContent.compression }
+    set { ownContent().compression = newValue }
+  }
+
   /// How much larger the frame is than the alignment rectangle.
   var alignmentInsets: Insets {
     get { hasAlignmentInsets ? content?.alignmentInsets ?? .zero : .zero }
@@ -169,8 +179,14 @@ extension NodeRecord {
   }
 }
 
-/// What text and roots have; a node has it from the first use on.
+/// What text, roots and items with priorities of their own have; a node has it from the first use on.
 private final class NodeContent {
+  /// UIKit's defaults.
+  static var hugging: PerAxis<Priority> { PerAxis(.low, .low) }
+  static var compression: PerAxis<Priority> { PerAxis(.high, .high) }
+
+  var hugging = NodeContent.hugging
+  var compression = NodeContent.compression
   var alignmentInsets = Insets.zero
   var wrapping: Wrapping?
   var baselines: Baselines?
