@@ -36,6 +36,9 @@ final class NodeIdentity {
   /// The arena that holds the record. Empty where the item is gone.
   var table: NodeTable { place.table ?? NodeTable() }
 
+  /// Whether the record is in a table; false where the item is gone.
+  func isIn(_ table: NodeTable) -> Bool { place.table === table }
+
   /// The record was moved.
   func move(to table: NodeTable, _ index: Int) { place = (table, index) }
 

@@ -22,9 +22,14 @@ extension NodeTable {
   /// The node of an item's baseline, for a row that is made of it; it is looked at again when the choice may have changed.
   /// Measuring leaves no trace.
   func usedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
-    if nodes[node].firstChild < 0 { return node }
+    if isTextAlone(node) { return node }
     if !isMeasuring { noteBaselineUse(of: node) }
     return baselineNode(attribute, of: node)
+  }
+
+  /// Whether an item is nothing but text, as most are whose baselines are used.
+  private func isTextAlone(_ node: Int) -> Bool {
+    nodes[node].firstChild < 0 && nodes[node].baselines != nil
   }
 
   /// Remembers what rows are made of, for all items on the way to the text.
@@ -32,7 +37,7 @@ extension NodeTable {
     for attribute in [LayoutAttribute.firstBaseline, .lastBaseline] {
       var next: Int? = node
       while let named = next {
-        if nodes[named].firstChild >= 0 && !nodes[named].usesBaselines {
+        if !isTextAlone(named) && !nodes[named].usesBaselines {
           nodes[named].usesBaselines = true
           settings(of: named).usedBaselines = presentBaselines(of: named)
           hasMeasuringContainers = true

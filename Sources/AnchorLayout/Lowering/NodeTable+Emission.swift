@@ -28,8 +28,10 @@ extension NodeTable {
       }
       let id = old.ids[match]
       if let id {
-        // Most are as they were, and are looked at without a call.
-        if !equations[place].isSame(as: old.equations[match]) {
+        // Most are as they were, and are looked at without a call. A baseline may be another item's at the same distance.
+        if !equations[place].isSame(as: old.equations[match])
+          || new.hasOffsets && equations[place].hasBaseline
+        {
           change(id, from: old.equations[match], to: equations[place], &batch, &lowering)
         }
         if batch.model.constraints[Int(id.slot.index)].order != keys[place].position {

@@ -180,7 +180,7 @@ extension NodeTable {
     let changes = treeChanges
     for change in takeChanges(told) {
       let identity = change.identity
-      guard identity.isAlive, identity.table === self else { continue }
+      guard identity.isIn(self) else { continue }
       if treeChanges != changes && nodes[self.root(of: identity.index)].identity !== root {
         // It has not been told.
         nodes[identity.index].localFrame = change.old
