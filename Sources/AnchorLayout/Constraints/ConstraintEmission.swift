@@ -161,6 +161,8 @@ public struct ConstraintEmission {
   /// there is no second member.
   ///
   /// - Parameters:
+  ///   - identifier: what kind of constraint it is, best a static constant: equal text written in two places counts as two
+  ///     names. Past 255 names in a layout, further ones are left out of reports.
   ///   - weight: what the error is multiplied by within its priority.
   ///   - isTieBreaker: whether questions of ambiguity leave it out.
   ///   - yieldsFirst: whether a conflict with constraints of the user parks this one.

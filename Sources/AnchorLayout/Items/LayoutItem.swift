@@ -32,8 +32,9 @@ public protocol LayoutItem: AnyObject {
   var baselines: Baselines? { get }
 
   /// The item inside this one whose first baseline is this item's; `nil` where it is the item's own, as by default. Asked
-  /// for where a constraint speaks of the item's baseline, and again after what ``intrinsicContentSize`` is asked again
-  /// for and after ``setNeedsEmission()``.
+  /// for where a constraint speaks of the item's baseline, and again after ``invalidateIntrinsicContentSize()`` and
+  /// ``setNeedsEmission()``, here or inside. The answer depends on nothing but the item's properties, changes nothing, and
+  /// asks for no fitting size of the item itself.
   var firstBaselineItem: (any LayoutItem)? { get }
 
   /// The item inside this one whose last baseline is this item's; see ``firstBaselineItem``.

@@ -213,6 +213,23 @@ struct MadeRow {
     /// The number among the things that the layout makes for a node.
     var index: Int { Int(rawValue) }
 
+    /// What it is about.
+    var attribute: LayoutAttribute {
+      switch self {
+      case .originX, .autoresizingX, .guideLeft: .left
+      case .originY, .autoresizingY, .guideTop: .top
+      case .guideRight: .right
+      case .guideBottom: .bottom
+      case .guideCenter: .centerX
+      case .hostHeight, .nonNegativeHeight, .huggingHeight, .compressionHeight,
+        .autoresizingHeight:
+        .height
+      case .hostWidth, .nonNegativeWidth, .huggingWidth, .compressionWidth, .autoresizingWidth,
+        .guideWidth, .guideLimit:
+        .width
+      }
+    }
+
     /// Whether it stands in for a frame of the item's own.
     var isAutoresizing: Bool {
       switch self {

@@ -20,10 +20,21 @@ extension NodeTable {
   }
 
   /// The node of an item's baseline, for a row that is made of it; it is looked at again when the choice may have changed.
-  /// Measuring leaves no trace.
+  /// The item was asked when it was collected, and is not asked for each row. Measuring leaves no trace.
   func usedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     if isTextAlone(node) { return node }
-    if !isMeasuring { noteBaselineUse(of: node) }
+    if isMeasuring { return baselineNode(attribute, of: node) }
+    if !nodes[node].usesBaselines {
+      nodes[node].usesBaselines = true
+      hasMeasuringContainers = true
+      settings(of: node).usedBaselines = presentBaselines(of: node)
+    }
+    let used = settings(of: node).usedBaselines
+    if let known = attribute == .firstBaseline ? used?.first : used?.last, known.isIn(self),
+      isAncestor(node, orSelfOf: known.index)
+    {
+      return known.index
+    }
     return baselineNode(attribute, of: node)
   }
 
@@ -32,27 +43,12 @@ extension NodeTable {
     nodes[node].firstChild < 0 && nodes[node].baselines != nil
   }
 
-  /// Remembers what rows are made of, for all items on the way to the text.
-  private func noteBaselineUse(of node: Int) {
-    for attribute in [LayoutAttribute.firstBaseline, .lastBaseline] {
-      var next: Int? = node
-      while let named = next {
-        if !isTextAlone(named) && !nodes[named].usesBaselines {
-          nodes[named].usesBaselines = true
-          settings(of: named).usedBaselines = presentBaselines(of: named)
-          hasMeasuringContainers = true
-        }
-        next = namedBaselineNode(attribute, of: named)
-      }
-    }
-  }
-
   private func presentBaselines(of node: Int) -> UsedBaselines {
     let first = baselineNode(.firstBaseline, of: node)
     let last = baselineNode(.lastBaseline, of: node)
     return UsedBaselines(
-      first: nodes[first].identity, firstFromTop: nodes[first].baselines?.firstFromTop,
-      last: nodes[last].identity, lastFromBottom: nodes[last].baselines?.lastFromBottom)
+      first: nodes[first].identity, ofFirst: nodes[first].baselines, last: nodes[last].identity,
+      ofLast: nodes[last].baselines)
   }
 
   /// Looks whether rows were made of baselines that are other ones now.
@@ -94,12 +90,12 @@ extension NodeTable {
 /// What rows were made of.
 struct UsedBaselines {
   let first: NodeIdentity?
-  let firstFromTop: Double?
+  let ofFirst: Baselines?
   let last: NodeIdentity?
-  let lastFromBottom: Double?
+  let ofLast: Baselines?
 
   func isSame(as other: UsedBaselines) -> Bool {
-    first === other.first && last === other.last && firstFromTop == other.firstFromTop
-      && lastFromBottom == other.lastFromBottom
+    first === other.first && last === other.last && ofFirst == other.ofFirst
+      && ofLast == other.ofLast
   }
 }

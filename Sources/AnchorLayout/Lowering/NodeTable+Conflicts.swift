@@ -39,7 +39,8 @@ extension NodeTable {
       return .made(node: owner, nonNegativeRow(of: owner, axis))
     }
     if let row = nodes[owner].rows.first(where: { $0.id == id }) {
-      return .made(node: owner, wantedRow(row.role, of: owner))
+      return .made(
+        node: owner, wantedRow(row.role, of: owner) ?? outdatedRow(row.role, of: owner))
     }
     if let place = nodes[owner].emission.ids.firstIndex(of: id) {
       return .emitted(container: owner, nodes[owner].emission.equations[place])
@@ -122,12 +123,17 @@ extension NodeTable {
         relation: .greaterThanOrEqual))
   }
 
-  /// What stands behind a row that the layout made for a node.
-  private func wantedRow(_ role: MadeRow.Role, of node: Int) -> WantedRow {
-    guard let row = wantedRows(node).first(where: { $0.role == role }) else {
-      preconditionFailure("what the layout made for a node is among what the node asks for")
-    }
-    return row
+  /// What stands behind a row that the layout made for a node; `nil` where the node no longer asks for it, and the next
+  /// pass will take it out.
+  private func wantedRow(_ role: MadeRow.Role, of node: Int) -> WantedRow? {
+    wantedRows(node).first { $0.role == role }
+  }
+
+  /// Stands in reports for a row that nothing asks for any more.
+  private func outdatedRow(_ role: MadeRow.Role, of node: Int) -> WantedRow {
+    WantedRow(
+      role: role,
+      equation: Equation(first: node, firstAttribute: role.attribute, relation: .equal))
   }
 
   /// Puts parked constraints back in whose conflict has a member that changed; the solve shows whether they still
@@ -215,9 +221,9 @@ extension NodeTable {
       }
       for index in nodes[node].rows.indices
       where nodes[node].rows[index].id == nil && nodes[node].rows[index].role == row.role {
+        guard let wanted = wantedRow(row.role, of: node) else { continue }
         nodes[node].rows[index].id = add(
-          wantedRow(row.role, of: node), of: node, orderKey(node, row.role.index), &batch,
-          &lowering)
+          wanted, of: node, orderKey(node, row.role.index), &batch, &lowering)
       }
     }
   }

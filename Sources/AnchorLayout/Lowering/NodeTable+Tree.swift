@@ -262,6 +262,7 @@ extension NodeTable {
     kept.hasDirections = kept.hasDirections || moved.hasDirections
     kept.hasAutoresizing = kept.hasAutoresizing || moved.hasAutoresizing
     kept.hasSafeArea = kept.hasSafeArea || moved.hasSafeArea
+    kept.hasMeasuringContainers = kept.hasMeasuringContainers || moved.hasMeasuringContainers
     if !keepsParents { kept.takeHostChoices(of: moved) }
     kept.problems.append(contentsOf: moved.problems)
     kept.attachedRoots.append(contentsOf: moved.attachedRoots)
@@ -303,6 +304,7 @@ extension NodeTable {
     let own = NodeTable()
     own.hasDirections = hasDirections
     own.hasSafeArea = hasSafeArea
+    own.hasMeasuringContainers = hasMeasuringContainers
     own.hasAutoresizing = hasAutoresizing
     own.takeHostChoices(of: self)
     var subtree: [Int] = []
