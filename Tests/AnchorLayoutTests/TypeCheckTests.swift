@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 import Testing
 
 /// What statements cost the type checker, by its own count of scopes, which does not depend on the machine.
@@ -65,60 +65,17 @@ import Testing
   ]
 }
 
-/// Runs the compiler's front half over a block of statements.
-private enum TypeChecker {
-  struct Result {
-    let isAccepted: Bool
-    let scopes: Int
-    let diagnostics: String
-  }
-
-  static func check(_ statements: String) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "type-check-\(UUID().uuidString)", isDirectory: true)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let file = folder.appendingPathComponent("Statements.swift")
-    let source = """
-      import AnchorLayout
-      func state(_ root: LayoutView, _ a: LayoutView, _ b: LayoutView, _ k: Int) {
-        root.layout.activate {
-      \(statements)
+extension TypeChecker {
+  /// Checks statements about three views.
+  fileprivate static func check(_ statements: String) throws -> Result {
+    try check(
+      source: """
+        import AnchorLayout
+        func state(_ root: LayoutView, _ a: LayoutView, _ b: LayoutView, _ k: Int) {
+          root.layout.activate {
+        \(statements)
+          }
         }
-      }
-      """
-    try source.write(to: file, atomically: true, encoding: .utf8)
-
-    let compiler = Process()
-    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = [
-      "swiftc", "-typecheck", "-swift-version", "6", "-I", modules.path, "-stats-output-dir",
-      folder.path, file.path,
-    ]
-    let output = Pipe()
-    compiler.standardError = output
-    try compiler.run()
-    let diagnostics = output.fileHandleForReading.readDataToEndOfFile()
-    compiler.waitUntilExit()
-    return Result(
-      isAccepted: compiler.terminationStatus == 0, scopes: try scopes(in: folder),
-      diagnostics: String(decoding: diagnostics, as: UTF8.self))
-  }
-
-  /// Where the build put the modules: beside the tests themselves.
-  private static var modules: URL {
-    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("Modules")
-  }
-
-  private static func scopes(in folder: URL) throws -> Int {
-    let files = try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    for file in files where file.pathExtension == "json" {
-      let counts =
-        try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any]
-      if let scopes = counts?["Sema.NumConstraintScopes"] as? Int { return scopes }
-    }
-    return 0
+        """)
   }
 }

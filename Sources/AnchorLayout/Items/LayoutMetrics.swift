@@ -66,7 +66,7 @@ public enum Snapping: Hashable, Sendable {
   }
 
   /// The next line that is not below the value.
-  static func up(_ value: Double, _ scale: Double) -> Double {
+  package static func up(_ value: Double, _ scale: Double) -> Double {
     -floor(-value * scale + slack) / scale
   }
 

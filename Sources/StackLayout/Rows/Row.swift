@@ -1,0 +1,51 @@
+import AnchorLayout
+
+/// What a list says of all its rows.
+struct RowSurroundings: Equatable {
+  var width: Double
+  var direction: LayoutDirection?
+  var snapping = Snapping.none
+}
+
+/// The views of a row, a layout of their own, which one datum after another is put into.
+final class Row<Datum> {
+  let view: LayoutView
+  private let bindings: RowBindings<Datum>
+  private let width: LayoutConstraint
+  private var surroundings: RowSurroundings
+  /// How many data were put in.
+  private(set) var uses = 0
+
+  init(_ view: LayoutView, _ bindings: RowBindings<Datum>, _ surroundings: RowSurroundings) {
+    precondition(view.superview == nil, "a row's outermost view has no superview")
+    self.view = view
+    self.bindings = bindings
+    self.surroundings = surroundings
+    width = view.widthAnchor.constraint(equalToConstant: surroundings.width)
+    width.identifier = "row width"
+    let height = view.heightAnchor.constraint(equalToConstant: 0)
+    height.identifier = "row height"
+    height.priority = .fitting
+    LayoutConstraint.activate([width, height])
+    view.layoutDirection = surroundings.direction
+    view.layout.snapping = surroundings.snapping
+  }
+
+  /// Puts a datum in and lays out. Answers the height, in points.
+  func show(_ datum: Datum, _ new: RowSurroundings) -> Double {
+    uses += 1
+    if new != surroundings {
+      surroundings = new
+      width.constant = new.width
+      view.layoutDirection = new.direction
+      view.layout.snapping = new.snapping
+    }
+    bindings.apply(datum)
+    view.layoutIfNeeded()
+    let height = max(0, view.layoutFrame.height)
+    return surroundings.snapping.scale.map { Snapping.up(height, $0) } ?? height
+  }
+
+  /// Whether this use is the second, the third, the fifth, the ninth and so on.
+  var isReuseCheckDue: Bool { uses > 1 && (uses - 1) & (uses - 2) == 0 }
+}

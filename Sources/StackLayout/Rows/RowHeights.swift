@@ -1,0 +1,200 @@
+/// The heights of a list's rows in order: eight bytes a row, and where each row begins.
+///
+/// Rows stand in blocks of bounded size, so that a row in the middle moves few others. Heights are whole numbers of a tiny
+/// unit: sums of them are exact, and where a row begins does not depend on the order of the changes before.
+struct RowHeights {
+  /// A height that was measured, or one that stands in for it.
+  struct Height: Equatable {
+    /// Units of 2⁻³⁰ points, doubled; the lowest bit says whether the height was measured.
+    private let bits: Int64
+
+    /// - Precondition: `points` is finite, not negative and below 2³¹.
+    init(_ points: Double, isMeasured: Bool) {
+      precondition(points >= 0 && points < 0x1p31, "a row's height is from 0 to 2³¹ points")
+      bits = Int64(points * 0x1p30 + 0.5) << 1 | (isMeasured ? 1 : 0)
+    }
+
+    var units: Int64 { bits >> 1 }
+    var isMeasured: Bool { bits & 1 == 1 }
+    var points: Double { Double(units) / 0x1p30 }
+  }
+
+  private struct Block {
+    var heights: [Height]
+    var units: Int64 = 0
+    var measuredCount = 0
+
+    init(_ heights: some Sequence<Height>) {
+      self.heights = Array(heights)
+      for height in self.heights { count(height, by: 1) }
+    }
+
+    mutating func count(_ height: Height, by sign: Int64) {
+      units += sign * height.units
+      if height.isMeasured { measuredCount += Int(sign) }
+    }
+  }
+
+  private static let blockLimit = 1024
+
+  private var blocks: [Block] = []
+  private(set) var count = 0
+  private var units: Int64 = 0
+  private(set) var measuredCount = 0
+
+  /// Heights of no rows.
+  init() {}
+
+  /// The height of all rows.
+  var total: Double { Double(units) / 0x1p30 }
+
+  // MARK: Where rows are
+
+  /// The block of a row, the row's place in it, and the units above the block. The end is a place in the last block.
+  private func place(of row: Int) -> (block: Int, offset: Int, unitsAbove: Int64) {
+    var rest = row
+    var above: Int64 = 0
+    for block in blocks.indices {
+      let size = blocks[block].heights.count
+      if rest < size || block == blocks.count - 1 { return (block, rest, above) }
+      rest -= size
+      above += blocks[block].units
+    }
+    return (0, rest, 0)
+  }
+
+  /// The height of a row. O(number of blocks).
+  subscript(row: Int) -> Height {
+    get {
+      let place = place(of: row)
+      return blocks[place.block].heights[place.offset]
+    }
+    set {
+      let (block, offset, _) = place(of: row)
+      let old = blocks[block].heights[offset]
+      blocks[block].count(old, by: -1)
+      blocks[block].count(newValue, by: 1)
+      blocks[block].heights[offset] = newValue
+      units += newValue.units - old.units
+      measuredCount += (newValue.isMeasured ? 1 : 0) - (old.isMeasured ? 1 : 0)
+    }
+  }
+
+  /// Where a row begins, in points; for the number of rows, where the last one ends. O(√rows) for usual lists.
+  func top(of row: Int) -> Double {
+    if row == count { return total }
+    let (block, offset, above) = place(of: row)
+    return Double(blocks[block].heights[..<offset].reduce(above) { $0 + $1.units }) / 0x1p30
+  }
+
+  /// The row at a distance from the top; the first one above all rows, the last one below; of rows that begin at the
+  /// same place because some have no height, the last. `nil` of no rows.
+  func row(at y: Double) -> Int? {
+    if count == 0 { return nil }
+    var row = 0
+    var bottom: Int64 = 0
+    for block in blocks {
+      if Double(bottom + block.units) / 0x1p30 <= y && row + block.heights.count < count {
+        bottom += block.units
+        row += block.heights.count
+        continue
+      }
+      for height in block.heights {
+        bottom += height.units
+        if Double(bottom) / 0x1p30 > y || row == count - 1 { return row }
+        row += 1
+      }
+    }
+    return count - 1
+  }
+
+  /// The first row at or after a row that was not measured. O(number of blocks).
+  func firstUnmeasured(from start: Int = 0) -> Int? {
+    var row = 0
+    for block in blocks {
+      defer { row += block.heights.count }
+      if row + block.heights.count <= start || block.measuredCount == block.heights.count {
+        continue
+      }
+      let skipped = max(0, start - row)
+      if let found = block.heights[skipped...].firstIndex(where: { !$0.isMeasured }) {
+        return row + found
+      }
+    }
+    return nil
+  }
+
+  // MARK: Changes
+
+  /// Puts rows before a row, all with the same height. O(√rows) for few rows.
+  mutating func insert(_ number: Int, at row: Int, _ height: Height) {
+    if number == 0 { return }
+    count += number
+    units += Int64(number) * height.units
+    if height.isMeasured { measuredCount += number }
+    if blocks.isEmpty { blocks.append(Block([])) }
+    let (index, offset, _) = place(of: row)
+    if blocks[index].heights.count + number <= Self.blockLimit {
+      blocks[index].heights.insert(
+        contentsOf: repeatElement(height, count: number), at: offset)
+      blocks[index].units += Int64(number) * height.units
+      if height.isMeasured { blocks[index].measuredCount += number }
+      return
+    }
+    let old = blocks[index].heights
+    let all =
+      Array(old[..<offset]) + repeatElement(height, count: number) + Array(old[offset...])
+    blocks.replaceSubrange(index...index, with: Self.blocks(of: all))
+  }
+
+  /// Half-full blocks, so that the next rows find room.
+  private static func blocks(of heights: [Height]) -> [Block] {
+    let size = blockLimit / 2
+    return stride(from: 0, to: heights.count, by: size).map {
+      Block(heights[$0..<min($0 + size, heights.count)])
+    }
+  }
+
+  /// Takes rows out. O(√rows + rows taken out).
+  mutating func remove(_ rows: Range<Int>) {
+    if rows.isEmpty { return }
+    count -= rows.count
+    var rest = rows.count
+    var (index, offset, _) = place(of: rows.lowerBound)
+    while rest > 0 {
+      let taken = offset..<min(offset + rest, blocks[index].heights.count)
+      for height in blocks[index].heights[taken] {
+        blocks[index].count(height, by: -1)
+        units -= height.units
+        if height.isMeasured { measuredCount -= 1 }
+      }
+      blocks[index].heights.removeSubrange(taken)
+      rest -= taken.count
+      offset = 0
+      index += 1
+    }
+    tidy(around: min(index, blocks.count) - 1)
+  }
+
+  /// Empty blocks go, and small neighbours become one, so that the number of blocks follows that of the rows.
+  private mutating func tidy(around last: Int) {
+    blocks.removeAll { $0.heights.isEmpty }
+    var index = min(last + 1, blocks.count - 1)
+    while index > 0 && index >= last - 2 {
+      if blocks[index - 1].heights.count + blocks[index].heights.count <= Self.blockLimit / 2 {
+        let joined = Block(blocks[index - 1].heights + blocks[index].heights)
+        blocks.replaceSubrange(index - 1...index, with: [joined])
+      }
+      index -= 1
+    }
+  }
+
+  /// All heights were measured under other circumstances: they stand in for what they are going to be.
+  mutating func forgetMeasures() {
+    measuredCount = 0
+    for index in blocks.indices {
+      blocks[index] = Block(
+        blocks[index].heights.map { Height($0.points, isMeasured: false) })
+    }
+  }
+}

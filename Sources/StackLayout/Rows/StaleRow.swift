@@ -1,0 +1,86 @@
+import AnchorLayout
+
+/// A row showed something else than a new row does with the same datum: it kept something of a datum before.
+public struct StaleRow: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The name of the template.
+  public let template: String
+  /// The name of the view.
+  public let view: String
+  /// What is different.
+  public let difference: String
+
+  /// One line for people.
+  public var description: String {
+    "a reused row of template \"\(template)\" kept something of a datum before: \"\(view)\" \(difference)"
+  }
+}
+
+extension RowTemplate {
+  /// Shows data in one row after another, and compares each time with a row that was never used: frames, natural sizes,
+  /// hidden views.
+  ///
+  /// ```swift
+  /// try template.check([short, long, unread, short], width: 320)
+  /// ```
+  public func check(_ data: [Datum], width: Double) throws(StaleRow) {
+    let surroundings = RowSurroundings(width: width)
+    let row = makeRow(surroundings)
+    for datum in data {
+      _ = row.show(datum, surroundings)
+      if let stale = staleView(in: row, datum, surroundings) { throw stale }
+    }
+  }
+
+  /// What is not as in a new row: a view's own state rather than a frame that follows from it, parents before their
+  /// subviews.
+  func staleView(
+    in row: Row<Datum>, _ datum: Datum, _ surroundings: RowSurroundings
+  ) -> StaleRow? {
+    let fresh = makeRow(surroundings)
+    _ = fresh.show(datum, surroundings)
+    let pairs = pairs(row.view, fresh.view)
+    for difference in [differenceOfState, differenceOfFrame] {
+      for (view, model) in pairs {
+        guard let text = difference(view, model) else { continue }
+        return StaleRow(template: name, view: view.layoutName, difference: text)
+      }
+    }
+    return nil
+  }
+
+  /// The views of two trees at the same places.
+  private func pairs(
+    _ view: LayoutView, _ model: LayoutView
+  ) -> [(LayoutView, LayoutView)] {
+    var pairs: [(LayoutView, LayoutView)] = []
+    var pending = [(view, model)]
+    while let (view, model) = pending.popLast() {
+      pairs.append((view, model))
+      pending.append(contentsOf: zip(view.subviews, model.subviews).reversed())
+    }
+    return pairs
+  }
+
+  private func differenceOfState(_ view: LayoutView, _ model: LayoutView) -> String? {
+    if view.isHidden != model.isHidden { return view.isHidden ? "is hidden" : "is not hidden" }
+    if view.subviews.count != model.subviews.count {
+      return "has \(view.subviews.count) subviews, not \(model.subviews.count)"
+    }
+    let (size, natural) = (view.intrinsicContentSize, model.intrinsicContentSize)
+    return size == natural ? nil : "asks for \(size), not \(natural)"
+  }
+
+  private func differenceOfFrame(_ view: LayoutView, _ model: LayoutView) -> String? {
+    let (frame, wanted) = (view.layoutFrame, model.layoutFrame)
+    return frame.isClose(to: wanted) ? nil : "is at \(frame), not \(wanted)"
+  }
+}
+
+extension Rect {
+  /// Whether the edges are the same but for rounding.
+  fileprivate func isClose(to other: Rect) -> Bool {
+    let slack = 1e-6
+    return abs(x - other.x) <= slack && abs(y - other.y) <= slack
+      && abs(maxX - other.maxX) <= slack && abs(maxY - other.maxY) <= slack
+  }
+}

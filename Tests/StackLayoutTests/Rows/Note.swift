@@ -1,0 +1,82 @@
+import StackLayout
+
+/// What the rows of the tests show: a title beside a mark, over a text.
+struct Note: Hashable {
+  var title = "title"
+  var text = ""
+  var isMarked = false
+
+  /// At a width that leaves the text `columns` characters.
+  func height(columns: Int) -> Double {
+    let lines = (text.count + columns - 1) / columns
+    return 8 + (isMarked ? 30 : 20) + Double(lines) * 20 + 8
+  }
+}
+
+/// Text of 10 by 20 points a character, which may wrap.
+final class NoteText: LayoutView {
+  var text = "" { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
+  private let wraps: Bool
+
+  init(_ name: String, wraps: Bool = false) {
+    self.wraps = wraps
+    super.init(name)
+  }
+
+  override var intrinsicContentSize: Size {
+    Size(10 * Double(text.count), text.isEmpty && wraps ? 0 : 20)
+  }
+
+  override func contentHeight(forWidth width: Double) -> Double? {
+    guard wraps else { return nil }
+    let columns = max(1, Int((width + 1e-6) / 10))
+    return 20 * Double((text.count + columns - 1) / columns)
+  }
+}
+
+/// A square of 30 points.
+final class NoteMark: LayoutView {
+  override var intrinsicContentSize: Size { Size(30, 30) }
+}
+
+extension RowTemplate<Note> {
+  /// Margins of 8 points; the row is 8 + 20 (30 with a mark) + 20 a line + 8 high.
+  static func note(_ name: String = "note") -> RowTemplate<Note> {
+    RowTemplate(name) { row in
+      let title = NoteText("title")
+      let mark = NoteMark("mark")
+      let text = NoteText("text", wraps: true)
+      row.bind(title, \.text) { $0.title }
+      row.bind(mark, \.isHidden) { !$0.isMarked }
+      row.bind(text, \.text) { $0.text }
+      mark.setContentHuggingPriority(.high, for: .horizontal)
+      let head = StackView("head", arrangedSubviews: [title, mark])
+      head.alignment = .center
+      let column = StackView("row", arrangedSubviews: [head, text])
+      column.axis = .vertical
+      column.layoutMargins = Insets(8)
+      column.isLayoutMarginsRelativeArrangement = true
+      return column
+    }
+  }
+}
+
+/// Data that a test changes, with the list that shows them.
+final class Notes {
+  var notes: [Note]
+  /// How often a datum was asked for.
+  private(set) var questions = 0
+  private(set) var list: RowList<Note>!
+
+  init(_ notes: [Note], width: Double = 116, estimate: Double = 44) {
+    self.notes = notes
+    let templates = [RowTemplate.note("plain"), RowTemplate.note("marked")]
+    list = RowList(
+      width: width, count: notes.count, estimatedRowHeight: estimate,
+      template: { templates[$0.isMarked ? 1 : 0] },
+      datum: { [unowned self] in
+        questions += 1
+        return self.notes[$0]
+      })
+  }
+}

@@ -1,0 +1,223 @@
+import StackLayout
+import Testing
+
+/// Rows that size themselves. At 116 points a text has 100, so 10 characters a line.
+@Suite struct RowListTests {
+  private func text(_ count: Int) -> String { String(repeating: "x", count: count) }
+
+  /// 8 + 20 + 8 without text, 20 more a line, 10 more with a mark.
+  @Test func rowsStandBelowEachOther() {
+    let notes = Notes([
+      Note(), Note(text: text(10)), Note(text: text(11)), Note(text: text(35), isMarked: true),
+    ])
+    let rows = notes.list.layOutRows(from: 0, height: 1000)
+    #expect(
+      rows.map(\.frame) == [
+        Rect(0, 0, 116, 36), Rect(0, 36, 116, 56), Rect(0, 92, 116, 76),
+        Rect(0, 168, 116, 126),
+      ])
+    #expect(rows.map(\.index) == [0, 1, 2, 3])
+    #expect(notes.list.contentSize == Size(116, 294))
+
+    let head = rows[3].view.subviews[0]
+    #expect(head.layoutFrame == Rect(8, 8, 100, 30))
+    #expect(head.subviews[0].layoutFrame == Rect(8, 13, 70, 20))
+    #expect(head.subviews[1].layoutFrame == Rect(78, 8, 30, 30))
+    #expect(rows[3].view.subviews[1].layoutFrame == Rect(8, 38, 100, 80))
+  }
+
+  @Test func onlyVisibleRowsAreLaidOut() {
+    let notes = Notes(Array(repeating: Note(text: text(5)), count: 100_000), estimate: 56)
+    #expect(notes.list.contentSize == Size(116, 5_600_000))
+    #expect(notes.questions == 0)
+
+    let rows = notes.list.layOutRows(from: 2_800_030, height: 100)
+    #expect(rows.map(\.index) == [50_000, 50_001, 50_002])
+    #expect(rows[0].frame == Rect(0, 2_800_000, 116, 56))
+    #expect(notes.questions == 3)
+    #expect(notes.list.rows(from: 2_800_030, height: 100) == 50_000..<50_003)
+  }
+
+  /// Scrolling by a row moves one tree from one end to the other and leaves the rest alone.
+  @Test func treesAreReused() {
+    let notes = Notes(Array(repeating: Note(text: text(5)), count: 1000))
+    let first = notes.list.layOutRows(from: 0, height: 560)
+    #expect(first.count == 10)
+    #expect(notes.questions == 10)
+    let second = notes.list.layOutRows(from: 56, height: 560)
+    #expect(notes.questions == 11)
+    #expect(
+      second.dropLast().map { ObjectIdentifier($0.view) }
+        == first.dropFirst().map { ObjectIdentifier($0.view) })
+    #expect(second[9].view === first[0].view)
+
+    var views = Set(first.map { ObjectIdentifier($0.view) })
+    for step in 0..<200 {
+      for row in notes.list.layOutRows(from: Double(step) * 250, height: 560) {
+        views.insert(ObjectIdentifier(row.view))
+      }
+    }
+    #expect(views.count <= 12)
+  }
+
+  /// Nothing of an estimate is left once all rows are measured.
+  @Test func measuring() {
+    let data = (0..<300).map { Note(text: text($0 * 7 % 60), isMarked: $0 % 3 == 0) }
+    let notes = Notes(data, estimate: 1)
+    #expect(notes.list.measureRows(atMost: 100) == 200)
+    #expect(notes.list.isMeasured(99))
+    #expect(!notes.list.isMeasured(100))
+    #expect(notes.list.measureRows() == 0)
+    #expect(notes.questions == 300)
+    #expect(notes.list.measureRows() == 0)
+    #expect(notes.questions == 300)
+    var top = 0.0
+    for (index, note) in data.enumerated() {
+      let frame = Rect(0, top, 116, note.height(columns: 10))
+      #expect(notes.list.rectForRow(at: index) == frame)
+      top = frame.maxY
+    }
+    #expect(notes.list.contentSize == Size(116, top))
+  }
+
+  /// At 66 points a text has 5 characters a line.
+  @Test func anotherWidth() {
+    let notes = Notes([Note(text: text(10)), Note(text: text(10))])
+    #expect(notes.list.layOutRows(from: 0, height: 500).map(\.frame.height) == [56, 56])
+    notes.list.width = 66
+    #expect(notes.list.contentSize == Size(66, 112))
+    #expect(!notes.list.isMeasured(0))
+    let rows = notes.list.layOutRows(from: 0, height: 500)
+    #expect(rows.map(\.frame) == [Rect(0, 0, 66, 76), Rect(0, 76, 66, 76)])
+    notes.list.width = 66
+    #expect(notes.list.isMeasured(0))
+  }
+
+  @Test func insertingAndDeletingInTheMiddle() {
+    let notes = Notes((0..<6).map { Note(text: text(10 * $0)) })
+    notes.list.measureRows()
+    let before = notes.list.layOutRows(from: 0, height: 2000)
+    #expect(before.map(\.frame.height) == [36, 56, 76, 96, 116, 136])
+    let questions = notes.questions
+
+    notes.notes.replaceSubrange(1..<3, with: [])
+    notes.list.deleteRows(1..<3)
+    notes.notes.insert(contentsOf: [Note(text: text(50)), Note(isMarked: true)], at: 2)
+    notes.list.insertRows(2..<4)
+    #expect(notes.list.count == 6)
+    #expect(notes.list.measureRows() == 0)
+    #expect(notes.questions == questions + 2)
+    let after = notes.list.layOutRows(from: 0, height: 2000)
+    #expect(after.map(\.frame.height) == [36, 96, 136, 46, 116, 136])
+    #expect(after.map(\.frame.y) == [0, 36, 132, 268, 314, 430])
+    // Rows that stay keep their views.
+    #expect(after[1].view === before[3].view && after[5].view === before[5].view)
+  }
+
+  @Test func reloadingOneRow() {
+    let notes = Notes((0..<100).map { _ in Note(text: text(5)) })
+    notes.list.measureRows()
+    let before = notes.list.layOutRows(from: 0, height: 300)
+    notes.notes[2].text = text(31)
+    // The list has not been told.
+    #expect(notes.list.layOutRows(from: 0, height: 300)[2].frame.height == 56)
+    notes.list.reloadRows(2..<3)
+    #expect(notes.list.contentSize.height == 5600)
+    let questions = notes.questions
+    let after = notes.list.layOutRows(from: 0, height: 300)
+    #expect(after[2].frame == Rect(0, 112, 116, 116))
+    #expect(after[3].frame.y == 228)
+    #expect(after[2].view === before[2].view)
+    #expect(notes.questions == questions + 1)
+    #expect(notes.list.contentSize.height == 5660)
+  }
+
+  @Test func movingARow() {
+    let notes = Notes((0..<6).map { Note(text: text(10 * $0)) })
+    let before = notes.list.layOutRows(from: 0, height: 2000)
+    let questions = notes.questions
+    notes.notes.insert(notes.notes.remove(at: 1), at: 4)
+    notes.list.moveRow(at: 1, to: 4)
+    notes.notes.insert(notes.notes.remove(at: 5), at: 0)
+    notes.list.moveRow(at: 5, to: 0)
+    let after = notes.list.layOutRows(from: 0, height: 2000)
+    #expect(after.map(\.frame.height) == [136, 36, 76, 96, 116, 56])
+    #expect(after[5].view === before[1].view && after[0].view === before[5].view)
+    #expect(notes.questions == questions)
+  }
+
+  /// What a scrolled list holds on to does not jump when rows above turn out to be higher than they were taken for.
+  @Test func positions() throws {
+    let notes = Notes((0..<100).map { _ in Note(text: text(15)) }, estimate: 50)
+    let position = try #require(notes.list.position(at: 2510))
+    #expect(position == RowPosition(row: 50, distance: 10))
+    #expect(notes.list.offset(of: position) == 2510)
+    notes.list.measureRows(atMost: 20)
+    #expect(notes.list.offset(of: position) == 2510 + 20 * 26)
+    #expect(Notes([]).list.position(at: 0) == nil)
+  }
+
+  /// The height is 8 + 20 + 8; on a grid of 3 lines in 10 points, 36 becomes 36.67.
+  @Test func heightsAreRoundedUpToTheGrid() {
+    let notes = Notes([Note(), Note()])
+    notes.list.snapping = .edges(scale: 0.3)
+    let rows = notes.list.layOutRows(from: 0, height: 100)
+    #expect(abs(rows[0].frame.height - 110 / 3) < 1e-9)
+    #expect(abs(rows[1].frame.y - 110 / 3) < 1e-9)
+  }
+
+  @Test func rightToLeft() {
+    let notes = Notes([Note(isMarked: true)])
+    notes.list.layoutDirection = .rightToLeft
+    let head = notes.list.layOutRows(from: 0, height: 100)[0].view.subviews[0]
+    #expect(head.subviews[1].layoutFrame == Rect(8, 8, 30, 30))
+    #expect(head.subviews[0].layoutFrame == Rect(38, 13, 70, 20))
+  }
+
+  @Test func endsOfTheList() {
+    let empty = Notes([])
+    #expect(empty.list.layOutRows(from: 0, height: 100).isEmpty)
+    #expect(empty.list.measureRows() == 0)
+    #expect(empty.list.contentSize == Size(116, 0))
+    #expect(empty.list.rows(from: 0, height: 100).isEmpty)
+
+    let notes = Notes([Note(), Note(), Note()])
+    notes.list.measureRows()
+    #expect(notes.list.layOutRows(from: -50, height: 60).map(\.index) == [0])
+    #expect(notes.list.layOutRows(from: -50, height: 40).isEmpty)
+    #expect(notes.list.layOutRows(from: 107, height: 60).map(\.index) == [2])
+    #expect(notes.list.layOutRows(from: 108, height: 60).isEmpty)
+    #expect(notes.list.layOutRows(from: 36, height: 36).map(\.index) == [1])
+    #expect(notes.list.layOutRows(from: 36, height: 0).isEmpty)
+    #expect(notes.list.rows(from: 36, height: 36) == 1..<2)
+    #expect(notes.list.rows(from: 35, height: 38) == 0..<3)
+    #expect(notes.list.rows(from: 108, height: 38).isEmpty)
+    #expect(notes.list.rows(from: -38, height: 38).isEmpty)
+  }
+
+  /// A view whose tree is in the pool is not kept by anything else than the list.
+  @Test func viewsLiveAsLongAsTheList() {
+    weak var view: LayoutView?
+    do {
+      let notes = Notes([Note(), Note(isMarked: true)])
+      view = notes.list.layOutRows(from: 0, height: 10)[0].view
+      #expect(view != nil)
+    }
+    #expect(view == nil)
+  }
+
+  @Test func mistakes() async {
+    await #expect(processExitsWith: .failure) { Notes([Note()]).list.insertRows(2..<3) }
+    await #expect(processExitsWith: .failure) { Notes([Note()]).list.deleteRows(0..<2) }
+    await #expect(processExitsWith: .failure) { Notes([Note()]).list.width = -1 }
+    await #expect(processExitsWith: .failure) {
+      var list: RowList<Int>?
+      let template = RowTemplate<Int> { row in
+        row.bind({ $0 }, to: { _ in list?.deleteRows(0..<1) })
+        return LayoutView()
+      }
+      list = RowList(width: 10, count: 2, template: { _ in template }, datum: { $0 })
+      list?.measureRows()
+    }
+  }
+}
