@@ -16,6 +16,7 @@ package enum Command {
       case .layers(let nest): return try layers(nest, options)
       case .stacks(let nest): return try stacks(nest, options)
       case .screens: return screens(options)
+      case .rows(let count): return rows(count, options)
       case .child(let selected): return try CaseRun.measure(selected, options)
       case .childModel(let nest): return childModel(nest)
       }
@@ -106,6 +107,12 @@ package enum Command {
     let results = ScreenMeasurement.all(lives: options.isQuick ? 1 : 25)
     for result in results { Console.write(options.isJSON ? result.json : result.summary) }
     return results.allSatisfy(\.isCorrect) ? 0 : 1
+  }
+
+  private static func rows(_ count: Int, _ options: Options) -> Int32 {
+    let result = RowComparison(rows: count > 0 ? count : options.isQuick ? 1000 : 100_000)
+    Console.write(options.isJSON ? result.json : result.summary)
+    return result.isCorrect ? 0 : 1
   }
 
   private static func childModel(_ nest: Nest) -> Int32 {

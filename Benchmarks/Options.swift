@@ -12,6 +12,8 @@ package struct Options: Equatable {
     case stacks(Nest)
     /// Small screens of stacks.
     case screens
+    /// A long list of rows whose views are reused.
+    case rows(Int)
     /// One case, in this process.
     case child(Case)
     /// One model, in this process.
@@ -36,6 +38,7 @@ package struct Options: Equatable {
            benchmarks --layers [SHAPE] [--quick] [--json]
            benchmarks --stacks [SHAPE] [--quick] [--json]
            benchmarks --screens [--quick] [--json]
+           benchmarks --rows [COUNT] [--quick] [--json]
            benchmarks --list [--filter TEXT] [--quick]
 
     Measures layouts and other problems; each case runs in a process of its own.
@@ -54,6 +57,8 @@ package struct Options: Equatable {
       --stacks SHAPE  the stacks SHAPE, Tree(10,3) by default, as stack views beside the rows that
                       they emit given to the solver directly, in turns
       --screens       a login form and deep nests: from nothing to frames, and other content
+      --rows COUNT    a list of COUNT rows, 100000 by default and 1000 where quick: measured,
+                      scrolled and changed, beside new views for each row, in turns
       --help          this text
 
     Exits with 1 where a case fails its check, with 2 where the options are wrong.
@@ -79,6 +84,7 @@ package struct Options: Equatable {
         action = .stacks(
           try Self.optionalNest(&rest) ?? .tree(branching: 10, depth: 3))
       case "--screens": action = .screens
+      case "--rows": action = .rows(try Self.optionalCount(&rest))
       case "--child":
         let name = try Self.value(of: argument, &rest)
         guard let level = Level(rawValue: name) else {
@@ -112,6 +118,18 @@ package struct Options: Equatable {
     guard let next = rest.first, !next.hasPrefix("-") else { return nil }
     rest.removeFirst()
     return try nest(next)
+  }
+
+  /// The number of rows that follows; 0 where none does.
+  private static func optionalCount(
+    _ rest: inout ArraySlice<String>
+  ) throws(Refusal) -> Int {
+    guard let next = rest.first, !next.hasPrefix("-") else { return 0 }
+    rest.removeFirst()
+    guard let count = Int(next), (100...10_000_000).contains(count) else {
+      throw Refusal(message: "--rows is from 100 to 10000000, not \"\(next)\"")
+    }
+    return count
   }
 
   private static func shape(_ text: String) throws(Refusal) -> Shape {

@@ -78,6 +78,9 @@ open class LayoutView: LayoutAnchored {
   /// See ``forLastBaselineLayout``.
   public var lastBaselineItem: (any LayoutItem)? { forLastBaselineLayout }
 
+  /// Whether what is outside the view's bounds is not seen; false by default. Layout does not depend on it, pictures do.
+  open var clipsToBounds: Bool { false }
+
   /// How much larger the frame is than what constraints are about. See ``LayoutItem/alignmentInsets``.
   open var alignmentInsets: Insets { .zero }
 

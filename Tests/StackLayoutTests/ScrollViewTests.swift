@@ -1,0 +1,152 @@
+import StackLayout
+import Testing
+
+@Suite struct ScrollViewTests {
+  /// A window of 200 by 300 around a scroll view with a column of rows, each 60 high and 10 apart.
+  private func screen(
+    rows: Int, distribution: StackView.Distribution = .fill
+  ) -> (window: LayoutView, scroll: ScrollView, column: StackView) {
+    let window = LayoutView("window")
+    window.frame = Rect(0, 0, 200, 300)
+    let column = StackView(
+      "column", arrangedSubviews: (0..<rows).map { LeafView("row\($0)", Size(50, 60)) })
+    column.axis = .vertical
+    column.spacing = 10
+    column.distribution = distribution
+    let scroll = ScrollView("scroll")
+    window.addSubview(scroll)
+    scroll.setContent(column, along: .vertical)
+    LayoutConstraint.activate { scroll.edges == window.edges }
+    window.layoutIfNeeded()
+    return (window, scroll, column)
+  }
+
+  /// 10 · 60 + 9 · 10 = 690.
+  @Test func contentIsAsLongAsItsRows() {
+    let (window, scroll, column) = screen(rows: 10)
+    #expect(scroll.contentSize == Size(200, 690))
+    #expect(column.frame == Rect(0, 0, 200, 690))
+    #expect(column.arrangedSubviews[9].frame == Rect(0, 630, 200, 60))
+    #expect(scroll.maximumContentOffset == Point(0, 390))
+    #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
+    #expect(window.layout.ambiguities().isEmpty)
+  }
+
+  /// Three rows need 200 of 300; equal spacing makes gaps of (300 − 180) / 2.
+  @Test func contentFillsTheFrame() {
+    let (_, scroll, column) = screen(rows: 3, distribution: .equalSpacing)
+    #expect(scroll.contentSize == Size(200, 300))
+    #expect(column.arrangedSubviews.map(\.frame.y) == [0, 120, 240])
+    #expect(scroll.maximumContentOffset == .zero)
+  }
+
+  @Test func contentFollowsItsRows() {
+    let (window, scroll, column) = screen(rows: 4)
+    #expect(scroll.contentSize.height == 300)
+    column.addArrangedSubview(LeafView("more", Size(50, 80)))
+    window.layoutIfNeeded()
+    #expect(scroll.contentSize.height == 4 * 60 + 4 * 10 + 80)
+    column.arrangedSubviews[0].isHidden = true
+    column.arrangedSubviews[1].isHidden = true
+    window.layoutIfNeeded()
+    #expect(scroll.contentSize.height == 300)
+  }
+
+  @Test func alongARow() {
+    let window = LayoutView("window")
+    window.frame = Rect(0, 0, 200, 100)
+    let row = StackView(
+      "row", arrangedSubviews: (0..<5).map { LeafView("view\($0)", Size(50, 60)) })
+    let scroll = ScrollView("scroll")
+    window.addSubview(scroll)
+    scroll.setContent(row, along: .horizontal)
+    LayoutConstraint.activate { scroll.edges == window.edges }
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      window.layoutDirection = direction
+      window.layoutIfNeeded()
+      #expect(scroll.contentSize == Size(250, 100))
+      #expect(row.arrangedSubviews[0].frame.x == (direction == .leftToRight ? 0 : 200))
+    }
+  }
+
+  /// Plain content, without a stack's own wish to be short: a label that holds on to its height with any priority.
+  @Test func contentOfAnchors() {
+    let window = LayoutView("window")
+    window.frame = Rect(0, 0, 200, 300)
+    let page = LayoutView("page")
+    let label = LeafView("label", Size(50, 400))
+    page.addSubview(label)
+    let scroll = ScrollView("scroll")
+    window.addSubview(scroll)
+    scroll.setContent(page, along: .vertical)
+    LayoutConstraint.activate {
+      scroll.edges == window.edges
+      label.edges == page.edges.inset(8)
+    }
+    window.layoutIfNeeded()
+    #expect(scroll.contentSize == Size(200, 416))
+    label.isHidden = true
+    label.removeFromSuperview()
+    window.layoutIfNeeded()
+    #expect(scroll.contentSize == Size(200, 300))
+  }
+
+  @Test func scrolling() {
+    let (window, scroll, column) = screen(rows: 10)
+    scroll.scroll(to: Point(30, 500))
+    #expect(scroll.contentOffset == Point(0, 390))
+    scroll.scroll(to: Point(0, -20))
+    #expect(scroll.contentOffset == .zero)
+    scroll.scrollRectToVisible(column.arrangedSubviews[5].frame)
+    // 350 + 60 − 300.
+    #expect(scroll.contentOffset == Point(0, 110))
+    scroll.scrollRectToVisible(column.arrangedSubviews[4].frame)
+    #expect(scroll.contentOffset == Point(0, 110))
+    scroll.scrollRectToVisible(column.arrangedSubviews[0].frame)
+    #expect(scroll.contentOffset == .zero)
+    scroll.scrollRectToVisible(Rect(0, 100, 10, 500))
+    #expect(scroll.contentOffset == Point(0, 100))
+    // Scrolling moves nothing that is not tied to the visible part.
+    let solves = window.layout.statistics.solves
+    #expect(window.layout.layOut().allSatisfy { $0.item is LayoutGuide })
+    #expect(column.frame == Rect(0, 0, 200, 690))
+    #expect(window.layout.statistics.solves <= solves + 1)
+    #expect(scroll.visibleRect == Rect(0, 100, 200, 300))
+  }
+
+  /// A header that stays: it stands in the frame guide, over the content.
+  @Test func aHeaderThatStays() {
+    let (window, scroll, _) = screen(rows: 10)
+    let header = LayoutView("header")
+    scroll.addSubview(header)
+    LayoutConstraint.activate {
+      header.top == scroll.frameLayoutGuide.top
+      header.horizontal == scroll.frameLayoutGuide.horizontal
+      header.height == 40
+    }
+    window.layoutIfNeeded()
+    #expect(header.frame == Rect(0, 0, 200, 40))
+    scroll.scroll(to: Point(0, 75))
+    window.layoutIfNeeded()
+    #expect(header.frame == Rect(0, 75, 200, 40))
+    #expect(scroll.contentSize == Size(200, 690))
+  }
+
+  @Test func otherContent() {
+    let (window, scroll, column) = screen(rows: 10)
+    let other = LeafView("other", Size(100, 350))
+    scroll.setContent(other, along: .vertical)
+    window.layoutIfNeeded()
+    #expect(scroll.contentSize == Size(200, 350))
+    #expect(column.superview == nil && scroll.content === other)
+    scroll.setContent(column, along: .horizontal)
+    window.layoutIfNeeded()
+    #expect(scroll.contentSize == Size(200, 300))
+    column.removeFromSuperview()
+    #expect(scroll.content == nil)
+    scroll.setContent(other, along: .vertical)
+    window.layoutIfNeeded()
+    #expect(scroll.contentSize == Size(200, 350))
+    #expect(window.layout.conflicts.isEmpty)
+  }
+}
