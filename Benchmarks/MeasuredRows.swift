@@ -14,9 +14,16 @@ struct MeasuredRows {
     init(_ row: Int, edition: Int = 0) {
       let number = row &* 7919 &+ edition &* 104_729
       kind = row % 40 == 0 ? .day : row % 11 == 3 ? .picture : .message
-      sender = String(repeating: "n", count: 4 + number % 13)
-      text = String(repeating: "w", count: number % 160)
+      sender = Self.text(4 + number % 13)
+      text = Self.text(number % 160)
       isUnread = number % 5 == 0
+    }
+
+    private static let letters = [UInt8](repeating: UInt8(ascii: "w"), count: 160)
+
+    /// Making text should cost little beside showing it.
+    private static func text(_ count: Int) -> String {
+      String(decoding: letters[..<count], as: UTF8.self)
     }
   }
 
