@@ -9,7 +9,11 @@ package struct ScreenPicture {
   package var fileName: String { "\(name).svg" }
 
   package var svg: String {
-    SVGDrawing(PreviewElement(window), options: SVGOptions(showsContainers: false)).text
+    // The measure is that of the layout, or lines would break elsewhere.
+    SVGDrawing(
+      PreviewElement(window),
+      options: SVGOptions(showsContainers: false, measure: Screen.measure)
+    ).text
   }
 
   /// The list of frames, conflicts if there are any, and the drawing in cells as wide as a character of the smallest

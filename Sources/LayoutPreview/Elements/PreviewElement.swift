@@ -15,8 +15,10 @@ public struct PreviewElement: Hashable, Sendable {
   public var frame: Rect
   /// What the element shows.
   public var content: PreviewContent
-  /// The elements on top of this one, the lowest first. They are not clipped to this frame.
+  /// The elements on top of this one, the lowest first.
   public var children: [PreviewElement]
+  /// Whether what `children` show outside this frame is not seen.
+  public var clipsChildren: Bool
   /// Whether neither the element nor anything on top of it is drawn.
   public var isHidden: Bool
   /// Which way text runs inside the element. It is not inherited by `children`.
@@ -25,13 +27,14 @@ public struct PreviewElement: Hashable, Sendable {
   /// An element at `frame`, which is in points and in the coordinates of the root.
   public init(
     _ name: String? = nil, frame: Rect, content: PreviewContent = .box,
-    children: [PreviewElement] = [], isHidden: Bool = false,
+    children: [PreviewElement] = [], clipsChildren: Bool = false, isHidden: Bool = false,
     direction: LayoutDirection = .leftToRight
   ) {
     self.name = name
     self.frame = frame
     self.content = content
     self.children = children
+    self.clipsChildren = clipsChildren
     self.isHidden = isHidden
     self.direction = direction
   }

@@ -42,10 +42,11 @@ public struct SVGDrawing: Sendable {
       writer.element("clipPath", [("id", clip)]) { $0.empty("rect", corner) }
       writer.empty("rect", [("class", "window")] + corner)
       writer.element("g", [("clip-path", "url(#\(clip))")]) { writer in
-        let elements = element.drawnElements
+        let drawn = element.drawnElements
+        let elements = drawn.map(\.element)
         // The window itself is the outline of a root that is a mere box.
         let unseen = element.content == .box ? 1 : 0
-        for drawn in elements.dropFirst(unseen) { draw(drawn, into: &writer) }
+        draw(drawn.dropFirst(unseen), into: &writer)
         if options.showsFrames { drawFrames(of: elements, into: &writer) }
         if options.showsNames { drawNames(of: elements, into: &writer) }
       }

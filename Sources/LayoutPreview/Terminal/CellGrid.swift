@@ -32,21 +32,30 @@ struct CellGrid {
   let columns: Int
   let rows: Int
   private var cells: [Cell]
+  /// The cells that are written to; all others stay as they are.
+  private(set) var clip: CellRect
 
   /// A grid of spaces.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
+    clip = CellRect(left: 0, top: 0, right: columns, bottom: rows)
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// The cells of `rect` that are in the grid. The result has no negative lengths.
+  /// Lets what follows be written to the cells of `rect` only, or to all of them.
+  mutating func setClip(_ rect: CellRect?) {
+    clip = CellRect(left: 0, top: 0, right: columns, bottom: rows)
+    if let rect { clip = visible(rect) }
+  }
+
+  /// The cells of `rect` that are written to. The result has no negative lengths.
   func visible(_ rect: CellRect) -> CellRect {
-    let left = min(max(rect.left, 0), columns)
-    let top = min(max(rect.top, 0), rows)
+    let left = min(max(rect.left, clip.left), clip.right)
+    let top = min(max(rect.top, clip.top), clip.bottom)
     return CellRect(
-      left: left, top: top, right: max(min(rect.right, columns), left),
-      bottom: max(min(rect.bottom, rows), top))
+      left: left, top: top, right: max(min(rect.right, clip.right), left),
+      bottom: max(min(rect.bottom, clip.bottom), top))
   }
 
   /// Makes spaces of the cells of `rect`.
@@ -60,13 +69,14 @@ struct CellGrid {
   /// Writes `text` from `column` on into the cells of `clip` in `row`. A wide character of which
   /// only one half is inside is left out.
   mutating func write(
-    _ text: String, column: Int, row: Int, clip: CellRect, style: Style = .plain
+    _ text: String, column: Int, row: Int, clip rect: CellRect, style: Style = .plain
   ) {
-    guard row >= max(clip.top, 0), row < min(clip.bottom, rows) else { return }
+    let visible = visible(rect)
+    guard row >= visible.top, row < visible.bottom else { return }
     var column = column
     for character in text {
       let width = character.columns
-      if width > 0, column >= max(clip.left, 0), column + width <= min(clip.right, columns) {
+      if width > 0, column >= visible.left, column + width <= visible.right {
         set(Cell(character: character, style: style), column, row)
         for next in column + 1..<column + width {
           set(Cell(character: nil, style: style), next, row, continuing: true)
@@ -78,7 +88,9 @@ struct CellGrid {
 
   /// Adds the arms of a line to the cell; where there is a line already, the lines meet.
   mutating func addLine(_ arms: LineArms, column: Int, row: Int, style: Style = .plain) {
-    guard (0..<columns).contains(column), (0..<rows).contains(row) else { return }
+    guard column >= clip.left, column < clip.right, row >= clip.top, row < clip.bottom else {
+      return
+    }
     let joined = cells[row * columns + column].arms.union(arms)
     set(Cell(character: joined.character, arms: joined, style: style), column, row)
   }

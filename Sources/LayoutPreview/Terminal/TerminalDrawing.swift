@@ -38,10 +38,11 @@ public struct TerminalDrawing: Hashable, Sendable {
       ? scale.cells(of: element.frame) : CellRect(left: 0, top: 0, right: 0, bottom: 0)
     var canvas = TerminalCanvas(
       grid: CellGrid(columns: bounds.columns, rows: bounds.rows), scale: scale, options: options)
-    for (index, element) in elements.enumerated() {
+    for (index, drawn) in elements.enumerated() {
       // The window is the border of the root.
       let isFramed = index == 0 && options.showsWindow
-      canvas.draw(element, isFramed: isFramed)
+      canvas.grid.setClip(drawn.clip.map(scale.cells))
+      canvas.draw(drawn.element, isFramed: isFramed)
     }
     let lines = canvas.grid.lines(isColored: options.isColored)
     guard options.showsWindow else { return lines }

@@ -3,7 +3,7 @@ import StackLayout
 
 /// Text, as large as the measure says; it may wrap where there is less room.
 final class Label: LayoutView, PreviewDrawable {
-  let text: String
+  var text: String { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
   let style: TextStyle
   let wraps: Bool
 
