@@ -63,20 +63,33 @@ extension RowTemplate<Note> {
 
 /// Data that a test changes, with the list that shows them.
 final class Notes {
-  var notes: [Note]
+  private final class Store {
+    var notes: [Note]
+    var questions = 0
+
+    init(_ notes: [Note]) { self.notes = notes }
+  }
+
+  private let store: Store
+  let list: RowList<Note>
+
+  var notes: [Note] {
+    get { store.notes }
+    set { store.notes = newValue }
+  }
   /// How often a datum was asked for.
-  private(set) var questions = 0
-  private(set) var list: RowList<Note>!
+  var questions: Int { store.questions }
 
   init(_ notes: [Note], width: Double = 116, estimate: Double = 44) {
-    self.notes = notes
+    let store = Store(notes)
     let templates = [RowTemplate.note("plain"), RowTemplate.note("marked")]
+    self.store = store
     list = RowList(
       width: width, count: notes.count, estimatedRowHeight: estimate,
       template: { templates[$0.isMarked ? 1 : 0] },
-      datum: { [unowned self] in
-        questions += 1
-        return self.notes[$0]
+      datum: {
+        store.questions += 1
+        return store.notes[$0]
       })
   }
 }

@@ -1,0 +1,94 @@
+import LayoutPreview
+import StackLayout
+import Testing
+
+/// What a view cuts off is not seen.
+@Suite struct ClippingTests {
+  /// A box that clips, 40 by 20 at 10, 10, with three texts: inside, half outside, outside.
+  private let screen = PreviewElement(
+    "screen", frame: Rect(0, 0, 100, 60),
+    children: [
+      PreviewElement(
+        "box", frame: Rect(10, 10, 40, 20),
+        children: [
+          PreviewElement("in", frame: Rect(10, 10, 20, 10), content: .panel),
+          PreviewElement("half", frame: Rect(30, 10, 40, 10), content: .panel),
+          PreviewElement("out", frame: Rect(60, 10, 10, 10), content: .panel),
+        ], clipsChildren: true)
+    ])
+
+  @Test func inSVG() {
+    let text = SVGDrawing(screen, options: SVGOptions(showsContainers: false)).text
+    #expect(text.contains("<clipPath id=\"clip-10-10-40-20\">"))
+    let lines = text.split(separator: "\n").map { $0.trimmingPrefix(while: \.isWhitespace) }
+    let panels = lines.filter { $0.hasPrefix("<rect class=\"panel\"") }
+    #expect(panels.count == 2)
+    // Only the one that is half outside needs the clip.
+    let group = lines.firstIndex { $0.hasPrefix("<g clip-path=\"url(#clip-10-10-40-20)\"") }
+    #expect(group.map { lines[$0 + 1].contains("x=\"30\"") } == true)
+    #expect(group.map { lines[$0 + 2] == "</g>" } == true)
+  }
+
+  @Test func nestedClips() {
+    var screen = screen
+    screen.children[0].children[1].clipsChildren = true
+    screen.children[0].children[1].children = [
+      PreviewElement("deep", frame: Rect(20, 5, 60, 8), content: .panel)
+    ]
+    let text = SVGDrawing(screen, options: SVGOptions(showsContainers: false)).text
+    #expect(text.contains("<clipPath id=\"clip-30-10-20-10\">"))
+  }
+
+  @Test func inATerminal() {
+    let text = TerminalDrawing(
+      PreviewElement(
+        "screen", frame: Rect(0, 0, 12, 3),
+        children: [
+          PreviewElement(
+            "box", frame: Rect(2, 1, 5, 1),
+            children: [
+              PreviewElement("text", frame: Rect(4, 1, 8, 1), content: .text("abcdefgh")),
+              PreviewElement("out", frame: Rect(0, 2, 8, 1), content: .text("outside")),
+            ], clipsChildren: true)
+        ]),
+      options: TerminalOptions(cellSize: Size(1, 1))
+    ).lines
+    #expect(text[2] == "│    abc     │")
+    #expect(text[3] == "│            │")
+  }
+
+  private final class Window: LayoutView {
+    override var clipsToBounds: Bool { true }
+  }
+
+  private final class Shelf: LayoutView, PreviewContainer {
+    let book = LayoutView("book")
+    var previewViews: [(view: LayoutView, origin: Point)] { [(book, Point(3, 4))] }
+  }
+
+  /// Content is seen where it is less the offset; views in layouts of their own stand where their container says.
+  @Test func views() {
+    let root = Window("root")
+    root.frame = Rect(0, 0, 100, 100)
+    let shelf = Shelf("shelf")
+    root.addSubview(shelf)
+    LayoutConstraint.activate {
+      shelf.top == root.top + 50
+      shelf.left == root.left + 10
+      shelf.size == Size(20, 20)
+    }
+    shelf.book.frame = Rect(0, 0, 7, 8)
+    shelf.book.layoutIfNeeded()
+    root.contentOffset = Point(2, 30)
+    root.layoutIfNeeded()
+    #expect(
+      PreviewElement(root)
+        == PreviewElement(
+          "root", frame: Rect(0, 0, 100, 100),
+          children: [
+            PreviewElement(
+              "shelf", frame: Rect(8, 20, 20, 20),
+              children: [PreviewElement("book", frame: Rect(11, 24, 7, 8))])
+          ], clipsChildren: true))
+  }
+}
