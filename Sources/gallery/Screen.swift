@@ -10,7 +10,7 @@ package struct Screen: Sendable {
   package static let sizes = [Size(375, 667), Size(320, 568), Size(667, 375)]
 
   package static let all = [
-    loginForm, registerForm, twoBoxes, nestedStacks, profile,
+    loginForm, registerForm, twoBoxes, nestedStacks, profile, adaptive,
   ]
 
   /// The beginning of its file names.
