@@ -18,6 +18,7 @@ extension StackEmitter {
     case .equalCentering: spreadGuides(from: along.center, to: along.center)
     }
     park()
+    if hasSpacers { shareRoomOfSpacers() }
     if distribution != .fillProportionally { settleTies() }
   }
 
@@ -57,6 +58,7 @@ extension StackEmitter {
   // MARK: Distributions
 
   private mutating func fillEqually() {
+    let visible = hasSpacers ? visible.filter { !$0.kind.isSpacer } : visible
     guard let first = visible.first else { return }
     let equality = emission.pattern(
       StackIdentifier.fillEqually, along.length, .equal, along.length, yieldsFirst: true)
@@ -65,7 +67,9 @@ extension StackEmitter {
 
   /// `length == share * (canvas's length - gaps)`.
   private mutating func fillProportionally() {
-    let lengths = visible.map { max(0, emission.naturalLength(of: $0.member, along: axis)) }
+    let lengths = visible.map { view in
+      view.kind.isSpacer ? 0 : max(0, emission.naturalLength(of: view.member, along: axis))
+    }
     let total = lengths.reduce(0, +)
     guard total > 0 else {
       fillEqually()
@@ -75,8 +79,8 @@ extension StackEmitter {
       }
       return
     }
-    let gaps = sumOfGaps()
-    for (view, length) in zip(visible, lengths) {
+    let gaps = sumOfGaps() + sumOfSpacers()
+    for (view, length) in zip(visible, lengths) where !view.kind.isSpacer {
       if length > 0 {
         let share = length / total
         emission.constrain(
@@ -88,6 +92,16 @@ extension StackEmitter {
           at: StackPriority.proportion)
       }
     }
+  }
+
+  /// What spacers take at least.
+  private mutating func sumOfSpacers() -> Double {
+    guard hasSpacers else { return 0 }
+    var sum = 0.0
+    for view in visible where view.kind.isSpacer {
+      sum += emission.intrinsicLength(of: view.member, along: axis) ?? 0
+    }
+    return sum
   }
 
   /// From edge to edge, also where gaps are given from line to line.
@@ -160,13 +174,24 @@ extension StackEmitter {
       constant: constant, at: StackPriority.parking)
   }
 
+  // MARK: Spacers
+
+  /// Flexible spacers are as long as each other, as far as their least lengths allow.
+  private mutating func shareRoomOfSpacers() {
+    let flexible = visible.filter { $0.kind == .flexibleSpacer }
+    guard let first = flexible.first else { return }
+    let equality = emission.pattern(
+      StackIdentifier.spacer, along.length, .equal, along.length, at: StackPriority.equalSpacers)
+    for spacer in flexible.dropFirst() { emission.add(equality, spacer.member, first.member) }
+  }
+
   // MARK: Ties
 
   /// Every view wishes for its own length, later views more: the first of tied views gives way first.
   private mutating func settleTies() {
     let wish = emission.pattern(
       StackIdentifier.order, along.length, .equal, at: StackPriority.order, isTieBreaker: true)
-    for index in visible.indices where !visible[index].isStack {
+    for index in visible.indices where visible[index].kind != .stack {
       let view = visible[index].member
       emission.add(
         wish, view, constant: emission.intrinsicLength(of: view, along: axis) ?? 0,

@@ -8,10 +8,19 @@ struct StackEmitter {
   struct Arranged {
     let member: Member
     let isHidden: Bool
-    /// A nested stack has no length of its own to hold on to.
-    let isStack: Bool
+    let kind: Kind
     /// The gap between it and the next visible view, in points; 0 where it is hidden or the last.
     var gap = 0.0
+  }
+
+  /// What is arranged.
+  enum Kind: UInt8 {
+    case view
+    /// A nested stack has no length of its own to hold on to.
+    case stack
+    case fixedSpacer, flexibleSpacer
+
+    var isSpacer: Bool { self == .fixedSpacer || self == .flexibleSpacer }
   }
 
   /// The four attributes on an axis.
@@ -39,6 +48,7 @@ struct StackEmitter {
   /// Whether gaps run from the last line of a view to the first of the next.
   let isBaselineRelative: Bool
   private let isMarginsRelative: Bool
+  let hasSpacers: Bool
   private(set) var arranged: [Arranged]
   private(set) var visible: [Arranged]
 
@@ -51,6 +61,7 @@ struct StackEmitter {
     alignment = view.emittedAlignment
     isBaselineRelative = view.isBaselineRelativeArrangement && axis == .vertical
     isMarginsRelative = view.isLayoutMarginsRelativeArrangement
+    hasSpacers = !view.spacers.isEmpty
     arranged = []
     visible = []
     arrange(view)
@@ -67,7 +78,7 @@ struct StackEmitter {
     var last = -1
     for child in members {
       let item = Arranged(
-        member: child.member, isHidden: child.isHidden, isStack: child.isContainer)
+        member: child.member, isHidden: child.isHidden, kind: kind(of: child, in: view))
       if !child.isHidden {
         if last >= 0 {
           let gap = gaps.gap(from: arranged[last].member, to: child.member, emission)
@@ -81,6 +92,13 @@ struct StackEmitter {
     }
     self.arranged = arranged
     self.visible = visible
+  }
+
+  private func kind(of child: ConstraintEmission.ArrangedMember, in view: StackView) -> Kind {
+    if child.isContainer { return .stack }
+    guard hasSpacers, let spacer = emission.identity(of: child.member).flatMap({ view.spacers[$0] })
+    else { return .view }
+    return spacer.isFlexible ? .flexibleSpacer : .fixedSpacer
   }
 
   /// The gaps of a stack in points.

@@ -20,6 +20,8 @@ enum StackIdentifier {
   static let bottomMargin: StaticString = "UIView-bottomMargin-guide-constraint"
   /// Not UIKit's.
   static let order: StaticString = "SV-order"
+  /// Not UIKit's.
+  static let spacer: StaticString = "SV-spacer"
 
   // Guides.
 
@@ -33,6 +35,8 @@ enum StackIdentifier {
 enum StackPriority {
   /// A hidden view has no length, unless the user requires one.
   static let hiding: Priority = 999.999
+  /// A spacer's length, above the ends that overflow and below hiding.
+  static let spacer: Priority = 999.99
   /// The ends of the margins and of a row of text: too little room overflows there.
   static let marginEnd: Priority = 999.95
   /// The end of the chain, below those, so that an outer overflow never squeezes a nested row.
@@ -49,6 +53,10 @@ enum StackPriority {
   static let ambiguitySuppression: Priority = 25
   /// Where a row of text stands that has more room than it needs.
   static let alignmentRest: Priority = 24
+  /// What a flexible spacer is longer than its least length, below the hugging of all views.
+  static let flexibleSpacer: Priority = 1
+  /// How flexible spacers share that.
+  static let equalSpacers: Priority = 0.75
   /// Below whatever a user writes: which of tied views gives way.
   static let order: Priority = 0.5
   /// The size where nothing visible asks for one.

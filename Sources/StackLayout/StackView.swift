@@ -75,6 +75,7 @@ open class StackView: LayoutView {
       if axis == oldValue { return }
       isAlignmentReported = false
       setNeedsEmission()
+      spacersNeedSize()
     }
   }
 
@@ -115,6 +116,8 @@ open class StackView: LayoutView {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsEmission() } }
   }
 
+  /// The arranged spacers, by identity.
+  private(set) var spacers: [ObjectIdentifier: SpacerView] = [:]
   private var customSpacings: [ObjectIdentifier: Double] = [:]
   private var isAlignmentReported = false
 
@@ -149,6 +152,23 @@ open class StackView: LayoutView {
   public func insertArrangedSubview(_ view: LayoutView, at index: Int) {
     precondition(
       index >= 0 && index <= arrangedCount, "index \(index) is not in 0...\(arrangedCount)")
+    takeIn(view)
+    arrange(view, before: index < arrangedCount ? arrangedSubviews[index] : nil)
+  }
+
+  /// Puts a view among the arranged views before one that is arranged already, or last. O(1) for a view without
+  /// subviews.
+  ///
+  /// - Precondition: `successor` is another arranged view; `view` is not the stack or one that it is in.
+  package func insertArrangedSubview(_ view: LayoutView, before successor: LayoutView?) {
+    precondition(
+      successor.map { arranges($0) && $0 !== view } ?? true, "the successor is not arranged")
+    takeIn(view)
+    arrange(view, before: successor)
+  }
+
+  /// Makes a view a subview that is not arranged.
+  private func takeIn(_ view: LayoutView) {
     precondition(!isDescendant(of: view), "a stack cannot arrange itself or a view that it is in")
     if arranges(view) {
       view.isArrangedByParent = false
@@ -156,7 +176,9 @@ open class StackView: LayoutView {
     } else if view.superview !== self {
       addSubview(view)
     }
-    let successor = index < arrangedCount ? arrangedSubviews[index] : nil
+  }
+
+  private func arrange(_ view: LayoutView, before successor: LayoutView?) {
     // Ties are settled by the order in the layout, which follows the arranged order, not the drawing order.
     addLayoutChild(view, before: successor)
     if view.translatesAutoresizingMaskIntoConstraints {
@@ -164,10 +186,14 @@ open class StackView: LayoutView {
     }
     view.isArrangedByParent = true
     arrangedCount += 1
+    if let spacer = view as? SpacerView {
+      spacers[spacer.identity] = spacer
+      spacer.invalidateIntrinsicContentSize()
+    }
     setNeedsEmission()
   }
 
-  private func arranges(_ view: LayoutView) -> Bool {
+  func arranges(_ view: LayoutView) -> Bool {
     view.isArrangedByParent && view.superview === self
   }
 
@@ -178,6 +204,7 @@ open class StackView: LayoutView {
     view.isArrangedByParent = false
     arrangedCount -= 1
     customSpacings[view.identity] = nil
+    spacers.removeValue(forKey: view.identity)?.invalidateIntrinsicContentSize()
     setNeedsEmission()
   }
 

@@ -46,6 +46,12 @@ extension LayoutItem {
     }
   }
 
+  /// Whether the margins were given by reading direction. O(1).
+  package var hasDirectionalMargins: Bool {
+    if case .directional = node.table.nodes[node.index].settings?.margins { return true }
+    return false
+  }
+
   /// Whether the safe area's insets are added to the margins; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
     get { node.table.nodes[node.index].settings?.insetsMarginsFromSafeArea ?? true }

@@ -137,8 +137,17 @@ extension NodeTable {
 
   /// A child leaves: what its container emitted about it leaves with it, before the record's index is used again.
   func dropEmission(of container: Int, about child: Int) {
-    dropRows(of: container) { $0.first == child || $0.second == child }
-    for guide in nodes[container].emission.guides where nodes[guide].placeNode == child {
+    dropEmission(of: container) { $0 == child }
+  }
+
+  /// The same for several children.
+  func dropEmission(of container: Int, about children: Set<Int>) {
+    dropEmission(of: container) { children.contains($0) }
+  }
+
+  private func dropEmission(of container: Int, where isLeaving: (Int) -> Bool) {
+    dropRows(of: container) { isLeaving($0.first) || isLeaving($0.second) }
+    for guide in nodes[container].emission.guides where isLeaving(nodes[guide].placeNode) {
       nodes[guide].placeNode = container
     }
   }

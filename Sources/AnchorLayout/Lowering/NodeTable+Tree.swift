@@ -138,8 +138,14 @@ extension NodeTable {
     markEmission(parent)
   }
 
+  /// Takes children out of one parent, with one look at what it emitted about them.
+  func detach(_ children: [Int], from parent: Int) {
+    dropEmission(of: parent, about: Set(children))
+    for child in children { detach(child, isEmissionDropped: true) }
+  }
+
   /// Takes a subtree out. Constraints across the cut end for good.
-  func detach(_ child: Int) {
+  func detach(_ child: Int, isEmissionDropped: Bool = false) {
     let parent = nodes[child].parent
     guard parent >= 0 else { return }
     let top = root(of: parent)
@@ -164,7 +170,7 @@ extension NodeTable {
       }
     }
     markSizeDependents(of: child)
-    unlink(child)
+    unlink(child, isEmissionDropped: isEmissionDropped)
     forgetInheritedSizes()
     treeCount += 1
     nodes[child].isArranged = false
@@ -182,10 +188,10 @@ extension NodeTable {
     }
   }
 
-  private func unlink(_ child: Int) {
+  private func unlink(_ child: Int, isEmissionDropped: Bool = false) {
     let parent = nodes[child].parent
     guard parent >= 0 else { return }
-    dropEmission(of: parent, about: child)
+    if !isEmissionDropped { dropEmission(of: parent, about: child) }
     unlinkSibling(child)
     markEmission(parent)
   }

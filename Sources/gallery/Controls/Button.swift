@@ -1,19 +1,39 @@
-import LayoutPreview
-import StackLayout
+package import LayoutPreview
+package import StackLayout
 
 /// A button, 44 points high.
-final class Button: LayoutView, PreviewDrawable {
-  let title: String
+package final class Button: LayoutView, PreviewDrawable {
+  package var title: String { didSet { if title != oldValue { invalidateIntrinsicContentSize() } } }
+  var onPress = Action<Void>.none
 
   init(_ name: String, _ title: String) {
     self.title = title
     super.init(name)
   }
 
-  override var intrinsicContentSize: Size {
+  /// What the user does.
+  package func press() { onPress() }
+
+  package override var intrinsicContentSize: Size {
     Size(
       Screen.measure.size(of: title, pointSize: TextStyle.body.pointSize).width + 32, 44)
   }
 
-  var previewContent: PreviewContent { .button(title) }
+  package var previewContent: PreviewContent { .button(title) }
+}
+
+/// A button in a list.
+struct ButtonElement: StackElement {
+  let name: String
+  let title: String
+  var onPress = Action<Void>.none
+
+  func makeView() -> Button { Button(name, title) }
+
+  func configure(_ view: Button) {
+    view.layoutName = name
+    view.title = title
+  }
+
+  func connect(_ view: Button) { view.onPress = onPress }
 }

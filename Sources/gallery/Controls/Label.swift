@@ -4,7 +4,7 @@ import StackLayout
 /// Text, as large as the measure says; it may wrap where there is less room.
 final class Label: LayoutView, PreviewDrawable {
   var text: String { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
-  let style: TextStyle
+  var style: TextStyle { didSet { if style != oldValue { invalidateIntrinsicContentSize() } } }
   let wraps: Bool
 
   init(_ name: String, _ text: String, style: TextStyle = .body, wraps: Bool = false) {
@@ -30,4 +30,18 @@ final class Label: LayoutView, PreviewDrawable {
   }
 
   var previewContent: PreviewContent { .text(text, style: style) }
+}
+
+/// Text of one line in a list.
+struct TextElement: StackElement {
+  let name: String
+  let text: String
+  var style = TextStyle.body
+
+  func makeView() -> Label { Label(name, text, style: style) }
+
+  func configure(_ view: Label) {
+    view.text = text
+    view.style = style
+  }
 }

@@ -3,7 +3,7 @@ import StackLayout
 
 /// A picture, a symbol or an empty area, with a size of its own or none.
 final class Picture: LayoutView, PreviewDrawable {
-  let content: PreviewContent
+  var content: PreviewContent
   let size: Size
 
   init(

@@ -1,20 +1,31 @@
-import LayoutPreview
-import StackLayout
+package import LayoutPreview
+package import StackLayout
 
 /// A field of one line, 44 points high, at least as wide as its placeholder.
-final class TextField: LayoutView, PreviewDrawable {
-  let placeholder: String
+package final class TextField: LayoutView, PreviewDrawable {
+  var placeholder: String {
+    didSet { if placeholder != oldValue { invalidateIntrinsicContentSize() } }
+  }
+  /// What was typed.
+  package private(set) var text = ""
+  var onChange = Action<String>.none
 
   init(_ name: String, placeholder: String) {
     self.placeholder = placeholder
     super.init(name)
   }
 
-  override var intrinsicContentSize: Size {
+  /// What the user does.
+  package func type(_ text: String) {
+    self.text += text
+    onChange(self.text)
+  }
+
+  package override var intrinsicContentSize: Size {
     Size(
       Screen.measure.size(of: placeholder, pointSize: TextStyle.placeholder.pointSize).width + 20,
       44)
   }
 
-  var previewContent: PreviewContent { .field(placeholder: placeholder) }
+  package var previewContent: PreviewContent { .field(placeholder: placeholder, text: text) }
 }

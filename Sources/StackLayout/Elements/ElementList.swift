@@ -1,0 +1,161 @@
+/// A list of elements shown in a stack, and brought up to date by saying the whole list again.
+///
+/// ```swift
+/// let list = ElementList(in: stack)
+/// list.update {
+///   Title("Sign in").spacing(after: 30)
+///   Input(prompt: "User name:", onChange: Action { user = $0 }).id("user")
+///   if isNew { Input(prompt: "Again:").id("again") }
+///   Spacer(10)
+/// }
+/// ```
+///
+/// An update keeps the views whose elements stay:
+///
+/// - An element with an id keeps the view of the element that had the id, where that was of the same type. The view is
+///   configured anew if the value differs.
+/// - An element without an id keeps the view of an equal one: the second of several equal ones that of the second. An
+///   element that equals none gets a new view, so give an id to what changes while it stays.
+/// - Views of elements that are no longer there leave the stack.
+///
+/// As few views as possible are moved, and views that stay in order are not touched. An update with equal elements leaves
+/// the next layout nothing to do.
+///
+/// The list's views are the stack's first; those that somebody else arranges there stay behind them. The list keeps its
+/// stack; the stack shows its views also when the list is gone. A stack has one list.
+public final class ElementList {
+  /// An element and its view.
+  struct Entry {
+    let element: ListedElement
+    let view: LayoutView
+  }
+
+  /// What an update did.
+  public struct Summary: Hashable, Sendable {
+    /// How many views were made.
+    public internal(set) var made = 0
+    /// How many views left.
+    public internal(set) var removed = 0
+    /// How many views that stayed were put in another place, those of others included.
+    public internal(set) var moved = 0
+    /// How many views were configured, the new ones included.
+    public internal(set) var configured = 0
+  }
+
+  /// The stack that shows the elements.
+  public let stack: StackView
+  /// What the last update did.
+  public private(set) var lastUpdate = Summary()
+
+  private var entries: [Entry] = []
+  private var placeOfID: [ElementID: Int] = [:]
+  private var isUpdating = false
+  private var waiting: [ListedElement]?
+
+  /// A list without elements, shown in a stack.
+  public init(in stack: StackView) { self.stack = stack }
+
+  /// The elements of the last update, in order. O(elements).
+  public var elements: [ListedElement] { entries.map { $0.element } }
+
+  /// The view of the element with an id. O(1).
+  public func view(_ id: ElementID) -> LayoutView? { placeOfID[id].map { entries[$0].view } }
+
+  /// The view of the element with an id, if it is of a class. O(1).
+  public func view<View: LayoutView>(_ id: ElementID, as type: View.Type) -> View? {
+    view(id) as? View
+  }
+
+  /// Shows the elements of a block; see ``update(_:)-([ListedElement])``.
+  public func update(@ElementBuilder _ elements: () -> [ListedElement]) { update(elements()) }
+
+  /// Shows these elements in the place of the present ones.
+  ///
+  /// Views are made first, then views leave and take their places; then, in the order of the list, they are configured
+  /// where that is due, and last all are connected. An update from inside these calls waits until this one is done; of
+  /// several that wait, the last one counts.
+  ///
+  /// - Precondition: no two elements have one id, and no view stands at two places.
+  /// - Complexity: O(n log n) for all views of the stack together; the layout that follows solves once.
+  public func update(_ elements: [ListedElement]) {
+    checkIDs(of: elements)
+    if isUpdating {
+      waiting = elements
+      return
+    }
+    isUpdating = true
+    var next: [ListedElement]? = elements
+    while let elements = next {
+      show(elements)
+      next = waiting
+      waiting = nil
+    }
+    isUpdating = false
+  }
+
+  private func checkIDs(of elements: [ListedElement]) {
+    var seen: Set<ElementID> = []
+    for case let id? in elements.lazy.map({ $0.identifier }) {
+      precondition(seen.insert(id).inserted, "two elements have the id \(id.description)")
+    }
+  }
+
+  private func show(_ elements: [ListedElement]) {
+    let old = entries
+    let kept = ElementMatching.places(of: elements, in: old.map { $0.element })
+    var summary = Summary()
+    let new = zip(elements, kept).map { element, place in
+      if let place { return Entry(element: element, view: old[place].view) }
+      summary.made += 1
+      return Entry(element: element, view: Self.makeView(element))
+    }
+    summary.removed = take(out: old, except: new)
+    summary.moved = stack.arrangeFirst(new.map { $0.view })
+    entries = new
+    placeOfID = [:]
+    for (place, entry) in new.enumerated() {
+      if let id = entry.element.identifier { placeOfID[id] = place }
+    }
+    for (entry, place) in zip(new, kept) {
+      let before = place.map { old[$0].element }
+      if before.map({ !$0.box.isEqual(to: entry.element.box) }) ?? true {
+        summary.configured += 1
+        entry.element.box.configure(entry.view)
+      }
+      setPlace(of: entry, before)
+    }
+    lastUpdate = summary
+    for entry in new { entry.element.box.connect(entry.view) }
+  }
+
+  private static func makeView(_ element: ListedElement) -> LayoutView {
+    let view = element.box.makeView()
+    if let id = element.identifier, view.layoutName.isEmpty { view.layoutName = id.description }
+    return view
+  }
+
+  /// Views leave whose elements are gone. A view that somebody took out of the stack meanwhile has left already.
+  private func take(out old: [Entry], except new: [Entry]) -> Int {
+    var staying: Set<ObjectIdentifier> = []
+    for entry in new {
+      precondition(
+        staying.insert(ObjectIdentifier(entry.view)).inserted,
+        "two elements have the view \(entry.view.layoutName)")
+    }
+    let gone = old.lazy.map { $0.view }.filter { !staying.contains(ObjectIdentifier($0)) }
+    stack.removeSubviews(gone.filter { $0.superview === self.stack })
+    return gone.count
+  }
+
+  /// Sets what the list says of a view besides its content, and takes back what it no longer says.
+  private func setPlace(of entry: Entry, _ before: ListedElement?) {
+    let spacing =
+      entry.element.spacingAfter
+      ?? (before?.spacingAfter == nil ? nil : StackView.spacingUseDefault)
+    if let spacing, spacing != stack.customSpacing(after: entry.view) {
+      stack.setCustomSpacing(spacing, after: entry.view)
+    }
+    let isHidden = entry.element.isHidden ?? (before?.isHidden == nil ? nil : false)
+    if let isHidden { entry.view.isHidden = isHidden }
+  }
+}

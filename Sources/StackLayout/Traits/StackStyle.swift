@@ -1,0 +1,52 @@
+/// Values for some properties of a stack; what is `nil` is left as it is otherwise.
+///
+/// ```swift
+/// let column = StackStyle(axis: .vertical, spacing: 8)
+/// ```
+public struct StackStyle: Hashable, Sendable {
+  /// See ``StackView/axis``.
+  public var axis: Axis?
+  /// See ``StackView/distribution``.
+  public var distribution: StackView.Distribution?
+  /// See ``StackView/alignment``.
+  public var alignment: StackView.Alignment?
+  /// See ``StackView/spacing``, in points or as a token.
+  public var spacing: Double?
+  /// See `directionalLayoutMargins` of the stack, in points.
+  public var margins: DirectionalInsets?
+  /// See ``StackView/isLayoutMarginsRelativeArrangement``.
+  public var isLayoutMarginsRelativeArrangement: Bool?
+  /// See ``StackView/isBaselineRelativeArrangement``.
+  public var isBaselineRelativeArrangement: Bool?
+
+  /// A style of the values that are given.
+  ///
+  /// - Precondition: the numbers are finite.
+  public init(
+    axis: Axis? = nil, distribution: StackView.Distribution? = nil,
+    alignment: StackView.Alignment? = nil, spacing: Double? = nil,
+    margins: DirectionalInsets? = nil, isLayoutMarginsRelativeArrangement: Bool? = nil,
+    isBaselineRelativeArrangement: Bool? = nil
+  ) {
+    precondition(spacing?.isFinite ?? true, "spacing must be finite")
+    self.axis = axis
+    self.distribution = distribution
+    self.alignment = alignment
+    self.spacing = spacing
+    self.margins = margins
+    self.isLayoutMarginsRelativeArrangement = isLayoutMarginsRelativeArrangement
+    self.isBaselineRelativeArrangement = isBaselineRelativeArrangement
+  }
+
+  /// The style with the values of another one over it, where that has some.
+  public func overlaid(with other: StackStyle) -> StackStyle {
+    StackStyle(
+      axis: other.axis ?? axis, distribution: other.distribution ?? distribution,
+      alignment: other.alignment ?? alignment, spacing: other.spacing ?? spacing,
+      margins: other.margins ?? margins,
+      isLayoutMarginsRelativeArrangement: other.isLayoutMarginsRelativeArrangement
+        ?? isLayoutMarginsRelativeArrangement,
+      isBaselineRelativeArrangement: other.isBaselineRelativeArrangement
+        ?? isBaselineRelativeArrangement)
+  }
+}

@@ -1,0 +1,13 @@
+/// What traits make of something that is on or off: the last rule that matches decides, else the base.
+struct SwitchVariations {
+  private let base: Bool
+  private var rules: [(condition: TraitCondition, isOn: Bool)] = []
+
+  init(base: Bool) { self.base = base }
+
+  mutating func add(_ condition: TraitCondition, _ isOn: Bool) { rules.append((condition, isOn)) }
+
+  func isOn(_ traits: Traits) -> Bool {
+    rules.last { $0.condition.matches(traits) }?.isOn ?? base
+  }
+}

@@ -1,0 +1,203 @@
+import StackLayout
+import Testing
+
+/// Which views an update keeps, makes and lets go.
+@Suite struct ElementListTests {
+  private let stack = StackView("stack")
+  private let list: ElementList
+
+  init() { list = ElementList(in: stack) }
+
+  private var names: [String] { stack.arrangedSubviews.map(\.layoutName) }
+
+  private func view(_ place: Int) -> CountingView? {
+    stack.arrangedSubviews[place] as? CountingView
+  }
+
+  @Test func viewsStandInTheOrderOfTheList() {
+    list.update {
+      Counted("a", 10)
+      Counted("b", 20)
+      Counted("c", 30)
+    }
+    stack.layoutIfNeeded()
+    #expect(names == ["a", "b", "c"])
+    #expect(stack.subviews.map(\.layoutName) == names)
+    #expect(stack.arrangedSubviews.map(\.frame.x) == [0, 10, 30])
+    #expect(list.lastUpdate.made == 3)
+    #expect(list.lastUpdate.configured == 3)
+    #expect(list.elements.count == 3)
+  }
+
+  @Test func equalElementsLeaveNothingToDo() {
+    let elements = [Counted("a"), Counted("b"), Counted("b")].map(\.listed)
+    let further = [
+      Counted("c").id("c").spacing(after: 7), Spacer(5).listed, Counted("d").id(4).hidden(),
+    ]
+    list.update(elements + further)
+    stack.layoutIfNeeded()
+    let views = stack.arrangedSubviews
+    let before = stack.layout.statistics
+    list.update(elements + further)
+    #expect(stack.layout.isSettled)
+    stack.layoutIfNeeded()
+    #expect(stack.layout.statistics == before)
+    #expect(zip(stack.arrangedSubviews, views).allSatisfy { $0 === $1 })
+    #expect(list.lastUpdate.numbers == [0, 0, 0, 0])
+    for case let view as CountingView in views {
+      #expect(view.configurations == 1)
+      #expect(view.connections == 2)
+    }
+  }
+
+  @Test func anotherValueWithTheSameIDKeepsTheView() {
+    list.update { Counted("a", 10).id("x") }
+    stack.layoutIfNeeded()
+    let first = view(0)
+    first?.typed = "typed"
+    let solves = stack.layout.statistics.solves
+    list.update { Counted("b", 25).id("x") }
+    stack.layoutIfNeeded()
+    #expect(view(0) === first)
+    #expect(view(0)?.typed == "typed")
+    #expect(view(0)?.configurations == 2)
+    #expect(stack.frame.width == 25)
+    #expect(stack.layout.statistics.solves == solves + 1)
+    #expect(list.lastUpdate.made == 0)
+    #expect(list.lastUpdate.configured == 1)
+  }
+
+  @Test func anotherValueWithoutAnIDGetsANewView() {
+    list.update { Counted("a") }
+    let first = view(0)
+    list.update { Counted("b") }
+    #expect(names == ["b"])
+    #expect(view(0) !== first)
+    #expect(first?.superview == nil)
+    #expect(list.lastUpdate.numbers == [1, 1, 0, 1])
+  }
+
+  /// The class of the view is the same, but what the element's type makes of it need not be.
+  @Test func anotherTypeWithTheSameIDGetsANewView() {
+    list.update { Counted("a").id("x") }
+    let first = view(0)
+    list.update { OtherCounted(name: "a").id("x") }
+    #expect(view(0) !== first)
+    #expect(list.view("x") === view(0))
+    #expect(list.lastUpdate.numbers == [1, 1, 0, 1])
+  }
+
+  @Test func anIDIsAnotherElementThanNone() {
+    list.update { Counted("a") }
+    let first = view(0)
+    list.update { Counted("a").id("a") }
+    #expect(view(0) !== first)
+  }
+
+  /// Of equal elements the first ones stay, in order.
+  @Test func equalElementsAreMatchedInTurn() {
+    list.update {
+      Counted("a")
+      Counted("b")
+      Counted("a")
+      Counted("a")
+    }
+    let views = stack.arrangedSubviews
+    list.update {
+      Counted("a")
+      Counted("a")
+      Counted("b")
+    }
+    #expect(names == ["a", "a", "b"])
+    #expect(stack.arrangedSubviews[0] === views[0])
+    #expect(stack.arrangedSubviews[1] === views[2])
+    #expect(stack.arrangedSubviews[2] === views[1])
+    #expect(list.lastUpdate.numbers == [0, 1, 1, 0])
+  }
+
+  @Test func viewsAreFoundByID() {
+    list.update {
+      Counted("a").id("a")
+      Counted("b").id(7)
+      Spacer(3).id("gap")
+    }
+    #expect(list.view("a")?.layoutName == "a")
+    #expect(list.view(7, as: CountingView.self)?.layoutName == "b")
+    #expect(list.view(7, as: StackView.self) == nil)
+    #expect(list.view("7") == nil)
+    // A view without a name has that of its id.
+    #expect(list.view("gap")?.layoutName == "gap")
+    list.update {}
+    #expect(list.view("a") == nil)
+    #expect(stack.subviews.isEmpty)
+  }
+
+  @Test func gapsAndHidingFollowTheList() {
+    list.update {
+      Counted("a").spacing(after: 8)
+      Counted("b").hidden()
+      Counted("c").spacing(after: StackView.spacingUseDefault)
+    }
+    stack.layoutIfNeeded()
+    let views = stack.arrangedSubviews
+    #expect(views[2].frame.x == 18)
+    #expect(views[1].isHidden)
+    list.update {
+      Counted("a").spacing(after: 3)
+      Counted("b").hidden(false).spacing(after: 2)
+      Counted("c")
+    }
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.x) == [0, 13, 25])
+    list.update {
+      Counted("a")
+      Counted("b").hidden()
+      Counted("c")
+    }
+    list.update {
+      Counted("a")
+      Counted("b")
+      Counted("c")
+    }
+    stack.layoutIfNeeded()
+    #expect(views.map(\.frame.x) == [0, 10, 20])
+    // What the list does not speak of is left alone.
+    views[0].isHidden = true
+    stack.setCustomSpacing(5, after: views[1])
+    list.update {
+      Counted("a")
+      Counted("b")
+      Counted("c")
+    }
+    #expect(views[0].isHidden)
+    #expect(stack.customSpacing(after: views[1]) == 5)
+  }
+
+  @Test func theNewestCallbackIsCalled() {
+    var calls: [Int] = []
+    for round in 1...3 {
+      list.update { Counted("a", onTap: Action { calls.append(round) }) }
+      view(0)?.onTap()
+    }
+    #expect(calls == [1, 2, 3])
+    #expect(view(0)?.configurations == 1)
+    #expect(view(0)?.connections == 3)
+  }
+
+  @Test func viewsThatLeftAreFreed() {
+    weak var gone: LayoutView?
+    weak var kept: LayoutView?
+    list.update {
+      Counted("a").id("a")
+      Counted("b").id("b")
+    }
+    stack.layoutIfNeeded()
+    gone = list.view("a")
+    kept = list.view("b")
+    list.update { Counted("b").id("b") }
+    #expect(gone == nil)
+    #expect(kept != nil)
+    stack.layoutIfNeeded()
+    #expect(stack.frame.width == 10)
+  }
+}

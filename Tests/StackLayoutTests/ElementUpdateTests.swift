@@ -1,0 +1,102 @@
+import StackLayout
+import TestSupport
+import Testing
+
+/// Updates from inside updates, and misuse.
+@Suite struct ElementUpdateTests {
+  private let stack = StackView("stack")
+
+  private var names: [String] { stack.arrangedSubviews.map(\.layoutName) }
+
+  /// Two updates from inside one: the last one is done, after it.
+  @Test(arguments: Acting.Moment.allCases) func anUpdateFromInsideWaits(_ moment: Acting.Moment) {
+    let list = ElementList(in: stack)
+    var isFirst = true
+    var seen: [[String]] = []
+    let acting = Acting(
+      moment: moment,
+      action: Action { [unowned list, stack] in
+        guard isFirst else { return }
+        isFirst = false
+        list.update { Counted("never") }
+        list.update { Counted("last") }
+        seen.append(stack.arrangedSubviews.map(\.layoutName))
+      })
+    list.update {
+      acting
+      Counted("a")
+    }
+    #expect(names == ["last"])
+    // The views are in the stack when they are configured and connected.
+    #expect(
+      seen.map(\.count) == [moment == .make ? 0 : 2], "\(seen)")
+    #expect(!seen.joined().contains("never"))
+    list.update { Counted("after") }
+    #expect(names == ["after"])
+  }
+
+  @Test func anUpdateIsOneSolve() {
+    let list = ElementList(in: stack)
+    list.update { for number in 0..<20 { Counted("v\(number)", Double(number)).id(number) } }
+    stack.layoutIfNeeded()
+    let solves = stack.layout.statistics.solves
+    list.update {
+      for number in (5..<30).reversed() { Counted("w\(number)", Double(number)).id(number) }
+    }
+    stack.layoutIfNeeded()
+    #expect(stack.layout.statistics.solves == solves + 1)
+    // 5 + … + 29.
+    #expect(stack.frame.width == 425)
+  }
+
+  enum Misuse: CaseIterable, Codable {
+    case twoOfOneID, oneViewTwice, negativeSpacer, infiniteSpacer, infiniteGap
+  }
+
+  /// Nothing of the new list has been made when an id is refused.
+  @Test(arguments: Misuse.allCases) func misuseTraps(_ misuse: Misuse) async {
+    await #expect(processExitsWith: .failure) { [misuse] in
+      struct Shared: StackElement {
+        static func == (first: Shared, second: Shared) -> Bool { first.number == second.number }
+        let number: Int
+        let view: LayoutView
+        func hash(into hasher: inout Hasher) { hasher.combine(number) }
+        func makeView() -> LayoutView { view }
+      }
+      let list = ElementList(in: StackView())
+      switch misuse {
+      case .twoOfOneID:
+        list.update {
+          Counted("a").id("x")
+          Counted("b").id("x")
+        }
+      case .oneViewTwice:
+        let view = LayoutView()
+        list.update {
+          Shared(number: 1, view: view)
+          Shared(number: 2, view: view)
+        }
+      case .negativeSpacer: list.update { Spacer(-1) }
+      case .infiniteSpacer: list.update { Spacer(atLeast: .infinity) }
+      case .infiniteGap: list.update { Counted("a").spacing(after: .nan) }
+      }
+    }
+  }
+
+  /// A view that an element brings along may stay although the element is another one.
+  @Test func oneViewOfTwoElementsInTurn() {
+    struct Shared: StackElement {
+      static func == (first: Shared, second: Shared) -> Bool { first.number == second.number }
+      let number: Int
+      let view: LayoutView
+      func hash(into hasher: inout Hasher) { hasher.combine(number) }
+      func makeView() -> LayoutView { view }
+    }
+    let list = ElementList(in: stack)
+    let view = makeLeaf("leaf", 10)
+    list.update { Shared(number: 1, view: view) }
+    list.update { Shared(number: 2, view: view) }
+    #expect(stack.arrangedSubviews.count == 1)
+    #expect(view.superview === stack)
+  }
+}

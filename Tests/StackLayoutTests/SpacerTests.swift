@@ -1,0 +1,184 @@
+import StackLayout
+import Testing
+
+/// Spacers along both axes, with every distribution, and in stacks that change.
+@Suite struct SpacerTests {
+  private let stack = StackView("stack")
+  private let a = makeLeaf("a", 10)
+  private let b = makeLeaf("b", 30)
+
+  private func xs() -> [Double] {
+    stack.layoutIfNeeded()
+    return stack.arrangedSubviews.map(\.frame.x)
+  }
+
+  private func widths() -> [Double] {
+    stack.layoutIfNeeded()
+    return stack.arrangedSubviews.map(\.frame.width)
+  }
+
+  private func arrange(_ views: [LayoutView], width: Double? = nil) {
+    for view in views { stack.addArrangedSubview(view) }
+    stack.hostSize = width.map { Size($0, 20) }
+  }
+
+  /// 10, 15 and 30 beside each other; 20, 15 and 20 below each other.
+  @Test func aFixedLengthFollowsTheAxis() {
+    let spacer = SpacerView(15)
+    arrange([a, spacer, b])
+    #expect(xs() == [0, 10, 25])
+    #expect(stack.frame.size == Size(55, 20))
+    stack.axis = .vertical
+    stack.layoutIfNeeded()
+    #expect(stack.arrangedSubviews.map(\.frame.y) == [0, 20, 35])
+    #expect(stack.frame.size == Size(30, 55))
+    // Across the axis it asks for nothing.
+    #expect(spacer.frame.width == 30)
+    stack.axis = .horizontal
+    #expect(xs() == [0, 10, 25])
+    #expect(stack.frame.size == Size(55, 20))
+  }
+
+  @Test func aLengthThatChangesIsOneSolve() {
+    let spacer = SpacerView(15)
+    arrange([a, spacer, b])
+    #expect(xs() == [0, 10, 25])
+    let solves = stack.layout.statistics.solves
+    spacer.length = 40
+    #expect(xs() == [0, 10, 50])
+    #expect(stack.layout.statistics.solves == solves + 1)
+  }
+
+  /// 100 − 10 − 30 = 60 are left.
+  @Test func aFlexibleOneTakesWhatIsLeft() {
+    arrange([a, SpacerView(atLeast: 0), b], width: 100)
+    #expect(xs() == [0, 10, 70])
+    #expect(widths() == [10, 60, 30])
+  }
+
+  /// 60 in equal parts, as far as one of them does not need more.
+  @Test func severalShareTheRoom() {
+    let second = SpacerView(atLeast: 0)
+    arrange([SpacerView(atLeast: 0), a, second, b, SpacerView(atLeast: 0)], width: 100)
+    #expect(widths() == [20, 10, 20, 30, 20])
+    second.length = 40
+    #expect(widths() == [10, 10, 40, 30, 10])
+    second.isHidden = true
+    #expect(widths() == [30, 10, 0, 30, 30])
+    second.isHidden = false
+    second.isFlexible = false
+    second.length = 10
+    #expect(widths() == [25, 10, 10, 30, 25])
+  }
+
+  @Test func withoutAWidthTheLeastLengthsCount() {
+    arrange([SpacerView(atLeast: 5), a, SpacerView(atLeast: 0), b, SpacerView(7)])
+    #expect(widths() == [5, 10, 0, 30, 7])
+    #expect(stack.frame.width == 52)
+  }
+
+  /// 55 do not go into 30: the views give way, the first one first.
+  @Test func tooLittleRoomTakesNothingFromASpacer() {
+    arrange([a, SpacerView(15), b], width: 30)
+    #expect(widths() == [0, 15, 15])
+    #expect(stack.layout.conflicts.isEmpty)
+  }
+
+  /// 15 do not go into 12: the end overflows.
+  @Test func aSpacerThatDoesNotFitOverflows() {
+    let spacer = SpacerView(15)
+    arrange([a, spacer, b], width: 12)
+    #expect(widths() == [0, 15, 0])
+    #expect(stack.layout.conflicts.isEmpty)
+  }
+
+  @Test func aHiddenOneTakesNoRoom() {
+    let spacer = SpacerView(15)
+    arrange([a, spacer, b])
+    spacer.isHidden = true
+    #expect(widths() == [10, 0, 30])
+    #expect(stack.frame.width == 40)
+  }
+
+  /// 100 − 15 = 85 for both views, in equal lengths or as 1 to 3.
+  @Test func equalAndProportionalLengthsLeaveSpacersOut() {
+    arrange([a, SpacerView(15), b], width: 100)
+    stack.distribution = .fillEqually
+    #expect(widths() == [42.5, 15, 42.5])
+    stack.distribution = .fillProportionally
+    #expect(widths() == [21.25, 15, 63.75])
+    // Gaps of 5 leave 75.
+    stack.spacing = 5
+    #expect(widths() == [18.75, 15, 56.25])
+    #expect(xs() == [0, 23.75, 43.75])
+  }
+
+  /// Both views as long as the shorter one's hugging asks, or rather with the least sum of errors, 30 or 10 each.
+  @Test func aFlexibleOneBesideEqualLengths() {
+    let equal = makeLeaf("equal", 10)
+    arrange([a, SpacerView(atLeast: 3), equal], width: 100)
+    stack.distribution = .fillEqually
+    #expect(widths() == [10, 80, 10])
+    stack.distribution = .fillProportionally
+    #expect(widths() == [48.5, 3, 48.5])
+  }
+
+  /// 100 − 55 = 45 in two gaps; centres at 5, 47.5 and 85 are not equally far apart, those at 5, 45 and 85 are.
+  @Test func spreadViewsKeepSpacersAtTheirLengths() {
+    arrange([a, SpacerView(15), b], width: 100)
+    stack.distribution = .equalSpacing
+    #expect(xs() == [0, 32.5, 70])
+    stack.distribution = .equalCentering
+    #expect(xs() == [0, 37.5, 70])
+    #expect(widths() == [10, 15, 30])
+  }
+
+  @Test func anotherStackAnotherAxis() {
+    let spacer = SpacerView(15)
+    arrange([a, spacer])
+    #expect(widths() == [10, 15])
+    let column = StackView("column", arrangedSubviews: [makeLeaf("c", 10)])
+    column.axis = .vertical
+    column.addArrangedSubview(spacer)
+    column.layoutIfNeeded()
+    #expect(column.frame.size == Size(10, 35))
+    #expect(widths() == [10])
+    // Nobody arranges it: it asks for no length.
+    column.removeArrangedSubview(spacer)
+    #expect(spacer.superview === column)
+    #expect(spacer.intrinsicContentSize == Size(noIntrinsicMetric, noIntrinsicMetric))
+    column.layoutIfNeeded()
+    #expect(column.frame.height == 20)
+  }
+
+  @Test func spacersOfAList() {
+    let list = ElementList(in: stack)
+    list.update {
+      Counted("a", 10)
+      Spacer(15).id("gap")
+      Counted("b", 30)
+      Spacer()
+    }
+    stack.hostSize = Size(100, 20)
+    #expect(widths() == [10, 15, 30, 45])
+    let spacer = list.view("gap")
+    list.update {
+      Counted("a", 10)
+      Spacer(atLeast: 35).id("gap")
+      Counted("b", 30)
+      Spacer()
+    }
+    #expect(widths() == [10, 35, 30, 25])
+    #expect(list.view("gap") === spacer)
+    #expect(list.lastUpdate.made == 0)
+    list.update {
+      Counted("a", 10)
+      Spacer(20).id("gap")
+      Counted("b", 30)
+    }
+    stack.hostSize = nil
+    stack.axis = .vertical
+    stack.layoutIfNeeded()
+    #expect(stack.frame.size == Size(30, 60))
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import StackLayout
+import TestSupport
+import Testing
+
+/// Whatever sizes came before, a layout is as one that was made for the present size.
+@Suite struct TraitSeriesTests {
+  /// A page with rules of all kinds, some of which overlap.
+  private struct Page {
+    let stack = StackView("page")
+    let variations = TraitVariations()
+
+    init() {
+      let views = [makeLeaf("a", 40), makeLeaf("b", 90), makeLeaf("c", 20)]
+      let inner = StackView("inner", arrangedSubviews: [makeLeaf("d", 50), makeLeaf("e", 30)])
+      for view in views + [inner] { stack.addArrangedSubview(view) }
+      stack.spacing = 6
+      inner.layoutMargins = Insets(left: 2, right: 4)
+      inner.isLayoutMarginsRelativeArrangement = true
+      variations.vary(stack, when: .compactWidth, StackStyle(axis: .vertical, spacing: 3))
+      variations.vary(stack, when: .compactHeight, StackStyle(alignment: .center, spacing: 1))
+      variations.vary(
+        inner, when: .width(atLeast: 400) && !.compactHeight,
+        StackStyle(distribution: .fillEqually, margins: DirectionalInsets(5)))
+      variations.hide(views[1], when: .compactWidth && .compactHeight)
+      let groups = [60.0, 70, 80].map { width in
+        ConstraintGroup("at \(width)") { views[0].width == width ~ 900 }
+      }
+      variations.activate(groups[0], when: .compactWidth)
+      variations.activate(groups[1], when: .regularHeight)
+      variations.activate(groups[2], when: .always)
+      variations.deactivate(groups[2], when: .width(atLeast: 900))
+    }
+  }
+
+  @Test(arguments: 0..<20) func likeAFreshPage(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let page = Page()
+    for step in 0..<8 {
+      let size = Size(
+        Double(random.element([300, 450, 700, 1000])), Double(random.element([300, 600])))
+      page.variations.traits = Traits(size)
+      let fresh = Page()
+      fresh.variations.traits = Traits(size)
+      for page in [page, fresh] {
+        page.stack.hostSize = size
+        page.stack.layoutIfNeeded()
+      }
+      var problems = MutationSeries.differences(page.stack, fresh.stack)
+      if page.stack.layout.statistics.constraints != fresh.stack.layout.statistics.constraints {
+        problems.append("rows")
+      }
+      problems += page.stack.layout.solver.brokenInvariants
+      #expect(problems.isEmpty, "seed \(seed), step \(step), \(size): \(problems)")
+    }
+  }
+}
