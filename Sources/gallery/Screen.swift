@@ -9,7 +9,7 @@ package struct Screen: Sendable {
   /// The sizes at which screens are shown: two phones upright, one on its side.
   package static let sizes = [Size(375, 667), Size(320, 568), Size(667, 375)]
 
-  package static let all = [loginForm, twoBoxes, nestedStacks, profile]
+  package static let all = [loginForm, twoBoxes, nestedStacks, profile, stars]
 
   /// The beginning of its file names.
   package let name: String

@@ -4,7 +4,7 @@ public struct LayoutMotion {
   public enum Kind: UInt8, Hashable, Sendable {
     /// It is shown before and after, and moves in its container.
     case moving
-    /// It becomes more opaque: it was put in or shown.
+    /// It was not seen, or becomes more opaque: it was put in or shown.
     case appearing
     /// It becomes less opaque: it was taken out or hidden.
     case disappearing
@@ -26,8 +26,8 @@ public struct LayoutMotion {
 
   /// What becomes of the item.
   public var kind: Kind {
-    if fromOpacity == toOpacity { return .moving }
-    return fromOpacity < toOpacity ? .appearing : .disappearing
+    if fromOpacity == 0 || fromOpacity < toOpacity { return .appearing }
+    return fromOpacity == toOpacity ? .moving : .disappearing
   }
 
   /// The frame in between: 0 is the beginning, 1 the end, exactly. Values outside overshoot. O(1).

@@ -8,7 +8,7 @@
 ///   starts where it was seen.
 /// - **Appearing**: not shown before. One that was hidden starts at the frame where it was parked, a new one at its final
 ///   frame, in a container that may move. Only the topmost of a subtree is listed as such; what is inside is listed where
-///   it moves.
+///   it moves. What is new in something that disappears is listed with an opacity of 0 all the time.
 /// - **Disappearing**: not shown after. One that is hidden goes to the frame where it is parked; one that was taken out
 ///   stays where it was in its old parent. What went with it is not listed: it keeps the frames that it has.
 ///

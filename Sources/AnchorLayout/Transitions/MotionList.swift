@@ -28,6 +28,7 @@ struct MotionList {
       starts.append(start(entry, isCarrier: carriers[place]))
     }
     listRemoved()
+    listNewInRemoved()
   }
 
   /// Marks containers that were not seen and hold something that was.
@@ -59,8 +60,9 @@ struct MotionList {
     let place = before.place(of: entry.identity)
     let old = place.map { before.entries[$0] }
     let wasSeen = (old?.seen ?? 0) > 0
-    // What was seen and goes into something that was not fades away where it was.
-    guard entry.seen > 0 || wasSeen && outer.seen > 0 else { return nil }
+    // What was seen and goes into something that was not fades away where it was. What is new in something that fades
+    // away is not seen at all, which has to be said.
+    guard entry.seen > 0 || outer.seen > 0 && (wasSeen || entry.opacity > 0) else { return nil }
 
     var from = entry.frame
     var opacity = 0.0
@@ -68,7 +70,7 @@ struct MotionList {
       isPlaced[place] = true
       if before.container(of: old) === after.container(of: entry) {
         from = old.frame
-        opacity = old.opacity
+        if wasSeen { opacity = old.opacity }
       } else if wasSeen {
         from = Rect(
           old.origin.x - outer.origin.x, old.origin.y - outer.origin.y, old.frame.width,
@@ -79,25 +81,43 @@ struct MotionList {
     // In a container that appears, nothing has to appear once more.
     if isCarrier || outer.seen == 0 { opacity = entry.opacity }
     list(
-      entry, in: after.container(of: entry) == nil ? nil : after.entries[entry.container].item,
-      from, entry.frame, opacity, entry.opacity)
+      entry, in: entry.container < 0 ? nil : after.entries[entry.container].item, from,
+      entry.frame, opacity, entry.seen > 0 || wasSeen ? entry.opacity : 0)
     let origin =
       entry.container < 0
       ? Point.zero : Point(outer.origin.x + from.x, outer.origin.y + from.y)
     return Start(origin: origin, seen: outer.seen * opacity)
   }
 
-  /// What was seen and has no place any more stays where it was. What goes together with its container is a part of that.
+  /// What was seen and has no place any more stays where it was. What goes together with its container is a part of that;
+  /// it is listed where it is not how it stands now.
   private mutating func listRemoved() {
     for (place, old) in before.entries.enumerated() where old.seen > 0 && !isPlaced[place] {
       guard old.container >= 0 else { continue }
       let container = before.entries[old.container]
+      var to = old.frame
+      var opacity = 0.0
       if !isPlaced[old.container] && !old.identity.isHidden
         && old.identity.isInside(container.identity)
       {
-        continue
+        opacity = 1
+        to = after.place(of: old.identity).map { after.entries[$0].frame } ?? old.identity.toldFrame
       }
-      list(old, in: container.item, old.frame, old.frame, old.opacity, 0)
+      list(old, in: container.item, old.frame, to, old.opacity, opacity)
+    }
+  }
+
+  /// What is new, or shown, in something that fades away where it was although it is in the tree: it is not seen at all.
+  private mutating func listNewInRemoved() {
+    for (index, entry) in after.entries.enumerated() {
+      guard starts[index] == nil, entry.container >= 0, entry.opacity > 0,
+        !wasSeen(entry.identity)
+      else { continue }
+      let container = after.entries[entry.container]
+      guard let place = before.place(of: container.identity), !isPlaced[place],
+        before.entries[place].seen > 0
+      else { continue }
+      list(entry, in: container.item, entry.frame, entry.frame, 0, 0)
     }
   }
 
@@ -105,7 +125,9 @@ struct MotionList {
     _ entry: SeenLayout.Entry, in container: (any LayoutItem)?, _ from: Rect, _ to: Rect,
     _ fromOpacity: Double, _ toOpacity: Double
   ) {
-    guard fromOpacity != toOpacity || !from.isClose(to, Self.movement) else { return }
+    // The last condition is about what would be drawn if nothing were said.
+    guard fromOpacity != toOpacity || !from.isClose(to, Self.movement) || toOpacity != entry.opacity
+    else { return }
     motions.append(
       LayoutMotion(
         item: entry.item, container: container, from: from, to: to, fromOpacity: fromOpacity,
@@ -114,6 +136,9 @@ struct MotionList {
 }
 
 extension NodeIdentity {
+  /// In the parent's coordinates.
+  fileprivate var toldFrame: Rect { isAlive ? table.nodes[index].localFrame : .zero }
+
   fileprivate var isHidden: Bool { isAlive && table.nodes[index].isHidden }
 
   /// Whether an item is the nearest one above that is no guide.
