@@ -76,7 +76,7 @@ struct SeenLayout {
         if isInPlace {
           frame = motion.frame(at: motions.progress)
           opacity = motion.opacity(at: motions.progress)
-        } else if motion.kind == .disappearing && container < 0 {
+        } else if motion.kind == .disappearing {
           // It is still seen where it was, and added there.
           return
         }
