@@ -73,9 +73,7 @@ import Testing
         problems.append("\(place.view.layoutName) is at \(other.frame), not \(place.frame)")
       }
       let isCut =
-        after != nil && other.container !== place.container && other.opacity < place.opacity
-        && other.container.flatMap { want[$0]?.opacity } != 1
-        && other.container.flatMap { got[$0]?.opacity } == other.opacity
+        after != nil && other.opacity < place.opacity && movedIntoHalfSeen(place.view, got, want)
       if abs(other.opacity - place.opacity) > 1e-9 && !isCut {
         problems.append("\(place.view.layoutName) has \(other.opacity), not \(place.opacity)")
       }
@@ -85,6 +83,21 @@ import Testing
       if !carries { problems.append("\(place.view.layoutName) is seen") }
     }
     return problems.sorted()
+  }
+
+  /// Whether the view, or something above it, is in another container than before that is not wholly seen.
+  private static func movedIntoHalfSeen(
+    _ view: LayoutView, _ got: SeenViews, _ want: SeenViews
+  ) -> Bool {
+    var current: LayoutView? = view
+    while let each = current, let place = got[each] {
+      let container = place.container.flatMap { got[$0] }
+      if place.container !== want[each]?.container, let container, container.opacity < 1 {
+        return true
+      }
+      current = place.container
+    }
+    return false
   }
 
   private static func carriesWhatWasSeen(

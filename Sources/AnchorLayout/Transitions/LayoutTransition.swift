@@ -13,7 +13,7 @@
 ///   stays where it was in its old parent. What went with it is not listed: it keeps the frames that it has.
 ///
 /// A new container into which something moves that was seen appears at once, so that what is in it does not vanish first.
-/// Guides are not listed. A transition keeps the items alive that it lists.
+/// What moves into a container that is half seen is no more opaque than that. Guides are not listed. A transition keeps the items alive that it lists.
 public struct LayoutTransition {
   /// What happens, containers before what is in them.
   public let motions: [LayoutMotion]
