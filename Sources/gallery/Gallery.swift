@@ -47,6 +47,11 @@ import Foundation
       try picture.svg.write(
         to: url.appendingPathComponent(picture.fileName), atomically: true, encoding: .utf8)
     }
+    for picture in AnimatedPicture.all {
+      print("== \(picture.name), animated")
+      try picture.svg.write(
+        to: url.appendingPathComponent(picture.fileName), atomically: true, encoding: .utf8)
+    }
     print("SVG files: \(url.path)")
   }
 }

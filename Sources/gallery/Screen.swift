@@ -11,7 +11,7 @@ package struct Screen: Sendable {
 
   package static let all = [
     loginForm, registerForm, twoBoxes, nestedStacks, profile, adaptive, scrolling,
-    messages,
+    messages, stars,
   ]
 
   /// The beginning of its file names.

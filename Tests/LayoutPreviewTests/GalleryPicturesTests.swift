@@ -12,13 +12,14 @@ import gallery
 
   @Test func committedPicturesAreFresh() throws {
     var expected: Set<String> = []
-    for picture in Screen.pictures {
-      expected.insert(picture.fileName)
+    let pictures =
+      Screen.pictures.map { (name: $0.fileName, svg: $0.svg) }
+      + AnimatedPicture.all.map { (name: $0.fileName, svg: $0.svg) }
+    for (name, svg) in pictures {
+      expected.insert(name)
       let committed = try? String(
-        contentsOf: Self.folder.appendingPathComponent(picture.fileName), encoding: .utf8)
-      #expect(
-        committed == picture.svg,
-        "\(picture.fileName) is stale: swift run gallery --write docs/gallery")
+        contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
+      #expect(committed == svg, "\(name) is stale: swift run gallery --write docs/gallery")
     }
     let present = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(present) == expected)

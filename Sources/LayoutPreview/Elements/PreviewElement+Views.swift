@@ -6,13 +6,17 @@ extension PreviewElement {
   /// The view's own frame is put at the origin, and all others are counted from there, less what is scrolled by a
   /// `contentOffset`. Views that are not `PreviewDrawable` are boxes; those that are `PreviewContainer` have more
   /// than their subviews in them. Takes time linear in the number of views, and no stack.
-  public init(_ view: LayoutView) {
+  public init(_ view: LayoutView) { self.init(view) { _ in nil } }
+
+  /// - Parameter number: the number of a view's element; asked for level by level.
+  init(_ view: LayoutView, numberedBy number: (LayoutView) -> Int?) {
     // Level by level, so that a view comes after its superview and after the siblings below it.
     var views = [view]
     var parents = [0]
     var elements = [Self(view, at: .zero)]
     var next = 0
     while next < views.count {
+      elements[next].number = number(views[next])
       for (shown, origin) in views[next].shownViews(at: elements[next].frame.origin) {
         views.append(shown)
         parents.append(next)

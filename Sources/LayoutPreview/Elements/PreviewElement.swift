@@ -23,6 +23,9 @@ public struct PreviewElement: Hashable, Sendable {
   public var isHidden: Bool
   /// Which way text runs inside the element. It is not inherited by `children`.
   public var direction: LayoutDirection
+  /// What tells the element from others in the states of an animated picture: elements with the same number are one
+  /// thing. `nil` for one that is in this state only.
+  public var number: Int?
 
   /// An element at `frame`, which is in points and in the coordinates of the root.
   public init(

@@ -21,6 +21,21 @@ public struct SVGDrawing: Sendable {
   /// the length of their texts.
   public var text: String {
     var writer = SVGWriter()
+    writeDocument(into: &writer) { writer in
+      drawElements(into: &writer)
+      let elements = element.drawnElements.map(\.element)
+      if options.showsFrames { drawFrames(of: elements, into: &writer) }
+      if options.showsNames { drawNames(of: elements, into: &writer) }
+    }
+    return writer.text
+  }
+
+  /// Writes the document around what `content` writes.
+  ///
+  /// - Parameter style: lines of the style sheet besides the usual ones.
+  func writeDocument(
+    into writer: inout SVGWriter, style: [String] = [], content: (inout SVGWriter) -> Void
+  ) {
     let frame = element.frame.isDrawable ? element.frame : .zero
     let size = "\(frame.width.shortDecimal)x\(frame.height.shortDecimal)"
     // Documents of one page share their identifiers; two with this one have the same clip.
@@ -38,21 +53,19 @@ public struct SVGDrawing: Sendable {
       ]
     ) { writer in
       if let name = element.name { writer.leaf("title", text: name) }
-      SVGStyleSheet.write(into: &writer)
+      SVGStyleSheet.write(into: &writer, also: style)
       writer.element("clipPath", [("id", clip)]) { $0.empty("rect", corner) }
       writer.empty("rect", [("class", "window")] + corner)
-      writer.element("g", [("clip-path", "url(#\(clip))")]) { writer in
-        let drawn = element.drawnElements
-        let elements = drawn.map(\.element)
-        // The window itself is the outline of a root that is a mere box.
-        let unseen = element.content == .box ? 1 : 0
-        draw(drawn.dropFirst(unseen), into: &writer)
-        if options.showsFrames { drawFrames(of: elements, into: &writer) }
-        if options.showsNames { drawNames(of: elements, into: &writer) }
-      }
+      writer.element("g", [("clip-path", "url(#\(clip))")], content: content)
       writer.empty("rect", [("class", "bezel")] + corner)
     }
-    return writer.text
+  }
+
+  /// Draws the elements, without outlines of frames and labels.
+  func drawElements(into writer: inout SVGWriter) {
+    // The window itself is the outline of a root that is a mere box.
+    let unseen = element.content == .box ? 1 : 0
+    draw(element.drawnElements.dropFirst(unseen), into: &writer)
   }
 
   private func drawFrames(of elements: [PreviewElement], into writer: inout SVGWriter) {

@@ -41,7 +41,7 @@ enum SVGStyleSheet {
 
   /// Writes the rules. Each holds inside a document of class `preview` only, so that documents
   /// may be put into a page whose style sheet has classes of the same name.
-  static func write(into writer: inout SVGWriter) {
+  static func write(into writer: inout SVGWriter, also lines: [String] = []) {
     writer.element("style") { writer in
       writer.line(
         ".preview text { font-family: system-ui, -apple-system, \"Segoe UI\", Roboto, "
@@ -52,6 +52,7 @@ enum SVGStyleSheet {
         writer.line("  .preview .\(rule.name) { \(rule.dark) }")
       }
       writer.line("}")
+      for line in lines { writer.line(line) }
     }
   }
 }

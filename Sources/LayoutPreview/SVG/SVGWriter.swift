@@ -6,14 +6,18 @@ struct SVGWriter {
   /// What has been written so far.
   private(set) var text = ""
   private var depth = 0
+  /// Where given, elements without others in them are collected here instead of being written.
+  var collected: [SVGPrimitive]?
 
   /// Writes an element without content.
   mutating func empty(_ tag: String, _ attributes: [Attribute]) {
+    if collect(tag, attributes, nil) { return }
     line("<\(tag)\(Self.text(of: attributes))/>")
   }
 
   /// Writes an element with nothing but text in it.
   mutating func leaf(_ tag: String, _ attributes: [Attribute] = [], text: String) {
+    if collect(tag, attributes, text) { return }
     line("<\(tag)\(Self.text(of: attributes))>\(text.escapedForXML)</\(tag)>")
   }
 
@@ -28,14 +32,27 @@ struct SVGWriter {
     line("</\(tag)>")
   }
 
+  private mutating func collect(_ tag: String, _ attributes: [Attribute], _ text: String?) -> Bool {
+    if collected == nil { return false }
+    collected?.append(SVGPrimitive(tag: tag, attributes: attributes, text: text))
+    return true
+  }
+
   /// Writes a line as it is.
   mutating func line(_ line: String) {
     text += String(repeating: "  ", count: depth) + line + "\n"
   }
 
-  private static func text(of attributes: [Attribute]) -> String {
+  static func text(of attributes: [Attribute]) -> String {
     attributes.map { " \($0.name)=\"\($0.value.escapedForXML)\"" }.joined()
   }
+}
+
+/// An element without others in it.
+struct SVGPrimitive {
+  var tag: String
+  var attributes: [SVGWriter.Attribute]
+  var text: String?
 }
 
 extension String {

@@ -1,0 +1,125 @@
+/// What is seen of a tree at a moment: places and opacities, containers before what is in them.
+struct SeenLayout {
+  struct Entry {
+    /// Keeps the item alive, so that one that is taken out can fade away.
+    let item: any LayoutItem
+    let identity: NodeIdentity
+    /// The entry of the nearest item above that is no guide; −1 for the root.
+    let container: Int
+    /// In the container's coordinates.
+    let frame: Rect
+    /// Where the frame begins in the root's coordinates.
+    let origin: Point
+    /// The item's own opacity.
+    let opacity: Double
+    /// The opacity with that of everything above.
+    let seen: Double
+  }
+
+  private(set) var entries: [Entry] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  /// The entry of an item, if it has one.
+  func place(of identity: NodeIdentity) -> Int? { places[ObjectIdentifier(identity)] }
+
+  /// The identity of what an entry is in.
+  func container(of entry: Entry) -> NodeIdentity? {
+    entry.container < 0 ? nil : entries[entry.container].identity
+  }
+
+  /// The tree of a root as it stands, or as a transition shows it.
+  init(of root: NodeIdentity, during running: LayoutTransition?, at progress: Double) {
+    add(root, to: -1, RunningMotions(running, progress))
+  }
+
+  /// What fades away outside the tree, with what is in it.
+  mutating func addGhosts(of running: LayoutTransition?, at progress: Double) {
+    guard let running else { return }
+    let motions = RunningMotions(running, progress)
+    for motion in running.motions where motion.kind == .disappearing {
+      let identity = motion.item.node
+      guard place(of: identity) == nil, let container = motion.container?.node,
+        let place = place(of: container)
+      else { continue }
+      add(identity, to: place, motions)
+    }
+  }
+
+  /// Adds a subtree. Frames are those that items were told last, which is what is drawn.
+  private mutating func add(_ top: NodeIdentity, to container: Int, _ motions: RunningMotions) {
+    let table = top.table
+    /// The entry of each node, or of the nearest one above that has one; −2 where nothing is seen.
+    var entryOf = [Int](repeating: -2, count: table.nodes.count)
+    /// Of guides that have children: where they stand in their entry.
+    var offsets: [Int: Point] = [:]
+    table.forEachNode(below: top.index) { node in
+      let record = table.nodes[node]
+      guard let identity = record.identity, let item = identity.item?.item else { return }
+      let above = node == top.index ? container : entryOf[record.parent]
+      // What has not been laid out has no place yet; what was taken out keeps the one it had.
+      if above == -2 || container < 0 && record.label == 0 { return }
+      var frame = container < 0 && above < 0 ? table.localFrame(of: node) : record.localFrame
+      if node != top.index, let offset = offsets[record.parent] {
+        frame.x += offset.x
+        frame.y += offset.y
+      }
+      if record.guideKind != nil {
+        if record.firstChild >= 0 {
+          offsets[node] = frame.origin
+          entryOf[node] = above
+        }
+        return
+      }
+      var opacity = record.isHidden ? 0.0 : 1.0
+      if let motion = motions.motion(of: identity) {
+        let isInPlace = motion.container?.node === (above < 0 ? nil : entries[above].identity)
+        if isInPlace {
+          frame = motion.frame(at: motions.progress)
+          opacity = motion.opacity(at: motions.progress)
+        } else if motion.kind == .disappearing {
+          // It is still seen where it was, and added there.
+          return
+        }
+      }
+      entryOf[node] = entries.count
+      append(item, identity, in: above, frame, opacity)
+    }
+  }
+
+  private mutating func append(
+    _ item: any LayoutItem, _ identity: NodeIdentity, in container: Int, _ frame: Rect,
+    _ opacity: Double
+  ) {
+    var origin = Point.zero
+    var seen = opacity
+    if container >= 0 {
+      let outer = entries[container]
+      origin = Point(outer.origin.x + frame.x, outer.origin.y + frame.y)
+      seen *= outer.seen
+    }
+    places[ObjectIdentifier(identity)] = entries.count
+    entries.append(
+      Entry(
+        item: item, identity: identity, container: container, frame: frame, origin: origin,
+        opacity: opacity, seen: seen))
+  }
+}
+
+/// The motions of a transition by item, at a moment.
+private struct RunningMotions {
+  let progress: Double
+  private let motions: [LayoutMotion]
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  init(_ transition: LayoutTransition?, _ progress: Double) {
+    self.progress = progress
+    motions = transition?.motions ?? []
+    for (place, motion) in motions.enumerated() {
+      places[ObjectIdentifier(motion.item.node)] = place
+    }
+  }
+
+  func motion(of identity: NodeIdentity) -> LayoutMotion? {
+    places[ObjectIdentifier(identity)].map { motions[$0] }
+  }
+}

@@ -1,0 +1,171 @@
+import AnchorLayout
+
+/// One thing of an animated picture: what it looks like at each moment of the timeline.
+struct ElementTrack {
+  struct Pose {
+    /// The element at its frame, without its children.
+    var element: PreviewElement
+    var isSeen: Bool
+  }
+
+  /// For each moment; two for each state.
+  var poses: [Pose]
+
+  /// The other end of the change that begins or ends at a moment.
+  static func partner(of moment: Int, among count: Int) -> Int {
+    moment.isMultiple(of: 2) ? (moment + count - 1) % count : (moment + 1) % count
+  }
+}
+
+/// The things of several states, and how each of them gets from one state to the next.
+///
+/// It is what ``LayoutTransition`` says, in the coordinates of the picture: what is new stands still in a parent that may
+/// move, what is removed stays where it was in its parent, and what is hidden goes to where it is parked.
+struct ElementTracks {
+  /// In an order of drawing that is that of every state.
+  private(set) var tracks: [ElementTrack] = []
+  private let count: Int
+  private var states: [StateElements] = []
+  /// For each thing and moment: where it is, if it is known.
+  private var poses: [[ElementTrack.Pose?]] = []
+
+  init(_ states: [PreviewState]) {
+    count = states.count
+    var things = ThingNumbers()
+    self.states = states.map { StateElements($0.element, &things) }
+    poses = [[ElementTrack.Pose?]](
+      repeating: [ElementTrack.Pose?](repeating: nil, count: 2 * count), count: things.count)
+    for index in 0..<count { take(from: index, to: (index + 1) % count) }
+    for thing in consistentOrder(of: self.states.map { $0.order }) {
+      // What is seen in no state is not drawn.
+      guard poses[thing].contains(where: { $0?.isSeen ?? false }) else { continue }
+      tracks.append(ElementTrack(poses: filled(poses[thing])))
+    }
+  }
+
+  /// The poses at both ends of a change.
+  private mutating func take(from first: Int, to second: Int) {
+    let (old, new) = (states[first], states[second])
+    let (start, end) = (2 * first + 1, 2 * second)
+    // Beginnings, containers before what is in them.
+    for thing in old.order { poses[thing][start] = pose(of: old[thing]) }
+    for thing in new.order {
+      guard let target = new[thing], target.isSeen, !(old[thing]?.isSeen ?? false) else { continue }
+      let source = old[thing].flatMap { $0.parent == target.parent ? $0 : nil } ?? target
+      let frame = source.local.moved(by: poses[orNone: target.parent]?[start]?.element.frame)
+      poses[thing][start] = ElementTrack.Pose(element: target.element.at(frame), isSeen: false)
+    }
+    // Ends.
+    for thing in new.order { poses[thing][end] = pose(of: new[thing]) }
+    for thing in old.order {
+      guard let source = old[thing], source.isSeen, !(new[thing]?.isSeen ?? false) else { continue }
+      // What goes into something that was not seen stays where it was.
+      let isInPlace = new[thing].map {
+        $0.parent < 0 || $0.parent == source.parent || old[$0.parent]?.isSeen ?? false
+      }
+      let place = isInPlace ?? false ? new[thing] ?? source : source
+      let frame = place.local.moved(by: poses[orNone: place.parent]?[end]?.element.frame)
+      poses[thing][end] = ElementTrack.Pose(element: source.element.at(frame), isSeen: false)
+    }
+  }
+
+  private func pose(of place: StateElements.Place?) -> ElementTrack.Pose? {
+    place.map { ElementTrack.Pose(element: $0.element, isSeen: $0.isSeen) }
+  }
+
+  /// Nothing is seen where nothing is known, so any pose will do: the one before.
+  private func filled(_ poses: [ElementTrack.Pose?]) -> [ElementTrack.Pose] {
+    let first = poses.firstIndex { $0 != nil } ?? 0
+    guard var last = poses[first] else { return [] }
+    last.isSeen = false
+    return poses.map { pose in
+      if let pose {
+        last = pose
+        last.isSeen = false
+        return pose
+      }
+      return last
+    }
+  }
+}
+
+/// Gives the elements of all states the numbers of things: those of one number are one thing, and so are the roots.
+private struct ThingNumbers {
+  private(set) var count = 1
+  private var known: [Int: Int] = [:]
+
+  mutating func thing(of number: Int?, excluding used: Set<Int>) -> Int {
+    if let number, let thing = known[number], !used.contains(thing) { return thing }
+    count += 1
+    if let number, known[number] == nil { known[number] = count - 1 }
+    return count - 1
+  }
+
+  /// The root is the first thing, whatever its number is.
+  mutating func noteRoot(_ number: Int?) {
+    if let number { known[number] = 0 }
+  }
+}
+
+/// The elements of one state by thing.
+private struct StateElements {
+  struct Place {
+    /// Without its children.
+    let element: PreviewElement
+    /// The thing it is in; −1 for the root.
+    let parent: Int
+    /// In the coordinates of what it is in.
+    let local: Rect
+    let isSeen: Bool
+  }
+
+  /// Things from the lowest to the topmost, each before what is in it.
+  private(set) var order: [Int] = []
+  private var places: [Int: Place] = [:]
+
+  init(_ root: PreviewElement, _ things: inout ThingNumbers) {
+    var used: Set<Int> = []
+    var pending = [(element: root, parent: -1)]
+    while let (element, parent) = pending.popLast() {
+      var thing = 0
+      if parent < 0 {
+        things.noteRoot(element.number)
+      } else {
+        thing = things.thing(of: element.number, excluding: used)
+      }
+      used.insert(thing)
+      let outer = places[parent]
+      var local = element.frame
+      local.x -= outer?.element.frame.x ?? 0
+      local.y -= outer?.element.frame.y ?? 0
+      order.append(thing)
+      for child in element.children.reversed() { pending.append((child, thing)) }
+      var single = element
+      single.children = []
+      places[thing] = Place(
+        element: single, parent: parent, local: local,
+        isSeen: !element.isHidden && outer?.isSeen ?? true)
+    }
+  }
+
+  subscript(thing: Int) -> Place? { places[thing] }
+}
+
+extension PreviewElement {
+  func at(_ frame: Rect) -> PreviewElement {
+    var element = self
+    element.frame = frame
+    return element
+  }
+}
+
+extension Rect {
+  fileprivate func moved(by outer: Rect?) -> Rect {
+    guard let outer else { return self }
+    return Rect(x + outer.x, y + outer.y, width, height)
+  }
+}
+
+extension Array {
+  fileprivate subscript(orNone index: Int) -> Element? { index < 0 ? nil : self[index] }
+}
