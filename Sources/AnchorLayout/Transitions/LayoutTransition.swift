@@ -10,11 +10,12 @@
 ///   frame, in a container that may move. Only the topmost of a subtree is listed as such; what is inside is listed where
 ///   it moves. What is new in something that disappears is listed with an opacity of 0 all the time.
 /// - **Disappearing**: not shown after. One that is hidden goes to the frame where it is parked; one that was taken out
-///   stays where it was in its old parent. What went with it is not listed: it stands at the
-///   frames that it was told last, which ``LayoutView/frame`` no longer answers outside the tree.
+///   stays where it was in its old parent. What went with it is not listed: it stands at the frames that it was told
+///   last, which ``LayoutView/frame`` no longer answers outside the tree.
 ///
 /// A new container into which something moves that was seen appears at once, so that what is in it does not vanish first.
-/// What moves into a container that is half seen is no more opaque than that. Guides are not listed. A transition keeps the items alive that it lists.
+/// What moves into a container that is half seen is no more opaque than that. Guides are not listed. A transition keeps
+/// the items alive that it lists.
 public struct LayoutTransition {
   /// What happens, containers before what is in them.
   public let motions: [LayoutMotion]

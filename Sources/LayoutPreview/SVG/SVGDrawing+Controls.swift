@@ -47,7 +47,7 @@ extension SVGDrawing {
       let extent = min(frame.width, frame.height)
       drawText(
         symbol, in: frame, pointSize: extent * 0.8, style: "accent", side: .middle,
-        maximumLines: 1, into: &writer)
+        maximumLines: 1, isSymbol: true, into: &writer)
     case .separator: drawRect(frame, "separator", into: &writer)
     case .spacer: break
     }

@@ -50,10 +50,11 @@ extension SVGDrawing {
   /// Draws `text` in the middle of the height of `rect`, in as many lines as it has room for.
   ///
   /// The baseline is explicit, because renderers disagree about the other ones; `textLength` makes
-  /// every renderer keep to the measured width, whatever its fonts are.
+  /// every renderer keep to the measured width, whatever its fonts are. Symbols alone keep their
+  /// own width.
   func drawText(
     _ text: String, in rect: Rect, pointSize: Double, style: String, side: TextSide,
-    maximumLines: Int = .max, into writer: inout SVGWriter
+    maximumLines: Int = .max, isSymbol: Bool = false, into writer: inout SVGWriter
   ) {
     let measure = options.measure
     let lineHeight = measure.size(of: "", pointSize: pointSize).height
@@ -78,8 +79,10 @@ extension SVGDrawing {
           ("font-size", pointSize.shortDecimal),
         ]
         if let anchor { attributes.append(("text-anchor", anchor)) }
-        attributes.append(("textLength", width.shortDecimal))
-        attributes.append(("lengthAdjust", "spacingAndGlyphs"))
+        if !isSymbol {
+          attributes.append(("textLength", width.shortDecimal))
+          attributes.append(("lengthAdjust", "spacingAndGlyphs"))
+        }
         writer.leaf("text", attributes, text: line.printable)
       }
       y += lineHeight
