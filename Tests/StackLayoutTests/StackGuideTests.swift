@@ -9,6 +9,29 @@ private final class TagView: LayoutView {
   override var intrinsicContentSize: Size { Size(10 * Double(text.count), 20) }
 }
 
+/// Text of 10 by 20 points a character.
+private final class Label: LayoutView {
+  var text = "" { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
+  private let wraps: Bool
+
+  init(_ name: String, wraps: Bool = false) {
+    self.wraps = wraps
+    super.init(name)
+  }
+
+  override var intrinsicContentSize: Size { Size(10 * Double(text.count), 20) }
+  override func contentHeight(forWidth width: Double) -> Double? {
+    let columns = max(1, Int(width / 10))
+    return wraps ? 20 * Double((text.count + columns - 1) / columns) : nil
+  }
+}
+
+private struct Message {
+  var sender = "Ada"
+  var text = ""
+  var isUnread = false
+}
+
 // docs/Stacks.md:
 private struct Tag: StackElement {
   let text: String
@@ -78,6 +101,52 @@ private struct Tag: StackElement {
     #expect(wide.isActive)
   }
 
+  @Test func scrolling() {
+    let fields = (0..<8).map { makeLeaf("field\($0)", 50) }
+    let window = LayoutView("window")
+    window.frame = Rect(0, 0, 300, 100)
+    // docs/Stacks.md:
+    let form = StackView("form", arrangedSubviews: fields)
+    form.axis = .vertical
+    let scroll = ScrollView("scroll")
+    window.addSubview(scroll)
+    scroll.setContent(form, along: .vertical)
+    LayoutConstraint.activate { scroll.edges == window.edges }
+    window.layoutIfNeeded()
+    scroll.scroll(to: Point(0, 120))
+    // end
+    // Eight fields of 20 points; 60 of their 160 can be scrolled.
+    #expect(scroll.contentSize == Size(300, 160))
+    #expect(scroll.contentOffset == Point(0, 60))
+  }
+
+  @Test func longList() {
+    let messages = [
+      Message(text: "short"), Message(text: String(repeating: "x", count: 40), isUnread: true),
+    ]
+    var drawn: [Rect] = []
+    func draw(_ view: LayoutView, in frame: Rect) { drawn.append(frame) }
+    // docs/Stacks.md:
+    let template = RowTemplate<Message>("message") { row in
+      let sender = Label("sender")
+      let text = Label("text", wraps: true)
+      let badge = LayoutView("badge")
+      row.bind(sender, \.text) { $0.sender }
+      row.bind(text, \.text) { $0.text }
+      row.bind(badge, \.isHidden) { !$0.isUnread }
+      let column = StackView(arrangedSubviews: [sender, text, badge])
+      column.axis = .vertical
+      return column
+    }
+    let list = RowList(width: 320, count: messages.count, template: { _ in template }) {
+      messages[$0]
+    }
+    for row in list.layOutRows(from: 0, height: 568) { draw(row.view, in: row.frame) }
+    // end
+    // 32 characters a line.
+    #expect(drawn == [Rect(0, 0, 320, 40), Rect(0, 40, 320, 60)])
+  }
+
   @Test func theGuideHasTheseExamples() throws {
     let file = URL(fileURLWithPath: #filePath)
     let root = file.deletingLastPathComponent().deletingLastPathComponent()
@@ -97,7 +166,7 @@ private struct Tag: StackElement {
       default: lines?.append(line)
       }
     }
-    #expect(examples.count == 3)
+    #expect(examples.count == 5)
     for example in examples {
       let shown = example.replacing("private struct", with: "struct")
       #expect(guide.contains("```swift\n\(shown)\n```"), "\(shown)")
