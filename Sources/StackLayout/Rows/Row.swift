@@ -10,15 +10,23 @@ struct RowSurroundings: Equatable {
 /// The views of a row, a layout of their own, which one datum after another is put into.
 final class Row<Datum> {
   let view: LayoutView
+  /// Held, so that another template never has its identity while rows of it are left.
+  let template: RowTemplate<Datum>
   private let bindings: RowBindings<Datum>
   private let width: LayoutConstraint
+  private let ownDirection: LayoutDirection?
   private var surroundings: RowSurroundings
   /// How many data were put in.
   private(set) var uses = 0
 
-  init(_ view: LayoutView, _ bindings: RowBindings<Datum>, _ surroundings: RowSurroundings) {
+  init(
+    _ view: LayoutView, of template: RowTemplate<Datum>, _ bindings: RowBindings<Datum>,
+    _ surroundings: RowSurroundings
+  ) {
     precondition(view.superview == nil, "a row's outermost view has no superview")
     self.view = view
+    self.template = template
+    ownDirection = view.layoutDirection
     self.bindings = bindings
     self.surroundings = surroundings
     width = view.widthAnchor.constraint(equalToConstant: surroundings.width)
@@ -27,18 +35,24 @@ final class Row<Datum> {
     height.identifier = "row height"
     height.priority = .fitting
     LayoutConstraint.activate([width, height])
-    view.layoutDirection = surroundings.direction
+    takeSurroundings()
+  }
+
+  private func takeSurroundings() {
+    width.constant = surroundings.width
+    view.layoutDirection = surroundings.direction ?? ownDirection
     view.layout.snapping = surroundings.snapping
   }
 
   /// Puts a datum in and lays out. Answers the height, in points.
   func show(_ datum: Datum, _ new: RowSurroundings) -> Double {
+    precondition(
+      view.superview == nil,
+      "a row's view stays in a layout of its own; draw it where the row's frame is")
     uses += 1
     if new != surroundings {
       surroundings = new
-      width.constant = new.width
-      view.layoutDirection = new.direction
-      view.layout.snapping = new.snapping
+      takeSurroundings()
     }
     bindings.apply(datum)
     view.layoutIfNeeded()

@@ -2,21 +2,25 @@
 ///
 /// Rows stand in blocks of bounded size, so that a row in the middle moves few others. Heights are whole numbers of a tiny
 /// unit: sums of them are exact, and where a row begins does not depend on the order of the changes before.
-struct RowHeights {
+package struct RowHeights {
+  /// How many units a point has. Sums reach 2³⁸ points; a unit is less than anything that a screen shows.
+  private static let scale = 0x1p24
+  private static let largestTotal: Int64 = 1 << 62
+
   /// A height that was measured, or one that stands in for it.
   struct Height: Equatable {
-    /// Units of 2⁻³⁰ points, doubled; the lowest bit says whether the height was measured.
+    /// Units, doubled; the lowest bit says whether the height was measured.
     private let bits: Int64
 
     /// - Precondition: `points` is finite, not negative and below 2³¹.
     init(_ points: Double, isMeasured: Bool) {
       precondition(points >= 0 && points < 0x1p31, "a row's height is from 0 to 2³¹ points")
-      bits = Int64(points * 0x1p30 + 0.5) << 1 | (isMeasured ? 1 : 0)
+      bits = Int64(points * RowHeights.scale + 0.5) << 1 | (isMeasured ? 1 : 0)
     }
 
     var units: Int64 { bits >> 1 }
     var isMeasured: Bool { bits & 1 == 1 }
-    var points: Double { Double(units) / 0x1p30 }
+    var points: Double { Double(units) / RowHeights.scale }
   }
 
   private struct Block {
@@ -45,8 +49,10 @@ struct RowHeights {
   /// Heights of no rows.
   init() {}
 
+  package var blockCount: Int { blocks.count }
+
   /// The height of all rows.
-  var total: Double { Double(units) / 0x1p30 }
+  var total: Double { Double(units) / Self.scale }
 
   // MARK: Where rows are
 
@@ -80,28 +86,29 @@ struct RowHeights {
     }
   }
 
-  /// Where a row begins, in points; for the number of rows, where the last one ends. O(√rows) for usual lists.
+  /// Where a row begins, in points; for the number of rows, where the last one ends. O(rows / 512).
   func top(of row: Int) -> Double {
     if row == count { return total }
     let (block, offset, above) = place(of: row)
-    return Double(blocks[block].heights[..<offset].reduce(above) { $0 + $1.units }) / 0x1p30
+    return Double(blocks[block].heights[..<offset].reduce(above) { $0 + $1.units }) / Self.scale
   }
 
-  /// The row at a distance from the top; the first one above all rows, the last one below; of rows that begin at the
-  /// same place because some have no height, the last. `nil` of no rows.
+  /// The first row that ends below a distance from the top or begins there; the first one above all rows, the last one
+  /// below. `nil` of no rows. O(rows / 512).
   func row(at y: Double) -> Int? {
     if count == 0 { return nil }
     var row = 0
     var bottom: Int64 = 0
     for block in blocks {
-      if Double(bottom + block.units) / 0x1p30 <= y && row + block.heights.count < count {
+      if Double(bottom + block.units) / Self.scale < y {
         bottom += block.units
         row += block.heights.count
         continue
       }
       for height in block.heights {
+        let top = bottom
         bottom += height.units
-        if Double(bottom) / 0x1p30 > y || row == count - 1 { return row }
+        if Double(bottom) / Self.scale > y || Double(top) / Self.scale >= y { return row }
         row += 1
       }
     }
@@ -126,18 +133,24 @@ struct RowHeights {
 
   // MARK: Changes
 
-  /// Puts rows before a row, all with the same height. O(√rows) for few rows.
+  /// Puts rows before a row, all with the same height. O(rows / 512 + rows put in).
+  ///
+  /// - Precondition: all heights together stay below 2³⁸ points.
   mutating func insert(_ number: Int, at row: Int, _ height: Height) {
     if number == 0 { return }
+    let (added, isTooMuch) = Int64(number).multipliedReportingOverflow(by: height.units)
+    precondition(
+      !isTooMuch && added < Self.largestTotal - units, "all rows together are below 2³⁸ points high"
+    )
     count += number
-    units += Int64(number) * height.units
+    units += added
     if height.isMeasured { measuredCount += number }
     if blocks.isEmpty { blocks.append(Block([])) }
     let (index, offset, _) = place(of: row)
     if blocks[index].heights.count + number <= Self.blockLimit {
       blocks[index].heights.insert(
         contentsOf: repeatElement(height, count: number), at: offset)
-      blocks[index].units += Int64(number) * height.units
+      blocks[index].units += added
       if height.isMeasured { blocks[index].measuredCount += number }
       return
     }
@@ -155,46 +168,58 @@ struct RowHeights {
     }
   }
 
-  /// Takes rows out. O(√rows + rows taken out).
+  /// Takes rows out. O(rows / 512 + rows taken out).
   mutating func remove(_ rows: Range<Int>) {
     if rows.isEmpty { return }
     count -= rows.count
     var rest = rows.count
     var (index, offset, _) = place(of: rows.lowerBound)
+    let first = index
     while rest > 0 {
-      let taken = offset..<min(offset + rest, blocks[index].heights.count)
-      for height in blocks[index].heights[taken] {
-        blocks[index].count(height, by: -1)
-        units -= height.units
-        if height.isMeasured { measuredCount -= 1 }
-      }
-      blocks[index].heights.removeSubrange(taken)
+      let old = blocks[index]
+      let taken = offset..<min(offset + rest, old.heights.count)
+      // Arrays of their own size: one that was shrunk in place would keep its room.
+      blocks[index] = Block(old.heights[..<taken.lowerBound] + old.heights[taken.upperBound...])
+      units += blocks[index].units - old.units
+      measuredCount += blocks[index].measuredCount - old.measuredCount
       rest -= taken.count
       offset = 0
       index += 1
     }
-    tidy(around: min(index, blocks.count) - 1)
+    joinBlocks(max(0, first - 1)..<min(index + 1, blocks.count))
   }
 
-  /// Empty blocks go, and small neighbours become one, so that the number of blocks follows that of the rows.
-  private mutating func tidy(around last: Int) {
-    blocks.removeAll { $0.heights.isEmpty }
-    var index = min(last + 1, blocks.count - 1)
-    while index > 0 && index >= last - 2 {
-      if blocks[index - 1].heights.count + blocks[index].heights.count <= Self.blockLimit / 2 {
-        let joined = Block(blocks[index - 1].heights + blocks[index].heights)
-        blocks.replaceSubrange(index - 1...index, with: [joined])
+  /// Neighbours that are small together become one block, so that the number of blocks follows that of the rows.
+  private mutating func joinBlocks(_ range: Range<Int>) {
+    var joined: [Block] = []
+    for block in blocks[range] where !block.heights.isEmpty {
+      if let last = joined.last,
+        last.heights.count + block.heights.count <= Self.blockLimit / 2
+      {
+        joined[joined.count - 1] = Block(last.heights + block.heights)
+      } else {
+        joined.append(block)
       }
-      index -= 1
     }
+    blocks.replaceSubrange(range, with: joined)
   }
 
-  /// All heights were measured under other circumstances: they stand in for what they are going to be.
-  mutating func forgetMeasures() {
-    measuredCount = 0
-    for index in blocks.indices {
-      blocks[index] = Block(
-        blocks[index].heights.map { Height($0.points, isMeasured: false) })
+  /// Heights stand in for other ones from now on. O(rows / 512 + rows of the range).
+  mutating func forgetMeasures(of rows: Range<Int>) {
+    if rows.isEmpty { return }
+    var (index, offset, _) = place(of: rows.lowerBound)
+    var rest = rows.count
+    while rest > 0 {
+      let last = min(offset + rest, blocks[index].heights.count)
+      for place in offset..<last where blocks[index].heights[place].isMeasured {
+        let height = blocks[index].heights[place]
+        blocks[index].heights[place] = Height(height.points, isMeasured: false)
+        blocks[index].measuredCount -= 1
+        measuredCount -= 1
+      }
+      rest -= last - offset
+      offset = 0
+      index += 1
     }
   }
 }

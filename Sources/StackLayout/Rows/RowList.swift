@@ -13,6 +13,8 @@ public import AnchorLayout
 /// ``estimatedRowHeight``; those that become visible are measured, and ``measureRows(atMost:)`` measures the others. Once
 /// all are measured, where a row stands depends on the data and the width alone.
 ///
+/// Rows are below 2³¹ points high, and all together below 2³⁸.
+///
 /// The list keeps eight bytes a row, and about as many trees of views as rows were visible at once. It asks for a datum
 /// when it needs one and keeps none.
 public final class RowList<Datum> {
@@ -22,13 +24,9 @@ public final class RowList<Datum> {
   /// What a row counts with until it is measured, in points; 44 by default. Rows that are there already keep what they
   /// have.
   ///
-  /// - Precondition: finite and not negative.
+  /// - Precondition: from 0 to 2³¹.
   public var estimatedRowHeight = 44.0 {
-    didSet {
-      precondition(
-        estimatedRowHeight >= 0 && estimatedRowHeight.isFinite,
-        "an estimate must be finite and not negative")
-    }
+    didSet { _ = estimate }
   }
 
   /// How wide rows are, in points. Another width leaves all heights as estimates.
@@ -48,7 +46,8 @@ public final class RowList<Datum> {
     set { surroundings.direction = newValue }
   }
 
-  /// How frames in rows become whole pixels or cells; not at all by default. Heights of rows are rounded up.
+  /// How frames in rows become whole pixels or cells, whatever the template says; not at all by default. Heights of rows
+  /// are rounded up.
   public var snapping: Snapping {
     get { surroundings.snapping }
     set { surroundings.snapping = newValue }
@@ -58,26 +57,26 @@ public final class RowList<Datum> {
     didSet {
       if surroundings == oldValue { return }
       requireIdle()
-      heights.forgetMeasures()
+      heights.forgetMeasures(of: 0..<count)
       for index in shown.indices { shown[index].isCurrent = false }
     }
   }
 
   private let template: (Datum) -> RowTemplate<Datum>
   private let datum: (Int) -> Datum
-  var heights = RowHeights()
+  package private(set) var heights = RowHeights()
   /// Rows that were visible last, by index.
   private var shown: [ShownRow<Datum>] = []
   /// Rows without a datum, by template.
   private var idleRows: [ObjectIdentifier: [Row<Datum>]] = [:]
   private var isLayingOut = false
 
-  /// A list of rows that are not measured yet. Takes no time to speak of, however many there are.
+  /// A list of rows that are not measured yet. O(count), some ten milliseconds for a million.
   ///
   /// - Parameters:
   ///   - width: how wide rows are, in points; finite and not negative.
   ///   - estimatedRowHeight: what a row counts with until it is measured, in points.
-  ///   - template: which template shows a datum; one of a few that live as long as the list.
+  ///   - template: which template shows a datum; one of a few, not one made anew each time, whose rows could not be reused.
   ///   - datum: what a row shows. After a change of the data, the list has to be told before it is asked again.
   public init(
     width: Double, count: Int, estimatedRowHeight: Double = 44,
@@ -106,7 +105,7 @@ public final class RowList<Datum> {
   /// Lays out the rows between two distances from the top, in points, and answers them in order. Rows that were visible
   /// before keep their views; the views of those that are no longer visible show other rows.
   ///
-  /// - Complexity: that of laying out the rows that become visible, and O(√rows).
+  /// - Complexity: that of laying out the rows that become visible, and O(rows / 512).
   public func layOutRows(from top: Double, height: Double) -> [VisibleRow] {
     precondition(top.isFinite && height.isFinite, "a visible part must be finite")
     requireIdle()
@@ -150,7 +149,7 @@ public final class RowList<Datum> {
   }
 
   private func retire(_ row: ShownRow<Datum>) {
-    idleRows[ObjectIdentifier(row.template), default: []].append(row.row)
+    idleRows[ObjectIdentifier(row.row.template), default: []].append(row.row)
   }
 
   /// A row with its datum, laid out and measured.
@@ -158,19 +157,24 @@ public final class RowList<Datum> {
     if let present, present.isCurrent { return present }
     let datum = datum(index)
     let template = template(datum)
-    if let present, present.template !== template { retire(present) }
-    let reused = present?.template === template ? present?.row : nil
+    if let present, present.row.template !== template { retire(present) }
+    let reused = present?.row.template === template ? present?.row : nil
     let row = reused ?? takeRow(of: template)
     let height = row.show(datum, surroundings)
     assert(
       !row.isReuseCheckDue || template.staleView(in: row, datum, surroundings) == nil,
       template.staleView(in: row, datum, surroundings)?.description ?? "")
     heights[index] = RowHeights.Height(height, isMeasured: true)
-    return ShownRow(index: index, row: row, template: template, isCurrent: true)
+    return ShownRow(index: index, row: row, isCurrent: true)
   }
 
   private func takeRow(of template: RowTemplate<Datum>) -> Row<Datum> {
-    idleRows[ObjectIdentifier(template)]?.popLast() ?? template.makeRow(surroundings)
+    if let row = idleRows[ObjectIdentifier(template)]?.popLast() { return row }
+    let row = template.makeRow(surroundings)
+    precondition(
+      !shown.contains { $0.row.view === row.view },
+      "template \"\(template.name)\" answers one view for two rows")
+    return row
   }
 
   // MARK: Measuring
@@ -231,9 +235,7 @@ public final class RowList<Datum> {
   public func reloadRows(_ rows: Range<Int>) {
     requireIdle()
     requireRows(rows)
-    for row in rows {
-      heights[row] = RowHeights.Height(heights[row].points, isMeasured: false)
-    }
+    heights.forgetMeasures(of: rows)
     for index in shown.indices where rows.contains(shown[index].index) {
       shown[index].isCurrent = false
     }
@@ -271,7 +273,6 @@ public final class RowList<Datum> {
 private struct ShownRow<Datum> {
   var index: Int
   let row: Row<Datum>
-  let template: RowTemplate<Datum>
   /// Whether it shows what its datum is now, at the list's width.
   var isCurrent: Bool
 }

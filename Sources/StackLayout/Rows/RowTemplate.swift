@@ -17,10 +17,11 @@ public import AnchorLayout
 /// }
 /// ```
 ///
-/// A binding has a value for every datum, or the compiler refuses it, and all bindings are applied to each datum: a row
-/// cannot show something of the datum before. What bindings do not reach, say a setter that skips some values or a view
-/// that changes itself, is found by ``check(_:width:)``, which compares with rows that were never used before. Debug
-/// builds of a list do that at the first reuse of a row, the second, the fourth, the eighth and so on.
+/// A binding has a value for every datum, or the compiler refuses it, and all bindings are applied to each datum: what is
+/// bound to a property cannot be that of the datum before. What goes past that, say a setter function that skips some
+/// values or a view that changes itself, is found by ``check(_:width:)``, which compares with rows that were never used.
+/// Debug builds of a list look at frames, sizes and hidden views so at the first reuse of a row, the second, the fourth,
+/// the eighth and so on.
 public final class RowTemplate<Datum> {
   /// What reports call the template.
   public let name: String
@@ -29,8 +30,8 @@ public final class RowTemplate<Datum> {
   /// A template from a function that makes a row's views, binds what varies, and answers the outermost view.
   ///
   /// The function is called for each tree that a list needs, about as many as rows are visible at once, and depends on
-  /// nothing that changes. The views have no superview and no size from outside: the list makes the row as wide as
-  /// itself, and as high as the constraints inside ask for.
+  /// nothing that changes. The views are new, have no superview and no size from outside: the list makes the row as wide
+  /// as itself, and as high as the constraints inside ask for.
   public init(_ name: String = "", _ makeView: @escaping (RowBindings<Datum>) -> LayoutView) {
     self.name = name
     self.makeView = makeView
@@ -39,7 +40,7 @@ public final class RowTemplate<Datum> {
   /// A row without a datum.
   func makeRow(_ surroundings: RowSurroundings) -> Row<Datum> {
     let bindings = RowBindings<Datum>()
-    return Row(makeView(bindings), bindings, surroundings)
+    return Row(makeView(bindings), of: self, bindings, surroundings)
   }
 }
 
@@ -49,7 +50,8 @@ public final class RowBindings<Datum> {
 
   init() {}
 
-  /// Binds by a function that sets something. It has to set it whatever the value is, `nil` and false included.
+  /// Binds by a function that sets something, for what is no property. It has to set it whatever the value is, `nil` and
+  /// false included; the compiler cannot see to that as it does where a property is bound.
   public func bind<Value>(
     _ value: @escaping (Datum) -> Value, to set: @escaping (Value) -> Void
   ) {

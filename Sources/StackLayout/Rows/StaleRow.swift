@@ -16,8 +16,9 @@ public struct StaleRow: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RowTemplate {
-  /// Shows data in one row after another, and compares each time with a row that was never used: frames, natural sizes,
-  /// hidden views.
+  /// Shows data in one row after another, and compares each time with rows that were never used: hidden views, subviews,
+  /// natural sizes, frames, and the stored properties of the views' classes that are `Equatable`. Properties that differ
+  /// from new row to new row, such as identifiers, do not count. Embedded Swift cannot look at properties.
   ///
   /// ```swift
   /// try template.check([short, long, unread, short], width: 320)
@@ -28,6 +29,7 @@ extension RowTemplate {
     for datum in data {
       _ = row.show(datum, surroundings)
       if let stale = staleView(in: row, datum, surroundings) { throw stale }
+      if let stale = staleProperty(in: row, datum, surroundings) { throw stale }
     }
   }
 
@@ -44,6 +46,24 @@ extension RowTemplate {
         guard let text = difference(view, model) else { continue }
         return StaleRow(template: name, view: view.layoutName, difference: text)
       }
+    }
+    return nil
+  }
+
+  /// The first property that is not as in new rows.
+  private func staleProperty(
+    in row: Row<Datum>, _ datum: Datum, _ surroundings: RowSurroundings
+  ) -> StaleRow? {
+    let models = [makeRow(surroundings), makeRow(surroundings)]
+    for model in models { _ = model.show(datum, surroundings) }
+    let ofModels = pairs(models[0].view, models[1].view)
+    for (pair, (model, second)) in zip(pairs(row.view, models[0].view), ofModels) {
+      let differing = pair.0.differingProperties(from: pair.1)
+      if differing.isEmpty { continue }
+      let varying = model.differingProperties(from: second)
+      guard let property = differing.first(where: { !varying.contains($0) }) else { continue }
+      return StaleRow(
+        template: name, view: pair.0.layoutName, difference: "has another \"\(property)\"")
     }
     return nil
   }

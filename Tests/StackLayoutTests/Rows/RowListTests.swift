@@ -157,13 +157,12 @@ import Testing
     #expect(Notes([]).list.position(at: 0) == nil)
   }
 
-  /// The height is 8 + 20 + 8; on a grid of 3 lines in 10 points, 36 becomes 36.67.
+  /// The height is 8 + 20 + 8; on a grid of 4 lines in 10 points, 36 becomes 37.5.
   @Test func heightsAreRoundedUpToTheGrid() {
     let notes = Notes([Note(), Note()])
-    notes.list.snapping = .edges(scale: 0.3)
+    notes.list.snapping = .edges(scale: 0.4)
     let rows = notes.list.layOutRows(from: 0, height: 100)
-    #expect(abs(rows[0].frame.height - 110 / 3) < 1e-9)
-    #expect(abs(rows[1].frame.y - 110 / 3) < 1e-9)
+    #expect(rows.map(\.frame) == [Rect(0, 0, 116, 37.5), Rect(0, 37.5, 116, 37.5)])
   }
 
   @Test func rightToLeft() {
@@ -172,6 +171,52 @@ import Testing
     let head = notes.list.layOutRows(from: 0, height: 100)[0].view.subviews[0]
     #expect(head.subviews[1].layoutFrame == Rect(8, 8, 30, 30))
     #expect(head.subviews[0].layoutFrame == Rect(38, 13, 70, 20))
+  }
+
+  /// Rows without height are visible where they are, also where they are there in the place of what was not measured.
+  @Test func rowsWithoutHeight() {
+    final class Bar: LayoutView {
+      var length = 0.0 { didSet { invalidateIntrinsicContentSize() } }
+      override var intrinsicContentSize: Size { Size(noIntrinsicMetric, length) }
+    }
+    let template = RowTemplate<Double>("bar") { row in
+      let bar = Bar("bar")
+      row.bind(bar, \.length) { $0 }
+      return bar
+    }
+    final class Store { var heights = [0.0, 30, 30, 30] }
+    let store = Store()
+    let list = RowList(width: 10, count: 4, template: { _ in template }) { store.heights[$0] }
+    #expect(list.layOutRows(from: 0, height: 100).map(\.index) == [0, 1, 2, 3])
+    store.heights[0] = 30
+    list.reloadRows(0..<1)
+    #expect(list.layOutRows(from: 0, height: 100).map(\.frame.y) == [0, 30, 60, 90])
+    #expect(list.contentSize.height == 120)
+
+    let other = RowList(
+      width: 10, count: 1000, estimatedRowHeight: 0, template: { _ in template }
+    ) { _ in 30.0 }
+    #expect(other.layOutRows(from: 0, height: 100).map(\.index) == [0, 1, 2, 3])
+    #expect(other.position(at: 45) == RowPosition(row: 1, distance: 15))
+    #expect(other.position(at: 0) == RowPosition(row: 0, distance: 0))
+    other.measureRows()
+    #expect(other.contentSize.height == 30_000)
+  }
+
+  /// Blocks that insertions and deletions leave small become one again; all places stay right.
+  @Test func manyInsertionsAndDeletions() {
+    let notes = Notes([], estimate: 2)
+    notes.list.insertRows(0..<2000)
+    for first in 0..<600 {
+      notes.list.insertRows(first..<first + 3000)
+      notes.list.deleteRows(first + 1..<first + 3000)
+    }
+    #expect(notes.list.count == 2600)
+    #expect(notes.list.contentSize.height == 5200)
+    #expect(notes.list.rectForRow(at: 2599).y == 5198)
+    #expect(notes.list.heights.blockCount < 20)
+    notes.list.deleteRows(0..<2600)
+    #expect(notes.list.heights.blockCount == 0)
   }
 
   @Test func endsOfTheList() {
@@ -210,6 +255,8 @@ import Testing
     await #expect(processExitsWith: .failure) { Notes([Note()]).list.insertRows(2..<3) }
     await #expect(processExitsWith: .failure) { Notes([Note()]).list.deleteRows(0..<2) }
     await #expect(processExitsWith: .failure) { Notes([Note()]).list.width = -1 }
+    await #expect(processExitsWith: .failure) { Notes([Note()]).list.estimatedRowHeight = 1e10 }
+    await #expect(processExitsWith: .failure) { _ = Notes([Note()]).list.position(at: .nan) }
     await #expect(processExitsWith: .failure) {
       var list: RowList<Int>?
       let template = RowTemplate<Int> { row in

@@ -46,7 +46,20 @@ import Testing
 
   /// A setter that skips some values, a hidden view that is never shown again, a view that is added for some data only.
   enum Fault: CaseIterable {
-    case skippedText, hiddenForGood, addedSubview
+    case skippedText, hiddenForGood, addedSubview, skippedColor
+  }
+
+  private final class Lamp: LayoutView {
+    private static nonisolated(unsafe) var count = 0
+    var color: String?
+    /// Another one in each row.
+    let number: Int
+
+    override init(_ name: String) {
+      unsafe Self.count += 1
+      number = unsafe Self.count
+      super.init(name)
+    }
   }
 
   private static func faulty(_ fault: Fault) -> RowTemplate<Note> {
@@ -62,6 +75,11 @@ import Testing
       case .addedSubview:
         row.bind(
           { $0.isMarked }, to: { if $0 { stack.addArrangedSubview(NoteMark("mark")) } })
+      case .skippedColor:
+        // Nothing that moves.
+        let lamp = Lamp("lamp")
+        stack.addArrangedSubview(lamp)
+        row.bind({ $0.isMarked }, to: { if $0 { lamp.color = "red" } })
       }
       return stack
     }
@@ -70,6 +88,7 @@ import Testing
   @Test(arguments: [
     (Fault.skippedText, "title", "asks for"), (.hiddenForGood, "title", "is hidden"),
     (.addedSubview, "row", "has 2 subviews, not 1"),
+    (.skippedColor, "lamp", "has another \"color\""),
   ])
   func whatAReusedRowKept(_ fault: Fault, _ view: String, _ difference: String) throws {
     let marked = Note(text: "some text", isMarked: true)
@@ -95,6 +114,77 @@ import Testing
       }
     }
   #endif
+
+  /// Properties that differ among new rows, too, are not about data.
+  @Test func numbersOfViewsDoNotCount() throws {
+    let template = RowTemplate<Note>("lamp") { row in
+      let lamp = Lamp("lamp")
+      row.bind(lamp, \.color) { $0.isMarked ? "red" : nil }
+      return lamp
+    }
+    try template.check([Note(isMarked: true), Note(), Note(isMarked: true)], width: 100)
+  }
+
+  /// Templates that are made anew each time cost a row each, and no wrong one.
+  @Test func templatesThatNobodyKeeps() {
+    let list = RowList(
+      width: 100, count: 40,
+      template: { (number: Int) in
+        RowTemplate("of \(number)") { row in
+          let view = NoteText("text", wraps: true)
+          view.text = String(repeating: "x", count: number % 2 == 0 ? 5 : 25)
+          row.bind(view, \.layoutName) { "\($0)" }
+          return view
+        }
+      }, datum: { $0 })
+    list.measureRows()
+    for row in 0..<40 {
+      #expect(list.rectForRow(at: row).height == (row % 2 == 0 ? 20 : 60))
+    }
+  }
+
+  @Test func aDirectionOfTheTemplate() {
+    let template = RowTemplate<Note>("note") { row in
+      let mark = NoteMark("mark")
+      let view = LayoutView("row", subviews: [mark])
+      row.bind(mark, \.layoutName) { $0.title }
+      view.layoutDirection = .rightToLeft
+      LayoutConstraint.activate {
+        mark.leading == view.leading
+        mark.vertical == view.vertical
+        mark.width == 30
+      }
+      return view
+    }
+    let list = RowList(width: 100, count: 1, template: { _ in template }, datum: { _ in Note() })
+    func left() -> Double? {
+      list.layOutRows(from: 0, height: 10).first?.view.subviews[0].frame.x
+    }
+    #expect(left() == 70)
+    list.layoutDirection = .leftToRight
+    #expect(left() == 0)
+    list.layoutDirection = nil
+    #expect(left() == 70)
+  }
+
+  @Test func viewsThatAreNotTheRows() async {
+    await #expect(processExitsWith: .failure) {
+      let view = NoteText("text")
+      let template = RowTemplate<Int> { row in
+        row.bind(view, \.text) { "\($0)" }
+        return view
+      }
+      _ = RowList(width: 10, count: 3, template: { _ in template }, datum: { $0 })
+        .layOutRows(from: 0, height: 100)
+    }
+    await #expect(processExitsWith: .failure) {
+      let notes = Notes([Note(), Note()])
+      let window = LayoutView("window")
+      window.addSubview(notes.list.layOutRows(from: 0, height: 10)[0].view)
+      notes.list.width = 50
+      _ = notes.list.layOutRows(from: 0, height: 10)
+    }
+  }
 
   @Test func rowsWithAViewThatIsElsewhere() async {
     await #expect(processExitsWith: .failure) {
