@@ -176,13 +176,32 @@ extension StackEmitter {
 
   // MARK: Spacers
 
-  /// Flexible spacers are as long as each other, as far as their least lengths allow.
+  /// Flexible spacers are as long as each other, as far as their least lengths allow: those with the same least length
+  /// are equal, none is shorter than a common length, and that is as long as it can be.
   private mutating func shareRoomOfSpacers() {
-    let flexible = visible.filter { $0.kind == .flexibleSpacer }
-    guard let first = flexible.first else { return }
     let equality = emission.pattern(
-      StackIdentifier.spacer, along.length, .equal, along.length, at: StackPriority.equalSpacers)
-    for spacer in flexible.dropFirst() { emission.add(equality, spacer.member, first.member) }
+      StackIdentifier.spacer, along.length, .equal, along.length, yieldsFirst: true)
+    var representatives: [Member] = []
+    var representative: [Double: Member] = [:]
+    for spacer in visible where spacer.kind == .flexibleSpacer {
+      let least = emission.intrinsicLength(of: spacer.member, along: axis) ?? 0
+      if let equal = representative[least] {
+        emission.add(equality, spacer.member, equal)
+      } else {
+        representative[least] = spacer.member
+        representatives.append(spacer.member)
+      }
+    }
+    guard representatives.count > 1 else { return }
+    let common = emission.makeGuide(StackIdentifier.spacer, beside: stack)
+    for spacer in representatives {
+      emission.constrain(
+        StackIdentifier.spacer, spacer, along.length, .greaterThanOrEqual, common, along.length,
+        yieldsFirst: true)
+    }
+    emission.constrain(
+      StackIdentifier.spacer, common, along.length, .equal, canvas, along.length,
+      at: StackPriority.equalSpacers)
   }
 
   // MARK: Ties

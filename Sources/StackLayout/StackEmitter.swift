@@ -96,9 +96,10 @@ struct StackEmitter {
 
   private func kind(of child: ConstraintEmission.ArrangedMember, in view: StackView) -> Kind {
     if child.isContainer { return .stack }
-    guard hasSpacers, let spacer = emission.identity(of: child.member).flatMap({ view.spacers[$0] })
+    guard hasSpacers,
+      let isFlexible = emission.identity(of: child.member).flatMap({ view.spacers[$0] })
     else { return .view }
-    return spacer.isFlexible ? .flexibleSpacer : .fixedSpacer
+    return isFlexible ? .flexibleSpacer : .fixedSpacer
   }
 
   /// The gaps of a stack in points.

@@ -55,7 +55,7 @@ enum StackPriority {
   static let alignmentRest: Priority = 24
   /// What a flexible spacer is longer than its least length, below the hugging of all views.
   static let flexibleSpacer: Priority = 1
-  /// How flexible spacers share that.
+  /// That the least length which flexible spacers have in common is as long as it can be.
   static let equalSpacers: Priority = 0.75
   /// Below whatever a user writes: which of tied views gives way.
   static let order: Priority = 0.5

@@ -13,7 +13,7 @@ extension StackView {
       || (line == .first
         ? alignment == .leading || alignment == .firstBaseline
         : alignment == .trailing || alignment == .lastBaseline)
-    let visible = arrangedSubviews.filter { !$0.isHidden }
+    let visible = arrangedSubviews.filter { !$0.isHidden && spacers[$0.identity] == nil }
     if isAtEdge { return line == .first ? visible.first : visible.last }
     var tallest: (view: LayoutView, height: Double)?
     for view in visible {

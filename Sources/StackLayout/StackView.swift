@@ -116,8 +116,8 @@ open class StackView: LayoutView {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsEmission() } }
   }
 
-  /// The arranged spacers, by identity.
-  private(set) var spacers: [ObjectIdentifier: SpacerView] = [:]
+  /// The arranged spacers by identity: whether they are flexible.
+  private(set) var spacers: [ObjectIdentifier: Bool] = [:]
   private var customSpacings: [ObjectIdentifier: Double] = [:]
   private var isAlignmentReported = false
 
@@ -187,7 +187,7 @@ open class StackView: LayoutView {
     view.isArrangedByParent = true
     arrangedCount += 1
     if let spacer = view as? SpacerView {
-      spacers[spacer.identity] = spacer
+      note(spacer)
       spacer.invalidateIntrinsicContentSize()
     }
     setNeedsEmission()
@@ -204,9 +204,12 @@ open class StackView: LayoutView {
     view.isArrangedByParent = false
     arrangedCount -= 1
     customSpacings[view.identity] = nil
-    spacers.removeValue(forKey: view.identity)?.invalidateIntrinsicContentSize()
+    if spacers.removeValue(forKey: view.identity) != nil { view.invalidateIntrinsicContentSize() }
     setNeedsEmission()
   }
+
+  /// Takes down what an arranged spacer is.
+  func note(_ spacer: SpacerView) { spacers[spacer.identity] = spacer.isFlexible }
 
   /// Takes a view out of the arranged views, and out of the stack where it is detached: a view that stays without
   /// constraints is drawn wherever it happens to be. A view that is not arranged is ignored.

@@ -180,6 +180,26 @@ import Testing
     #expect(transition.motions.map(\.item.layoutName) == ["second", "view"])
   }
 
+  /// What was scrolled begins where it was seen, and so does what goes into something that is scrolled.
+  @Test func aParentThatIsScrolled() {
+    let scroll = put("scroll", Rect(10, 10, 100, 50), in: root)
+    let second = put("second", Rect(150, 20, 100, 50), in: root)
+    let view = put("view", Rect(5, 506, 20, 20), in: scroll)
+    scroll.contentOffset = Point(0, 490)
+    let out = root.layout.transition {
+      second.addSubview(view)
+      place(view, Rect(1, 1, 20, 20))
+    }
+    // Seen at 15, 26.
+    #expect(out.motions.map(\.from) == [Rect(-135, 6, 20, 20)])
+    let back = root.layout.transition {
+      scroll.addSubview(view)
+      place(view, Rect(5, 506, 20, 20))
+    }
+    // Seen at 151, 21, which is 141, 501 in the content.
+    #expect(back.motions.map(\.from) == [Rect(141, 501, 20, 20)])
+  }
+
   /// A wrapper around what was seen does not make it vanish; what else is new in it appears.
   @Test func aNewContainerOfWhatWasSeen() {
     let view = put("view", Rect(5, 6, 20, 20), in: root)

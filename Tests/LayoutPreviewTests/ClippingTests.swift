@@ -1,3 +1,4 @@
+import Foundation
 import LayoutPreview
 import StackLayout
 import Testing
@@ -90,5 +91,58 @@ import Testing
               "shelf", frame: Rect(8, 20, 20, 20),
               children: [PreviewElement("book", frame: Rect(11, 24, 7, 8))])
           ], clipsChildren: true))
+  }
+}
+
+/// What is cut off stays so while it moves.
+@Suite struct AnimatedClippingTests {
+  /// Two rows of 80 in a scroll view of 100 that is scrolled by 60: both are cut off, the frame of the view stays.
+  @Test func scrolling() {
+    final class Row: LayoutView, PreviewDrawable {
+      var previewContent: PreviewContent { .panel }
+      override var intrinsicContentSize: Size { Size(100, 80) }
+    }
+    let window = LayoutView("window")
+    window.frame = Rect(0, 0, 100, 200)
+    let scroll = ScrollView("scroll")
+    window.addSubview(scroll)
+    let column = StackView("column", arrangedSubviews: [Row("one"), Row("two")])
+    column.axis = .vertical
+    scroll.setContent(column, along: .vertical)
+    LayoutConstraint.activate {
+      scroll.top == window.top + 50
+      scroll.horizontal == window.horizontal
+      scroll.height == 100
+    }
+    var recording = PreviewRecording(window)
+    recording.record { scroll.scroll(to: Point(0, 60)) }
+    let text = AnimatedSVGDrawing(
+      recording.states, options: SVGOptions(showsContainers: false)
+    ).text
+    let clip = "motion-" + Array(repeating: "0-50-100-100", count: 4).joined(separator: "_")
+    #expect(text.components(separatedBy: "<clipPath id=\"\(clip)\">").count == 2)
+    // Both rows.
+    #expect(text.components(separatedBy: "<g clip-path=\"url(#\(clip))\">").count == 3)
+  }
+
+  /// What clips gets smaller itself: so does what is seen.
+  @Test func aClipThatMoves() {
+    func state(_ height: Double) -> PreviewState {
+      var box = PreviewElement(
+        "box", frame: Rect(0, 0, 50, height), children: [], clipsChildren: true)
+      box.number = 1
+      var inner = PreviewElement("inner", frame: Rect(0, 0, 50, 40), content: .panel)
+      inner.number = 2
+      box.children = [inner]
+      return PreviewState(
+        PreviewElement("page", frame: Rect(0, 0, 100, 100), children: [box]), change: 1,
+        curve: .linear, hold: 1)
+    }
+    let text = AnimatedSVGDrawing(
+      [state(30), state(10)], options: SVGOptions(showsContainers: false)
+    ).text
+    #expect(text.contains("<clipPath id=\"motion-0-0-50-30_0-0-50-30_0-0-50-10_0-0-50-10\">"))
+    #expect(text.contains("<animate attributeName=\"height\" "))
+    #expect(!text.contains("<animate attributeName=\"width\" "))
   }
 }

@@ -71,6 +71,54 @@ import Testing
     #expect(widths() == [25, 10, 10, 30, 25])
   }
 
+  /// 60 among spacers of at least 40, 0 and 0; 60 among ones of at least 30, 10, 0 and 0; and among ones that cannot.
+  @Test(arguments: [
+    ([40.0, 0, 0], [40.0, 10, 10]), ([0, 40, 0], [10, 40, 10]), ([0, 0, 40], [10, 10, 40]),
+    ([30, 10, 0, 0], [30, 10, 10, 10]), ([25, 20, 0], [25, 20, 15]),
+    ([15, 16, 3, 14], [15, 16, 14.5, 14.5]),
+    ([30, 30], [30, 30]),
+  ])
+  func leastLengthsThatDiffer(_ least: [Double], _ lengths: [Double]) {
+    let spacers = least.map { SpacerView(atLeast: $0) }
+    arrange([a, spacers[0], b] + spacers.dropFirst().map { $0 as LayoutView }, width: 100)
+    stack.layoutIfNeeded()
+    #expect(spacers.map(\.frame.width) == lengths)
+    #expect(stack.layout.ambiguities().isEmpty)
+    for spacer in spacers { stack.addArrangedSubview(spacer) }
+    stack.layoutIfNeeded()
+    #expect(spacers.map(\.frame.width) == lengths)
+  }
+
+  /// Nothing that grows with their number is moved one by one.
+  @Test func manySpacers() {
+    arrange((0..<300).map { _ in SpacerView(atLeast: 1) as LayoutView } + [a], width: 610)
+    #expect(widths().dropLast().allSatisfy { $0 == 2 })
+    #expect(stack.layout.statistics.pivots < 20)
+  }
+
+  /// A title below a spacer: the text counts.
+  @Test func baselinesAreThoseOfViews() {
+    let title = LeafView(
+      "title", Size(20, 20), text: Baselines(firstFromTop: 15, lastFromBottom: 5))
+    stack.axis = .vertical
+    for view in [SpacerView(10), title, SpacerView(7)] { stack.addArrangedSubview(view) }
+    #expect(stack.forFirstBaselineLayout === title && stack.forLastBaselineLayout === title)
+  }
+
+  /// A stack that dies takes its spacers along, also where somebody else holds them.
+  @Test func spacersThatLiveOn() {
+    let spacer = SpacerView(10)
+    weak var other: SpacerView?
+    do {
+      let column = StackView("column", arrangedSubviews: [spacer, SpacerView(5), makeLeaf("c", 5)])
+      other = column.arrangedSubviews[1] as? SpacerView
+      column.layoutIfNeeded()
+    }
+    #expect(other == nil && spacer.superview == nil)
+    arrange([a, spacer])
+    #expect(widths() == [10, 10])
+  }
+
   @Test func withoutAWidthTheLeastLengthsCount() {
     arrange([SpacerView(atLeast: 5), a, SpacerView(atLeast: 0), b, SpacerView(7)])
     #expect(widths() == [5, 10, 0, 30, 7])

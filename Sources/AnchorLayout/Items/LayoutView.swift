@@ -45,9 +45,13 @@ open class LayoutView: LayoutAnchored {
 
   /// The subviews that nobody else holds; the others leave, and live on outside any view.
   private func takeDyingSubviews() -> [LayoutView] {
+    var living: [LayoutView] = []
     for index in subviews.indices.reversed() where !isKnownUniquelyReferenced(&subviews[index]) {
-      subviews[index].removeFromLayoutParent()
-      subviews.remove(at: index)
+      living.append(subviews.remove(at: index))
+    }
+    let identity = layoutNode.identity
+    if !living.isEmpty {
+      identity.table.detach(living.map { $0.layoutNode.identity.index }, from: identity.index)
     }
     defer { subviews = [] }
     return subviews

@@ -27,10 +27,13 @@ extension Layout {
   ///   - running: the transition that this one takes over from. Its items are where it left them in the tree; what was
   ///     changed since by other means is seen where it is now.
   ///   - progress: how far that has come, as for ``LayoutMotion/frame(at:)``.
+  ///
+  /// - Precondition: `progress` is finite.
   public func transition(
     continuing running: LayoutTransition, at progress: Double, _ changes: () -> Void
   ) -> LayoutTransition {
-    transition(from: running, at: progress, changes)
+    precondition(progress.isFinite, "a progress must be finite")
+    return transition(from: running, at: progress, changes)
   }
 
   private func transition(

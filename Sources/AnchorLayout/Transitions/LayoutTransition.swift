@@ -1,7 +1,8 @@
 /// A change of a layout, drawn out: what moves, appears and disappears between the layout before and the one after.
 ///
 /// Frames and opacities are relative to the item's container, so whoever draws composes them: a child's place is its
-/// container's place at the same progress plus its own. Items that are not listed stand at their frames of after, in
+/// container's place at the same progress plus its own, less the container's `contentOffset`. Scrolling itself is no
+/// motion: what is scrolled is at once where it is after the change. Items that are not listed stand at their frames of after, in
 /// containers that may move.
 ///
 /// - **Moving**: shown before and after, with another frame in its container. An item that has another parent than before

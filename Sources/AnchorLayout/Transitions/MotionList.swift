@@ -9,7 +9,7 @@ struct MotionList {
   private var isPlaced: [Bool]
 
   private struct Start {
-    /// In the root's coordinates.
+    /// Where the content begins in the root's coordinates.
     let origin: Point
     /// With everything above.
     let seen: Double
@@ -83,9 +83,12 @@ struct MotionList {
     list(
       entry, in: entry.container < 0 ? nil : after.entries[entry.container].item, from,
       entry.frame, opacity, entry.seen > 0 || wasSeen ? entry.opacity : 0)
-    let origin =
+    var origin =
       entry.container < 0
       ? Point.zero : Point(outer.origin.x + from.x, outer.origin.y + from.y)
+    // What is inside is drawn as it is scrolled after the change.
+    origin.x -= entry.contentOffset.x
+    origin.y -= entry.contentOffset.y
     return Start(origin: origin, seen: outer.seen * opacity)
   }
 

@@ -10,6 +10,8 @@ struct SeenLayout {
     let frame: Rect
     /// Where the frame begins in the root's coordinates.
     let origin: Point
+    /// How far what is in it is scrolled.
+    let contentOffset: Point
     /// The item's own opacity.
     let opacity: Double
     /// The opacity with that of everything above.
@@ -29,27 +31,31 @@ struct SeenLayout {
 
   /// The tree of a root as it stands, or as a transition shows it.
   init(of root: NodeIdentity, during running: LayoutTransition?, at progress: Double) {
-    add(root, to: -1, RunningMotions(running, progress))
+    var entryOf = EntryOfNode()
+    add(root, to: -1, RunningMotions(running, progress), &entryOf)
   }
 
   /// What fades away outside the tree, with what is in it.
   mutating func addGhosts(of running: LayoutTransition?, at progress: Double) {
     guard let running else { return }
     let motions = RunningMotions(running, progress)
+    var entryOf = EntryOfNode()
     for motion in running.motions where motion.kind == .disappearing {
       let identity = motion.item.node
       guard place(of: identity) == nil, let container = motion.container?.node,
         let place = place(of: container)
       else { continue }
-      add(identity, to: place, motions)
+      add(identity, to: place, motions, &entryOf)
     }
   }
 
   /// Adds a subtree. Frames are those that items were told last, which is what is drawn.
-  private mutating func add(_ top: NodeIdentity, to container: Int, _ motions: RunningMotions) {
+  private mutating func add(
+    _ top: NodeIdentity, to container: Int, _ motions: RunningMotions,
+    _ entryOf: inout EntryOfNode
+  ) {
     let table = top.table
-    /// The entry of each node, or of the nearest one above that has one; −2 where nothing is seen.
-    var entryOf = [Int](repeating: -2, count: table.nodes.count)
+    entryOf.begin(table)
     /// Of guides that have children: where they stand in their entry.
     var offsets: [Int: Point] = [:]
     table.forEachNode(below: top.index) { node in
@@ -94,14 +100,35 @@ struct SeenLayout {
     var seen = opacity
     if container >= 0 {
       let outer = entries[container]
-      origin = Point(outer.origin.x + frame.x, outer.origin.y + frame.y)
+      origin = Point(
+        outer.origin.x + frame.x - outer.contentOffset.x,
+        outer.origin.y + frame.y - outer.contentOffset.y)
       seen *= outer.seen
     }
     places[ObjectIdentifier(identity)] = entries.count
     entries.append(
       Entry(
         item: item, identity: identity, container: container, frame: frame, origin: origin,
+        contentOffset: identity.table.nodes[identity.index].settings?.contentOffset ?? .zero,
         opacity: opacity, seen: seen))
+  }
+}
+
+/// The entry of each node, or of the nearest one above that has one; −2 where nothing is seen. Many subtrees of one table
+/// share an array: no node is in two of them.
+private struct EntryOfNode {
+  private var table: NodeTable?
+  private var entries: [Int] = []
+
+  mutating func begin(_ table: NodeTable) {
+    if self.table === table { return }
+    self.table = table
+    entries = [Int](repeating: -2, count: table.nodes.count)
+  }
+
+  subscript(node: Int) -> Int {
+    get { entries[node] }
+    set { entries[node] = newValue }
   }
 }
 

@@ -157,7 +157,8 @@ extension Engine {
     if loose.members.isEmpty && !dualChanged.contains(where: { isLoose(Int($0)) }) {
       reshaped.removeAll(keepingCapacity: true)
     }
-    if reshaped.count > 64 {
+    // Judging a loose column costs about as much as finding those that one reshaped column moves.
+    if reshaped.count > 64 || loose.members.count <= reshaped.count {
       for column in loose.members { noteDual(Int(column)) }
     } else {
       noteReshapedColumns()

@@ -47,24 +47,38 @@ public struct AnimatedSVGDrawing: Sendable {
     let animation = SVGAnimation(timeline: PictureTimeline(states))
     var drawing = drawing
     drawing.options.showsFrames = false
+    var clips = ClipTracks(page: states[0].element.frame)
     for track in ElementTracks(states.map(\.withoutOutline)).tracks {
       let primitives = track.primitives(drawnBy: drawing)
-      var next = 0
-      while next < primitives.count {
-        // What comes and goes together does so in one group.
-        let isSeen = primitives[next].isSeen
-        let end = primitives[next...].firstIndex { $0.isSeen != isSeen } ?? primitives.count
-        let group = primitives[next..<end]
-        next = end
-        let opacities = isSeen.map { $0 ? "1" : "0" }
-        guard let fading = animation.attributes(of: "opacity", opacities) else {
-          for primitive in group { write(primitive, animation, into: &writer) }
-          continue
-        }
-        writer.element("g", [("opacity", opacities[0])]) { writer in
-          writer.empty("animate", fading)
-          for primitive in group { write(primitive, animation, into: &writer) }
-        }
+      if primitives.isEmpty { continue }
+      guard let clip = clips.name(of: track, animation, into: &writer) else {
+        write(primitives, animation, into: &writer)
+        continue
+      }
+      writer.element("g", [("clip-path", "url(#\(clip))")]) {
+        write(primitives, animation, into: &$0)
+      }
+    }
+  }
+
+  private func write(
+    _ primitives: [PrimitiveTrack], _ animation: SVGAnimation, into writer: inout SVGWriter
+  ) {
+    var next = 0
+    while next < primitives.count {
+      // What comes and goes together does so in one group.
+      let isSeen = primitives[next].isSeen
+      let end = primitives[next...].firstIndex { $0.isSeen != isSeen } ?? primitives.count
+      let group = primitives[next..<end]
+      next = end
+      let opacities = isSeen.map { $0 ? "1" : "0" }
+      guard let fading = animation.attributes(of: "opacity", opacities) else {
+        for primitive in group { write(primitive, animation, into: &writer) }
+        continue
+      }
+      writer.element("g", [("opacity", opacities[0])]) { writer in
+        writer.empty("animate", fading)
+        for primitive in group { write(primitive, animation, into: &writer) }
       }
     }
   }

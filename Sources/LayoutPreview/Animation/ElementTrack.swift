@@ -10,6 +10,8 @@ struct ElementTrack {
 
   /// For each moment; two for each state.
   var poses: [Pose]
+  /// For each moment, what the things that it is in leave to see; `nil` for all.
+  var clips: [Rect?]
 
   /// The other end of the change that begins or ends at a moment.
   static func partner(of moment: Int, among count: Int) -> Int {
@@ -39,7 +41,8 @@ struct ElementTracks {
     for thing in consistentOrder(of: self.states.map { $0.order }) {
       // What is seen in no state is not drawn.
       guard poses[thing].contains(where: { $0?.isSeen ?? false }) else { continue }
-      tracks.append(ElementTrack(poses: filled(poses[thing])))
+      let clips = (0..<2 * count).map { clip(of: thing, at: $0) }
+      tracks.append(ElementTrack(poses: filled(poses[thing]), clips: clips))
     }
   }
 
@@ -67,6 +70,23 @@ struct ElementTracks {
       let frame = place.local.moved(by: poses[orNone: place.parent]?[end]?.element.frame)
       poses[thing][end] = ElementTrack.Pose(element: source.element.at(frame), isSeen: false)
     }
+  }
+
+  /// What the things that clip leave of one in them, in the state that a moment belongs to, or else in the one at the
+  /// other end of the change.
+  private func clip(of thing: Int, at moment: Int) -> Rect? {
+    let partner = ElementTrack.partner(of: moment, among: 2 * count)
+    let state = [moment / 2, partner / 2].first { states[$0][thing] != nil }
+    guard let state else { return nil }
+    var clip: Rect?
+    var outer = states[state][thing]?.parent ?? -1
+    while outer >= 0 {
+      if let pose = poses[outer][moment], pose.element.clipsChildren {
+        clip = clip?.intersection(pose.element.frame) ?? pose.element.frame
+      }
+      outer = states[state][outer]?.parent ?? -1
+    }
+    return clip
   }
 
   private func pose(of place: StateElements.Place?) -> ElementTrack.Pose? {

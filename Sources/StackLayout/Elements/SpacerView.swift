@@ -1,8 +1,11 @@
 /// Empty room along the axis of the stack that arranges it; of no size elsewhere.
 ///
 /// A fixed spacer keeps its length unless a required constraint says otherwise; too little room overflows at the stack's
-/// end. A flexible one takes what hugging views leave, and shares it with the other flexible ones in equal lengths.
-/// Where a distribution gives views equal or proportional lengths, spacers have no part in it and count as gaps.
+/// end. A flexible one takes what hugging views leave, and shares it with the other flexible ones in equal lengths, as far
+/// as their least lengths allow. Where a distribution gives views equal or proportional lengths, spacers have no part in
+/// it and count as gaps; where one shares the room among the gaps, a flexible spacer has its least length.
+///
+/// A stack does not take its baselines from a spacer; gaps from line to line end at a spacer's edges.
 public final class SpacerView: LayoutView {
   /// The length in points; of a flexible spacer the least one.
   ///
@@ -53,7 +56,9 @@ public final class SpacerView: LayoutView {
 
   private func changed() {
     invalidateIntrinsicContentSize()
-    (superview as? StackView)?.setNeedsEmission()
+    guard let stack = superview as? StackView, stack.arranges(self) else { return }
+    stack.note(self)
+    stack.setNeedsEmission()
   }
 
   /// The length along the stack's axis, and none across it.
@@ -70,6 +75,8 @@ extension StackView {
   /// The lengths of spacers follow the axis.
   func spacersNeedSize() {
     if spacers.isEmpty { return }
-    for view in arrangedSubviews { spacers[view.identity]?.invalidateIntrinsicContentSize() }
+    for view in arrangedSubviews where spacers[view.identity] != nil {
+      view.invalidateIntrinsicContentSize()
+    }
   }
 }

@@ -15,7 +15,8 @@ public import AnchorLayout
 /// ```
 ///
 /// Frames of subviews are in the coordinates of the content; where something is seen is its frame less
-/// ``LayoutItem/contentOffset``.
+/// ``LayoutItem/contentOffset``. The offset is the host's and stays when the content becomes shorter;
+/// `scroll.scroll(to: scroll.contentOffset)` after the layout brings it back to where there is content.
 open class ScrollView: LayoutView {
   /// True: what is outside the visible part is not seen.
   open override var clipsToBounds: Bool { true }
