@@ -99,4 +99,45 @@ import Testing
     #expect(stack.arrangedSubviews.count == 1)
     #expect(view.superview === stack)
   }
+
+  /// A stack that does something once when a view leaves.
+  private final class ActingStack: StackView {
+    var action: (() -> Void)?
+
+    override func willRemoveSubview(_ view: LayoutView) {
+      super.willRemoveSubview(view)
+      let action = action
+      self.action = nil
+      action?()
+    }
+  }
+
+  /// Views of a list that are put elsewhere while others leave: one before its turn, one after.
+  @Test func viewsThatAreTakenWhileOthersLeave() {
+    for (turn, taken) in [(1, 3), (3, 1), (2, 2)] {
+      let stack = ActingStack("stack")
+      let other = StackView("other")
+      let list = ElementList(in: stack)
+      list.update { for number in 0..<5 { Counted("v\(number)").id(number) } }
+      stack.layoutIfNeeded()
+      let views = stack.arrangedSubviews
+      var turns = 0
+      func act() {
+        turns += 1
+        if turns == turn { other.addArrangedSubview(views[taken]) } else { stack.action = act }
+      }
+      stack.action = act
+      list.update { Counted("v0").id(0) }
+      for stack in [stack, other] { stack.layoutIfNeeded() }
+      #expect(stack.arrangedSubviews.map(\.layoutName) == ["v0"])
+      #expect(stack.subviews.count == 1)
+      #expect(other.arrangedSubviews.map(\.layoutName) == ["v\(taken)"])
+      #expect(views[taken].superview === other)
+      #expect(stack.frame.width == 10)
+      #expect(other.frame.width == 10)
+      for (place, view) in views.enumerated() where place != 0 && place != taken {
+        #expect(view.superview == nil)
+      }
+    }
+  }
 }
