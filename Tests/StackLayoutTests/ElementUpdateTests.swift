@@ -83,21 +83,49 @@ import Testing
     }
   }
 
-  /// A view that an element brings along may stay although the element is another one.
+  /// An element that brings its view along.
+  private struct Bringing: StackElement {
+    let number: Int
+    let view: LayoutView
+
+    static func == (first: Bringing, second: Bringing) -> Bool { first.number == second.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    func makeView() -> LayoutView { view }
+  }
+
+  /// A view that an element brings along may stay although the element is another one, which takes back what the one before
+  /// asked for.
   @Test func oneViewOfTwoElementsInTurn() {
-    struct Shared: StackElement {
-      static func == (first: Shared, second: Shared) -> Bool { first.number == second.number }
-      let number: Int
-      let view: LayoutView
-      func hash(into hasher: inout Hasher) { hasher.combine(number) }
-      func makeView() -> LayoutView { view }
-    }
     let list = ElementList(in: stack)
     let view = makeLeaf("leaf", 10)
-    list.update { Shared(number: 1, view: view) }
-    list.update { Shared(number: 2, view: view) }
-    #expect(stack.arrangedSubviews.count == 1)
+    list.update {
+      Bringing(number: 1, view: view).spacing(after: 50).hidden()
+      Counted("x")
+    }
+    list.update {
+      Bringing(number: 2, view: view)
+      Counted("x")
+    }
+    #expect(stack.arrangedSubviews.count == 2)
     #expect(view.superview === stack)
+    #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
+    #expect(!view.isHidden)
+  }
+
+  @Test func aViewLeavesWithoutWhatTheListSet() {
+    let list = ElementList(in: stack)
+    let view = makeLeaf("leaf", 10)
+    let other = makeLeaf("other", 10)
+    list.update {
+      Bringing(number: 1, view: view).spacing(after: 50).hidden()
+      Bringing(number: 2, view: other)
+    }
+    other.isHidden = true
+    list.update {}
+    #expect(!view.isHidden)
+    #expect(other.isHidden, "the list has not said anything about it")
+    list.update { Bringing(number: 1, view: view) }
+    #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
   }
 
   /// A stack that does something once when a view leaves.
