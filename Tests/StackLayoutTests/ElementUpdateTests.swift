@@ -50,7 +50,7 @@ import Testing
   }
 
   enum Misuse: CaseIterable, Codable {
-    case twoOfOneID, oneViewTwice, negativeSpacer, infiniteSpacer, infiniteGap
+    case twoOfOneID, oneViewTwice, negativeSpacer, infiniteSpacer, infiniteGap, endlessUpdates
   }
 
   /// Nothing of the new list has been made when an id is refused.
@@ -79,8 +79,31 @@ import Testing
       case .negativeSpacer: list.update { Spacer(-1) }
       case .infiniteSpacer: list.update { Spacer(atLeast: .infinity) }
       case .infiniteGap: list.update { Counted("a").spacing(after: .nan) }
+      case .endlessUpdates:
+        func update() {
+          list.update { Acting(moment: .connect, action: Action { update() }) }
+        }
+        update()
       }
     }
+  }
+
+  /// As many as are allowed, each of which has a reason.
+  @Test func aHundredUpdatesInARow() {
+    let list = ElementList(in: stack)
+    var left = 100
+    func update() {
+      list.update {
+        Acting(
+          moment: .connect,
+          action: Action {
+            left -= 1
+            if left >= 0 { update() }
+          })
+      }
+    }
+    update()
+    #expect(left == -1)
   }
 
   /// An element that brings its view along.

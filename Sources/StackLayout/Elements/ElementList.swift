@@ -47,6 +47,10 @@ public final class ElementList {
 
   /// The stack that shows the elements.
   public let stack: StackView
+
+  /// How many updates may follow each other from inside one. Each of them has a reason of its own; more are a circle.
+  private static let roundLimit = 100
+
   /// What the last update did.
   public private(set) var lastUpdate = Summary()
 
@@ -78,7 +82,8 @@ public final class ElementList {
   /// where that is due, and last all are connected. An update from inside these calls waits until this one is done; of
   /// several that wait, the last one counts.
   ///
-  /// - Precondition: no two elements have one id, and no view stands at two places.
+  /// - Precondition: no two elements have one id, and no view stands at two places. Updates from inside come to an end: after
+  ///   100 that follow each other, the next one traps.
   /// - Complexity: O(n log n) for all views of the stack together; the layout that follows solves once.
   public func update(_ elements: [ListedElement]) {
     checkIDs(of: elements)
@@ -88,7 +93,12 @@ public final class ElementList {
     }
     isUpdating = true
     var next: [ListedElement]? = elements
+    var rounds = 0
     while let elements = next {
+      precondition(
+        rounds <= Self.roundLimit,
+        "an update of the elements of \(stack.layoutName) asks for another one, without end")
+      rounds += 1
       show(elements)
       next = waiting
       waiting = nil
