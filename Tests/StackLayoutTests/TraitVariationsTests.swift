@@ -114,6 +114,46 @@ import Testing
     #expect(stack.alignment == .center, "no rule names it")
   }
 
+  /// What a rule does not speak of stays as it was set, also where another rule speaks of the same stack.
+  @Test func whatIsSetByHandLastsWhenRulesComeForOthers() {
+    variations.traits = Self.tablet
+    variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7, margins: .init(3)))
+    let group = ConstraintGroup { a.width == 70 }
+    variations.activate(group, when: .compactWidth)
+    stack.spacing = 20
+    stack.directionalLayoutMargins = DirectionalInsets(4)
+    group.isActive = true
+    variations.vary(stack, when: .compactWidth, StackStyle(alignment: .center))
+    variations.setBase(StackStyle(axis: .vertical), of: stack)
+    variations.activate(ConstraintGroup { b.width == 70 }, when: .always)
+    #expect(stack.spacing == 20)
+    #expect(stack.directionalLayoutMargins == DirectionalInsets(4))
+    #expect(group.isActive)
+    variations.vary(stack, when: .compactHeight, StackStyle(spacing: 8))
+    variations.deactivate(group, when: .compactHeight)
+    #expect(stack.spacing == 0)
+    #expect(stack.directionalLayoutMargins == DirectionalInsets(4))
+    #expect(!group.isActive)
+  }
+
+  @Test func noTraitsAreTheBase() {
+    stack.spacing = 4
+    let group = ConstraintGroup { b.width == 70 }
+    variations.vary(stack, when: .always, StackStyle(spacing: 7))
+    variations.activate(group, when: .always)
+    variations.hide(a, when: .always)
+    variations.setBase(StackStyle(alignment: .center), of: stack)
+    #expect(stack.alignment == .center)
+    variations.traits = Self.phone
+    #expect(stack.spacing == 7)
+    #expect(group.isActive)
+    #expect(a.isHidden)
+    variations.traits = nil
+    #expect(stack.spacing == 4)
+    #expect(!group.isActive)
+    #expect(!a.isHidden)
+  }
+
   @Test func anotherBase() {
     stack.spacing = 4
     variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7))

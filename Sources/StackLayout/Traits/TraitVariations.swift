@@ -8,12 +8,12 @@
 /// variations.traits = Traits(window.bounds.size)
 /// ```
 ///
-/// What holds is a function of the traits: the values at registration are the base, rules that match go over it in the
-/// order in which they were written, and a property that no rule names is never set. So a switch there and back gives the
-/// state of before, on whatever path. That covers the order of activation of the groups, which settles ties between them.
+/// What holds is a function of the traits: the values at registration are the base, and rules that match go over it in the
+/// order in which they were written. So a switch there and back gives the state of before, on whatever path.
 ///
-/// A property that a rule names belongs to the variations. What is set there by hand lasts until the traits change; then
-/// the rules and the base decide again. To change the base itself, use ``setBase(_:of:)``.
+/// A property that a rule or ``setBase(_:of:)`` names belongs to the variations; others are never set. What is set by hand
+/// lasts until the traits change, or until a rule for the same property, group or view is written; then the rules and the
+/// base decide again.
 ///
 /// The variations keep the stacks, groups and views that they were told of.
 public final class TraitVariations {
@@ -27,16 +27,16 @@ public final class TraitVariations {
   /// Variations without rules and without traits.
   public init() {}
 
-  /// What there is to adapt to; `nil` at first, and everything is then as it is. Setting other traits changes what
-  /// differs, for the next layout to solve once. Setting equal ones does nothing.
+  /// What there is to adapt to; `nil` at first. No rule matches without traits: setting `nil` brings back the base. Setting
+  /// other traits changes what differs, for the next layout to solve once. Setting equal ones does nothing.
   ///
   /// - Complexity: O(rules)
   public var traits: Traits? {
     didSet {
-      guard let traits, traits != oldValue else { return }
+      if traits == oldValue { return }
       for stack in stacks { stack.apply(traits) }
-      switchGroups(traits)
-      for place in views.indices { switchView(place, traits) }
+      switchGroups(groups.indices)
+      for place in views.indices { switchView(place) }
     }
   }
 
@@ -44,12 +44,16 @@ public final class TraitVariations {
 
   /// A stack has the values of a style where a condition matches, and in properties that later rules name, theirs.
   public func vary(_ stack: StackView, when condition: TraitCondition, _ style: StackStyle) {
-    change(stack) { $0.add(condition, style) }
+    let place = place(of: stack)
+    stacks[place].add(condition, style)
+    if traits != nil { stacks[place].apply(traits, to: style) }
   }
 
-  /// Gives properties of a stack other values where no rule matches.
+  /// Gives properties of a stack other values where no rule matches, from now on.
   public func setBase(_ style: StackStyle, of stack: StackView) {
-    change(stack) { $0.setBase(style) }
+    let place = place(of: stack)
+    stacks[place].setBase(style)
+    stacks[place].apply(traits, to: style)
   }
 
   /// A group is active where a condition matches and no later rule says otherwise.
@@ -74,14 +78,13 @@ public final class TraitVariations {
 
   // MARK: Registration
 
-  private func change(_ stack: StackView, _ change: (inout StackVariations) -> Void) {
+  private func place(of stack: StackView) -> Int {
     let place = placeOfStack[ObjectIdentifier(stack)] ?? stacks.count
     if place == stacks.count {
       placeOfStack[ObjectIdentifier(stack)] = place
       stacks.append(StackVariations(stack))
     }
-    change(&stacks[place])
-    if let traits { stacks[place].apply(traits) }
+    return place
   }
 
   private func change(_ group: ConstraintGroup, _ condition: TraitCondition, _ isActive: Bool) {
@@ -91,7 +94,7 @@ public final class TraitVariations {
       groups.append((group, SwitchVariations(base: group.isActive)))
     }
     groups[place].variations.add(condition, isActive)
-    if let traits { switchGroups(traits) }
+    if traits != nil { switchGroups(place...place) }
   }
 
   private func change(_ view: LayoutView, _ condition: TraitCondition, _ isHidden: Bool) {
@@ -101,18 +104,21 @@ public final class TraitVariations {
       views.append((view, SwitchVariations(base: view.isHidden)))
     }
     views[place].variations.add(condition, isHidden)
-    if let traits { switchView(place, traits) }
+    if traits != nil { switchView(place) }
   }
 
   // MARK: Switching
 
+  /// Switches the groups at some places; others stay as they are.
+  ///
   /// Constraints that are active come in the order of their activation. So that this is the order of registration, the
   /// active groups behind the first one that joins are activated again.
-  private func switchGroups(_ traits: Traits) {
+  private func switchGroups(_ places: some Sequence<Int>) {
+    var activity = groups.map { $0.group.isActive }
+    for place in places { activity[place] = groups[place].variations.isOn(traits) }
     var isAnyNew = false
     var joining: [ConstraintGroup] = []
-    for (group, variations) in groups {
-      let isActive = variations.isOn(traits)
+    for ((group, _), isActive) in zip(groups, activity) {
       if isActive && (isAnyNew || !group.isActive) {
         isAnyNew = true
         joining.append(group)
@@ -122,7 +128,7 @@ public final class TraitVariations {
     for group in joining { group.isActive = true }
   }
 
-  private func switchView(_ place: Int, _ traits: Traits) {
+  private func switchView(_ place: Int) {
     let (view, variations) = views[place]
     view.isHidden = variations.isOn(traits)
   }
