@@ -210,28 +210,4 @@ import Testing
     variations.setBase(StackStyle(margins: DirectionalInsets(leading: 2)), of: stack)
     #expect(stack.layoutMargins == Insets(right: 2))
   }
-
-  /// Two wishes that exclude each other, and nothing else decides: the one that was activated first is granted. That must
-  /// not depend on which group a switch has activated last.
-  @Test func tiesBetweenGroupsDoNotDependOnThePath() {
-    let box = LayoutView("box")
-    let window = LayoutView("window", subviews: [box])
-    window.frame = Rect(0, 0, 100, 100)
-    LayoutConstraint.activate {
-      box.size == Size(10, 10)
-      box.top == window.top
-    }
-    let first = ConstraintGroup("first") { box.leading == window.leading + 60 ~ .high }
-    let second = ConstraintGroup("second") { box.leading == window.leading + 40 ~ .high }
-    variations.activate(first, when: .regularWidth)
-    variations.activate(second, when: .always)
-    for (traits, x) in [
-      (Self.tablet, 60.0), (Self.phone, 40), (Self.onItsSide, 60), (Self.phone, 40),
-      (Self.tablet, 60),
-    ] {
-      variations.traits = traits
-      window.layoutIfNeeded()
-      #expect(box.frame.x == x)
-    }
-  }
 }

@@ -15,12 +15,19 @@
 /// lasts until the traits change, or until a rule for the same property, group or view is written; then the rules and the
 /// base decide again.
 ///
+/// The order of activation settles ties between constraints. Whenever a group switches, and when the traits decide about a
+/// group for the first time, all groups that are to be active are activated again, in the order of registration. So that is
+/// their order among each other, and they come after all other constraints that are active then; what is activated later
+/// comes after them until the next switch. Likewise, a group that was switched off and on by hand comes last until then.
+///
 /// The variations keep the stacks, groups and views that they were told of.
 public final class TraitVariations {
   private var stacks: [StackVariations] = []
   private var placeOfStack: [ObjectIdentifier: Int] = [:]
   private var groups: [(group: ConstraintGroup, variations: SwitchVariations)] = []
   private var placeOfGroup: [ObjectIdentifier: Int] = [:]
+  /// Whether the active groups were activated in their order, so far as that is the traits' doing.
+  private var areGroupsInOrder = true
   private var views: [(view: LayoutView, variations: SwitchVariations)] = []
   private var placeOfView: [ObjectIdentifier: Int] = [:]
 
@@ -30,7 +37,9 @@ public final class TraitVariations {
   /// What there is to adapt to; `nil` at first. No rule matches without traits: setting `nil` brings back the base. Setting
   /// other traits changes what differs, for the next layout to solve once. Setting equal ones does nothing.
   ///
-  /// - Complexity: O(rules)
+  /// Constraints of an active group that ended because an item left are active again from then on.
+  ///
+  /// - Complexity: O(rules and constraints of the groups)
   public var traits: Traits? {
     didSet {
       if traits == oldValue { return }
@@ -92,6 +101,7 @@ public final class TraitVariations {
     if place == groups.count {
       placeOfGroup[ObjectIdentifier(group)] = place
       groups.append((group, SwitchVariations(base: group.isActive)))
+      areGroupsInOrder = false
     }
     groups[place].variations.add(condition, isActive)
     if traits != nil { switchGroups(place...place) }
@@ -109,23 +119,29 @@ public final class TraitVariations {
 
   // MARK: Switching
 
-  /// Switches the groups at some places; others stay as they are.
-  ///
-  /// Constraints that are active come in the order of their activation. So that this is the order of registration, the
-  /// active groups behind the first one that joins are activated again.
+  /// Switches the groups at some places; others stay as they are. The active groups are activated again where one switched
+  /// or has got back constraints that had ended, so that their order is that of registration.
   private func switchGroups(_ places: some Sequence<Int>) {
     var activity = groups.map { $0.group.isActive }
-    for place in places { activity[place] = groups[place].variations.isOn(traits) }
-    var isAnyNew = false
-    var joining: [ConstraintGroup] = []
-    for ((group, _), isActive) in zip(groups, activity) {
-      if isActive && (isAnyNew || !group.isActive) {
-        isAnyNew = true
-        joining.append(group)
+    for place in places {
+      let (group, variations) = groups[place]
+      activity[place] = variations.isOn(traits)
+      if activity[place] != group.isActive || activity[place] && Self.restore(group) {
+        areGroupsInOrder = false
       }
-      if group.isActive && (!isActive || isAnyNew) { group.isActive = false }
     }
-    for group in joining { group.isActive = true }
+    if areGroupsInOrder { return }
+    areGroupsInOrder = true
+    for (group, _) in groups where group.isActive { group.isActive = false }
+    for ((group, _), isActive) in zip(groups, activity) where isActive { group.isActive = true }
+  }
+
+  /// Activates constraints of a group that have ended, and answers whether there were any. One whose item is gone stays.
+  private static func restore(_ group: ConstraintGroup) -> Bool {
+    let ended = group.constraints.filter { $0.isDetached }
+    if ended.isEmpty { return false }
+    group.isActive = true
+    return ended.contains { !$0.isDetached }
   }
 
   private func switchView(_ place: Int) {
