@@ -50,7 +50,7 @@ import Testing
   }
 
   enum Misuse: CaseIterable, Codable {
-    case twoOfOneID, oneViewTwice, negativeSpacer, infiniteSpacer, infiniteGap
+    case twoOfOneID, oneViewTwice, negativeSpacer, infiniteSpacer, infiniteGap, endlessUpdates
   }
 
   /// Nothing of the new list has been made when an id is refused.
@@ -79,24 +79,116 @@ import Testing
       case .negativeSpacer: list.update { Spacer(-1) }
       case .infiniteSpacer: list.update { Spacer(atLeast: .infinity) }
       case .infiniteGap: list.update { Counted("a").spacing(after: .nan) }
+      case .endlessUpdates:
+        func update() {
+          list.update { Acting(moment: .connect, action: Action { update() }) }
+        }
+        update()
       }
     }
   }
 
-  /// A view that an element brings along may stay although the element is another one.
-  @Test func oneViewOfTwoElementsInTurn() {
-    struct Shared: StackElement {
-      static func == (first: Shared, second: Shared) -> Bool { first.number == second.number }
-      let number: Int
-      let view: LayoutView
-      func hash(into hasher: inout Hasher) { hasher.combine(number) }
-      func makeView() -> LayoutView { view }
+  /// As many as are allowed, each of which has a reason.
+  @Test func aHundredUpdatesInARow() {
+    let list = ElementList(in: stack)
+    var left = 100
+    func update() {
+      list.update {
+        Acting(
+          moment: .connect,
+          action: Action {
+            left -= 1
+            if left >= 0 { update() }
+          })
+      }
     }
+    update()
+    #expect(left == -1)
+  }
+
+  /// An element that brings its view along.
+  private struct Bringing: StackElement {
+    let number: Int
+    let view: LayoutView
+
+    static func == (first: Bringing, second: Bringing) -> Bool { first.number == second.number }
+    func hash(into hasher: inout Hasher) { hasher.combine(number) }
+    func makeView() -> LayoutView { view }
+  }
+
+  /// A view that an element brings along may stay although the element is another one, which takes back what the one before
+  /// asked for.
+  @Test func oneViewOfTwoElementsInTurn() {
     let list = ElementList(in: stack)
     let view = makeLeaf("leaf", 10)
-    list.update { Shared(number: 1, view: view) }
-    list.update { Shared(number: 2, view: view) }
-    #expect(stack.arrangedSubviews.count == 1)
+    list.update {
+      Bringing(number: 1, view: view).spacing(after: 50).hidden()
+      Counted("x")
+    }
+    list.update {
+      Bringing(number: 2, view: view)
+      Counted("x")
+    }
+    #expect(stack.arrangedSubviews.count == 2)
     #expect(view.superview === stack)
+    #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
+    #expect(!view.isHidden)
+  }
+
+  @Test func aViewLeavesWithoutWhatTheListSet() {
+    let list = ElementList(in: stack)
+    let view = makeLeaf("leaf", 10)
+    let other = makeLeaf("other", 10)
+    list.update {
+      Bringing(number: 1, view: view).spacing(after: 50).hidden()
+      Bringing(number: 2, view: other)
+    }
+    other.isHidden = true
+    list.update {}
+    #expect(!view.isHidden)
+    #expect(other.isHidden, "the list has not said anything about it")
+    list.update { Bringing(number: 1, view: view) }
+    #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
+  }
+
+  /// A stack that does something once when a view leaves.
+  private final class ActingStack: StackView {
+    var action: (() -> Void)?
+
+    override func willRemoveSubview(_ view: LayoutView) {
+      super.willRemoveSubview(view)
+      let action = action
+      self.action = nil
+      action?()
+    }
+  }
+
+  /// Views of a list that are put elsewhere while others leave: one before its turn, one after.
+  @Test func viewsThatAreTakenWhileOthersLeave() {
+    for (turn, taken) in [(1, 3), (3, 1), (2, 2)] {
+      let stack = ActingStack("stack")
+      let other = StackView("other")
+      let list = ElementList(in: stack)
+      list.update { for number in 0..<5 { Counted("v\(number)").id(number) } }
+      stack.layoutIfNeeded()
+      let views = stack.arrangedSubviews
+      var turns = 0
+      func act() {
+        turns += 1
+        if turns == turn { other.addArrangedSubview(views[taken]) } else { stack.action = act }
+      }
+      stack.action = act
+      list.update { Counted("v0").id(0) }
+      for stack in [stack, other] { stack.layoutIfNeeded() }
+      #expect(stack.arrangedSubviews.map(\.layoutName) == ["v0"])
+      #expect(stack.subviews.count == 1)
+      #expect(other.arrangedSubviews.map(\.layoutName) == ["v\(taken)"])
+      #expect(views[taken].superview === other)
+      #expect(stack.frame.width == 10)
+      #expect(other.frame.width == 10)
+      for (place, view) in views.enumerated() where place != 0 && place != taken {
+        #expect(view.superview == nil)
+      }
+    }
   }
 }

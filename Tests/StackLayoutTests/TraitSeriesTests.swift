@@ -8,11 +8,12 @@ import Testing
   /// A page with rules of all kinds, some of which overlap.
   private struct Page {
     let stack = StackView("page")
+    private let inner: StackView
     let variations = TraitVariations()
 
     init() {
       let views = [makeLeaf("a", 40), makeLeaf("b", 90), makeLeaf("c", 20)]
-      let inner = StackView("inner", arrangedSubviews: [makeLeaf("d", 50), makeLeaf("e", 30)])
+      inner = StackView("inner", arrangedSubviews: [makeLeaf("d", 50), makeLeaf("e", 30)])
       for view in views + [inner] { stack.addArrangedSubview(view) }
       stack.spacing = 6
       inner.layoutMargins = Insets(left: 2, right: 4)
@@ -30,15 +31,36 @@ import Testing
       variations.activate(groups[1], when: .regularHeight)
       variations.activate(groups[2], when: .always)
       variations.deactivate(groups[2], when: .width(atLeast: 900))
+      // Active before, in another order than that of the rules, and before a constraint that is in no group.
+      let c = views[2]
+      let active = [30.0, 35].map { width in
+        ConstraintGroup("at \(width)") { c.width == width ~ 900 }
+      }
+      for group in active.reversed() { group.isActive = true }
+      LayoutConstraint.activate { c.width == 45 ~ 900 }
+      variations.deactivate(active[0], when: .compactWidth)
+      variations.deactivate(active[1], when: .compactWidth || .compactHeight)
+      let inner = inner
+      variations.activate(
+        ConstraintGroup("across") { inner.width == views[1].width + 40 ~ 600 }, when: .always)
+    }
+
+    /// Ends what ties the inner stack to others.
+    func takeOutAndPutBack() {
+      inner.removeFromSuperview()
+      stack.addArrangedSubview(inner)
     }
   }
 
   @Test(arguments: 0..<20) func likeAFreshPage(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let page = Page()
+    var lastSize: Size?
     for step in 0..<8 {
       let size = Size(
         Double(random.element([300, 450, 700, 1000])), Double(random.element([300, 600])))
+      if size != lastSize && random.chance(30) { page.takeOutAndPutBack() }
+      lastSize = size
       page.variations.traits = Traits(size)
       let fresh = Page()
       fresh.variations.traits = Traits(size)

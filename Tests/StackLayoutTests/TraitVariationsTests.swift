@@ -114,6 +114,46 @@ import Testing
     #expect(stack.alignment == .center, "no rule names it")
   }
 
+  /// What a rule does not speak of stays as it was set, also where another rule speaks of the same stack.
+  @Test func whatIsSetByHandLastsWhenRulesComeForOthers() {
+    variations.traits = Self.tablet
+    variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7, margins: .init(3)))
+    let group = ConstraintGroup { a.width == 70 }
+    variations.activate(group, when: .compactWidth)
+    stack.spacing = 20
+    stack.directionalLayoutMargins = DirectionalInsets(4)
+    group.isActive = true
+    variations.vary(stack, when: .compactWidth, StackStyle(alignment: .center))
+    variations.setBase(StackStyle(axis: .vertical), of: stack)
+    variations.activate(ConstraintGroup { b.width == 70 }, when: .always)
+    #expect(stack.spacing == 20)
+    #expect(stack.directionalLayoutMargins == DirectionalInsets(4))
+    #expect(group.isActive)
+    variations.vary(stack, when: .compactHeight, StackStyle(spacing: 8))
+    variations.deactivate(group, when: .compactHeight)
+    #expect(stack.spacing == 0)
+    #expect(stack.directionalLayoutMargins == DirectionalInsets(4))
+    #expect(!group.isActive)
+  }
+
+  @Test func noTraitsAreTheBase() {
+    stack.spacing = 4
+    let group = ConstraintGroup { b.width == 70 }
+    variations.vary(stack, when: .always, StackStyle(spacing: 7))
+    variations.activate(group, when: .always)
+    variations.hide(a, when: .always)
+    variations.setBase(StackStyle(alignment: .center), of: stack)
+    #expect(stack.alignment == .center)
+    variations.traits = Self.phone
+    #expect(stack.spacing == 7)
+    #expect(group.isActive)
+    #expect(a.isHidden)
+    variations.traits = nil
+    #expect(stack.spacing == 4)
+    #expect(!group.isActive)
+    #expect(!a.isHidden)
+  }
+
   @Test func anotherBase() {
     stack.spacing = 4
     variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7))
@@ -169,29 +209,5 @@ import Testing
     #expect(stack.layoutMargins == Insets(left: 5, right: 11))
     variations.setBase(StackStyle(margins: DirectionalInsets(leading: 2)), of: stack)
     #expect(stack.layoutMargins == Insets(right: 2))
-  }
-
-  /// Two wishes that exclude each other, and nothing else decides: the one that was activated first is granted. That must
-  /// not depend on which group a switch has activated last.
-  @Test func tiesBetweenGroupsDoNotDependOnThePath() {
-    let box = LayoutView("box")
-    let window = LayoutView("window", subviews: [box])
-    window.frame = Rect(0, 0, 100, 100)
-    LayoutConstraint.activate {
-      box.size == Size(10, 10)
-      box.top == window.top
-    }
-    let first = ConstraintGroup("first") { box.leading == window.leading + 60 ~ .high }
-    let second = ConstraintGroup("second") { box.leading == window.leading + 40 ~ .high }
-    variations.activate(first, when: .regularWidth)
-    variations.activate(second, when: .always)
-    for (traits, x) in [
-      (Self.tablet, 60.0), (Self.phone, 40), (Self.onItsSide, 60), (Self.phone, 40),
-      (Self.tablet, 60),
-    ] {
-      variations.traits = traits
-      window.layoutIfNeeded()
-      #expect(box.frame.x == x)
-    }
   }
 }

@@ -3,14 +3,18 @@
 extension LayoutView {
   /// Takes several subviews out, as ``removeFromSuperview()`` does with each.
   ///
+  /// All are announced before the first one leaves. One that an override of ``willRemoveSubview(_:)`` takes away meanwhile
+  /// has left already, and stays where it was put.
+  ///
   /// - Precondition: they are subviews of this view.
   /// - Complexity: O(subviews, emitted constraints, and what the views hold); one by one it would be quadratic.
   package func removeSubviews(_ views: [LayoutView]) {
     if views.isEmpty { return }
     for view in views {
       precondition(view.superview === self, "\(view.layoutName) is not a subview")
-      willRemoveSubview(view)
     }
+    for view in views where view.superview === self { willRemoveSubview(view) }
+    let views = views.filter { $0.superview === self }
     let leaving = Set(views.map { ObjectIdentifier($0) })
     subviews.removeAll { leaving.contains(ObjectIdentifier($0)) }
     node.table.detach(views.map { $0.node.index }, from: node.index)

@@ -3,9 +3,9 @@
 /// ```swift
 /// let list = ElementList(in: stack)
 /// list.update {
-///   Title("Sign in").spacing(after: 30)
-///   Input(prompt: "User name:", onChange: Action { user = $0 }).id("user")
-///   if isNew { Input(prompt: "Again:").id("again") }
+///   Title(text: "Sign in").spacing(after: 30)
+///   Title(text: message).id("message")
+///   if isNew { Title(text: "Welcome") }
 ///   Spacer(10)
 /// }
 /// ```
@@ -17,6 +17,9 @@
 /// - An element without an id keeps the view of an equal one: the second of several equal ones that of the second. An
 ///   element that equals none gets a new view, so give an id to what changes while it stays.
 /// - Views of elements that are no longer there leave the stack.
+///
+/// The gap and the hiding that an element asked for are taken back when the next element of its view does not ask for them,
+/// and when the view leaves.
 ///
 /// As few views as possible are moved, and views that stay in order are not touched. An update with equal elements leaves
 /// the next layout nothing to do.
@@ -44,6 +47,10 @@ public final class ElementList {
 
   /// The stack that shows the elements.
   public let stack: StackView
+
+  /// How many updates may follow each other from inside one. Each of them has a reason of its own; more are a circle.
+  private static let roundLimit = 100
+
   /// What the last update did.
   public private(set) var lastUpdate = Summary()
 
@@ -75,7 +82,8 @@ public final class ElementList {
   /// where that is due, and last all are connected. An update from inside these calls waits until this one is done; of
   /// several that wait, the last one counts.
   ///
-  /// - Precondition: no two elements have one id, and no view stands at two places.
+  /// - Precondition: no two elements have one id, and no view stands at two places. Updates from inside come to an end: after
+  ///   100 that follow each other, the next one traps.
   /// - Complexity: O(n log n) for all views of the stack together; the layout that follows solves once.
   public func update(_ elements: [ListedElement]) {
     checkIDs(of: elements)
@@ -85,7 +93,12 @@ public final class ElementList {
     }
     isUpdating = true
     var next: [ListedElement]? = elements
+    var rounds = 0
     while let elements = next {
+      precondition(
+        rounds <= Self.roundLimit,
+        "an update of the elements of \(stack.layoutName) asks for another one, without end")
+      rounds += 1
       show(elements)
       next = waiting
       waiting = nil
@@ -116,13 +129,15 @@ public final class ElementList {
     for (place, entry) in new.enumerated() {
       if let id = entry.element.identifier { placeOfID[id] = place }
     }
+    // By view, for a new element may bring the view of another one.
+    var saidBefore: [ObjectIdentifier: ListedElement] = [:]
+    for entry in old { saidBefore[ObjectIdentifier(entry.view)] = entry.element }
     for (entry, place) in zip(new, kept) {
-      let before = place.map { old[$0].element }
-      if before.map({ !$0.box.isEqual(to: entry.element.box) }) ?? true {
+      if place.map({ !old[$0].element.box.isEqual(to: entry.element.box) }) ?? true {
         summary.configured += 1
         entry.element.box.configure(entry.view)
       }
-      setPlace(of: entry, before)
+      setPlace(of: entry, saidBefore[ObjectIdentifier(entry.view)])
     }
     lastUpdate = summary
     for entry in new { entry.element.box.connect(entry.view) }
@@ -134,7 +149,7 @@ public final class ElementList {
     return view
   }
 
-  /// Views leave whose elements are gone. A view that somebody took out of the stack meanwhile has left already.
+  /// Views leave whose elements are gone, without what the list set. Their gaps go with their places. A view that somebody took out of the stack meanwhile has left already.
   private func take(out old: [Entry], except new: [Entry]) -> Int {
     var staying: Set<ObjectIdentifier> = []
     for entry in new {
@@ -142,8 +157,9 @@ public final class ElementList {
         staying.insert(ObjectIdentifier(entry.view)).inserted,
         "two elements have the view \(entry.view.layoutName)")
     }
-    let gone = old.lazy.map { $0.view }.filter { !staying.contains(ObjectIdentifier($0)) }
-    stack.removeSubviews(gone.filter { $0.superview === self.stack })
+    let gone = old.filter { !staying.contains(ObjectIdentifier($0.view)) }
+    stack.removeSubviews(gone.lazy.map { $0.view }.filter { $0.superview === self.stack })
+    for entry in gone where entry.element.isHidden == true { entry.view.isHidden = false }
     return gone.count
   }
 

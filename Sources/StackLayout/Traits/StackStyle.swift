@@ -49,4 +49,18 @@ public struct StackStyle: Hashable, Sendable {
       isBaselineRelativeArrangement: other.isBaselineRelativeArrangement
         ?? isBaselineRelativeArrangement)
   }
+
+  /// The values of those properties for which another style has some.
+  func limited(to other: StackStyle) -> StackStyle {
+    StackStyle(
+      axis: other.axis.flatMap { _ in axis },
+      distribution: other.distribution.flatMap { _ in distribution },
+      alignment: other.alignment.flatMap { _ in alignment },
+      spacing: other.spacing.flatMap { _ in spacing },
+      margins: other.margins.flatMap { _ in margins },
+      isLayoutMarginsRelativeArrangement: other.isLayoutMarginsRelativeArrangement
+        .flatMap { _ in isLayoutMarginsRelativeArrangement },
+      isBaselineRelativeArrangement: other.isBaselineRelativeArrangement
+        .flatMap { _ in isBaselineRelativeArrangement })
+  }
 }

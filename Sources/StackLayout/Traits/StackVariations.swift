@@ -2,7 +2,7 @@
 struct StackVariations {
   private let stack: StackView
   private var rules: [(condition: TraitCondition, style: StackStyle)] = []
-  /// The values without any rule, of the properties that a rule names.
+  /// The values without any rule, of the properties that a rule or a new base names.
   private var base = StackStyle()
   /// The base's margins where they were given by side.
   private var sideMargins: Insets?
@@ -45,17 +45,23 @@ struct StackVariations {
     }
   }
 
-  /// Brings the stack to the base with all rules that match over it. Values that are as wanted are not set.
-  func apply(_ traits: Traits) {
+  /// Brings the stack to the base with all rules that match over it; none does without traits. Values that are as wanted are
+  /// not set.
+  ///
+  /// - Parameter style: names the properties that may be set; `nil` for all.
+  func apply(_ traits: Traits?, to style: StackStyle? = nil) {
     var wanted = base
-    for rule in rules where rule.condition.matches(traits) {
-      wanted = wanted.overlaid(with: rule.style)
+    if let traits {
+      for rule in rules where rule.condition.matches(traits) {
+        wanted = wanted.overlaid(with: rule.style)
+      }
     }
+    if let style { wanted = wanted.limited(to: style) }
     if let axis = wanted.axis { stack.axis = axis }
     if let distribution = wanted.distribution { stack.distribution = distribution }
     if let alignment = wanted.alignment { stack.alignment = alignment }
     if let spacing = wanted.spacing { stack.spacing = spacing }
-    setMargins(wanted.margins)
+    if style == nil || style?.margins != nil { setMargins(wanted.margins) }
     if let isRelative = wanted.isLayoutMarginsRelativeArrangement {
       stack.isLayoutMarginsRelativeArrangement = isRelative
     }

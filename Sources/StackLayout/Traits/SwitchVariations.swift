@@ -7,7 +7,8 @@ struct SwitchVariations {
 
   mutating func add(_ condition: TraitCondition, _ isOn: Bool) { rules.append((condition, isOn)) }
 
-  func isOn(_ traits: Traits) -> Bool {
-    rules.last { $0.condition.matches(traits) }?.isOn ?? base
+  func isOn(_ traits: Traits?) -> Bool {
+    guard let traits else { return base }
+    return rules.last { $0.condition.matches(traits) }?.isOn ?? base
   }
 }

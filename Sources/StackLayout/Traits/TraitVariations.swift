@@ -8,12 +8,17 @@
 /// variations.traits = Traits(window.bounds.size)
 /// ```
 ///
-/// What holds is a function of the traits: the values at registration are the base, rules that match go over it in the
-/// order in which they were written, and a property that no rule names is never set. So a switch there and back gives the
-/// state of before, on whatever path. That covers the order of activation of the groups, which settles ties between them.
+/// What holds is a function of the traits: the values at registration are the base, and rules that match go over it in the
+/// order in which they were written. So a switch there and back gives the state of before, on whatever path.
 ///
-/// A property that a rule names belongs to the variations. What is set there by hand lasts until the traits change; then
-/// the rules and the base decide again. To change the base itself, use ``setBase(_:of:)``.
+/// A property that a rule or ``setBase(_:of:)`` names belongs to the variations; others are never set. What is set by hand
+/// lasts until the traits change, or until a rule for the same property, group or view is written; then the rules and the
+/// base decide again.
+///
+/// The order of activation settles ties between constraints. Whenever a group switches, and when the traits decide about a
+/// group for the first time, all groups that are to be active are activated again, in the order of registration. So that is
+/// their order among each other, and they come after all other constraints that are active then; what is activated later
+/// comes after them until the next switch. Likewise, a group that was switched off and on by hand comes last until then.
 ///
 /// The variations keep the stacks, groups and views that they were told of.
 public final class TraitVariations {
@@ -21,22 +26,26 @@ public final class TraitVariations {
   private var placeOfStack: [ObjectIdentifier: Int] = [:]
   private var groups: [(group: ConstraintGroup, variations: SwitchVariations)] = []
   private var placeOfGroup: [ObjectIdentifier: Int] = [:]
+  /// Whether the active groups were activated in their order, so far as that is the traits' doing.
+  private var areGroupsInOrder = true
   private var views: [(view: LayoutView, variations: SwitchVariations)] = []
   private var placeOfView: [ObjectIdentifier: Int] = [:]
 
   /// Variations without rules and without traits.
   public init() {}
 
-  /// What there is to adapt to; `nil` at first, and everything is then as it is. Setting other traits changes what
-  /// differs, for the next layout to solve once. Setting equal ones does nothing.
+  /// What there is to adapt to; `nil` at first. No rule matches without traits: setting `nil` brings back the base. Setting
+  /// other traits changes what differs, for the next layout to solve once. Setting equal ones does nothing.
   ///
-  /// - Complexity: O(rules)
+  /// Constraints of an active group that ended because an item left are active again from then on.
+  ///
+  /// - Complexity: O(rules and constraints of the groups)
   public var traits: Traits? {
     didSet {
-      guard let traits, traits != oldValue else { return }
+      if traits == oldValue { return }
       for stack in stacks { stack.apply(traits) }
-      switchGroups(traits)
-      for place in views.indices { switchView(place, traits) }
+      switchGroups(groups.indices)
+      for place in views.indices { switchView(place) }
     }
   }
 
@@ -44,12 +53,16 @@ public final class TraitVariations {
 
   /// A stack has the values of a style where a condition matches, and in properties that later rules name, theirs.
   public func vary(_ stack: StackView, when condition: TraitCondition, _ style: StackStyle) {
-    change(stack) { $0.add(condition, style) }
+    let place = place(of: stack)
+    stacks[place].add(condition, style)
+    if traits != nil { stacks[place].apply(traits, to: style) }
   }
 
-  /// Gives properties of a stack other values where no rule matches.
+  /// Gives properties of a stack other values where no rule matches, from now on.
   public func setBase(_ style: StackStyle, of stack: StackView) {
-    change(stack) { $0.setBase(style) }
+    let place = place(of: stack)
+    stacks[place].setBase(style)
+    stacks[place].apply(traits, to: style)
   }
 
   /// A group is active where a condition matches and no later rule says otherwise.
@@ -74,14 +87,13 @@ public final class TraitVariations {
 
   // MARK: Registration
 
-  private func change(_ stack: StackView, _ change: (inout StackVariations) -> Void) {
+  private func place(of stack: StackView) -> Int {
     let place = placeOfStack[ObjectIdentifier(stack)] ?? stacks.count
     if place == stacks.count {
       placeOfStack[ObjectIdentifier(stack)] = place
       stacks.append(StackVariations(stack))
     }
-    change(&stacks[place])
-    if let traits { stacks[place].apply(traits) }
+    return place
   }
 
   private func change(_ group: ConstraintGroup, _ condition: TraitCondition, _ isActive: Bool) {
@@ -89,9 +101,10 @@ public final class TraitVariations {
     if place == groups.count {
       placeOfGroup[ObjectIdentifier(group)] = place
       groups.append((group, SwitchVariations(base: group.isActive)))
+      areGroupsInOrder = false
     }
     groups[place].variations.add(condition, isActive)
-    if let traits { switchGroups(traits) }
+    if traits != nil { switchGroups(place...place) }
   }
 
   private func change(_ view: LayoutView, _ condition: TraitCondition, _ isHidden: Bool) {
@@ -101,28 +114,37 @@ public final class TraitVariations {
       views.append((view, SwitchVariations(base: view.isHidden)))
     }
     views[place].variations.add(condition, isHidden)
-    if let traits { switchView(place, traits) }
+    if traits != nil { switchView(place) }
   }
 
   // MARK: Switching
 
-  /// Constraints that are active come in the order of their activation. So that this is the order of registration, the
-  /// active groups behind the first one that joins are activated again.
-  private func switchGroups(_ traits: Traits) {
-    var isAnyNew = false
-    var joining: [ConstraintGroup] = []
-    for (group, variations) in groups {
-      let isActive = variations.isOn(traits)
-      if isActive && (isAnyNew || !group.isActive) {
-        isAnyNew = true
-        joining.append(group)
+  /// Switches the groups at some places; others stay as they are. The active groups are activated again where one switched
+  /// or has got back constraints that had ended, so that their order is that of registration.
+  private func switchGroups(_ places: some Sequence<Int>) {
+    var activity = groups.map { $0.group.isActive }
+    for place in places {
+      let (group, variations) = groups[place]
+      activity[place] = variations.isOn(traits)
+      if activity[place] != group.isActive || activity[place] && Self.restore(group) {
+        areGroupsInOrder = false
       }
-      if group.isActive && (!isActive || isAnyNew) { group.isActive = false }
     }
-    for group in joining { group.isActive = true }
+    if areGroupsInOrder { return }
+    areGroupsInOrder = true
+    for (group, _) in groups where group.isActive { group.isActive = false }
+    for ((group, _), isActive) in zip(groups, activity) where isActive { group.isActive = true }
   }
 
-  private func switchView(_ place: Int, _ traits: Traits) {
+  /// Activates constraints of a group that have ended, and answers whether there were any. One whose item is gone stays.
+  private static func restore(_ group: ConstraintGroup) -> Bool {
+    let ended = group.constraints.filter { $0.isDetached }
+    if ended.isEmpty { return false }
+    group.isActive = true
+    return ended.contains { !$0.isDetached }
+  }
+
+  private func switchView(_ place: Int) {
     let (view, variations) = views[place]
     view.isHidden = variations.isOn(traits)
   }
