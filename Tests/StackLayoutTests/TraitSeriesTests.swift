@@ -31,15 +31,15 @@ import Testing
       variations.activate(groups[1], when: .regularHeight)
       variations.activate(groups[2], when: .always)
       variations.deactivate(groups[2], when: .width(atLeast: 900))
-      // Active before, in another order than that of the rules, and before a constraint that is in no group.
-      let c = views[2]
+      // Active before, two in another order than that of the rules, and one before a constraint that is in no group.
+      let (c, d) = (views[2], inner.arrangedSubviews[0])
       let active = [30.0, 35].map { width in
         ConstraintGroup("at \(width)") { c.width == width ~ 900 }
       }
-      for group in active.reversed() { group.isActive = true }
-      LayoutConstraint.activate { c.width == 45 ~ 900 }
-      variations.deactivate(active[0], when: .compactWidth)
-      variations.deactivate(active[1], when: .compactWidth || .compactHeight)
+      let other = ConstraintGroup("other") { d.width == 55 ~ 900 }
+      for group in active.reversed() + [other] { group.isActive = true }
+      LayoutConstraint.activate { d.width == 45 ~ 900 }
+      for group in active + [other] { variations.deactivate(group, when: .compactWidth) }
       let inner = inner
       variations.activate(
         ConstraintGroup("across") { inner.width == views[1].width + 40 ~ 600 }, when: .always)
