@@ -2,7 +2,7 @@ import AnchorLayout
 import Foundation
 
 /// What a layer above the solver costs: the same rows through it and directly, in turns in one process.
-package struct LayerComparison: Codable {
+package struct LayerComparison: JSONReport {
   package var shape: String
   package var views: Int
   /// Constraints written by the program.
@@ -61,7 +61,7 @@ package struct LayerComparison: Codable {
       Console.note("[\(life + 1)/\(lives)] \(nest.name)")
       var layer = AnchorLayer(tree)
       times.layer.append(
-        Self.milliseconds {
+        Stopwatch.milliseconds {
           layer.state(width: 1.1 * natural.width, height: 1.1 * natural.height)
         })
       statements = layer.statementCount
@@ -74,7 +74,7 @@ package struct LayerComparison: Codable {
       var handles = StatedRows.Handles()
       let statement = stated.statement
       times.direct.append(
-        try Self.milliseconds {
+        try Stopwatch.milliseconds {
           try statement.apply(to: &solver, &handles)
           for case let variable? in handles.variables where solver[variable].isNaN { return }
         })
@@ -84,11 +84,11 @@ package struct LayerComparison: Codable {
       try solver.setConstant(Tree.spacing, of: edited)
       for edit in 1...Self.editCount {
         let gap = Self.gap(edit)
-        times.edit.append(Self.milliseconds { layer.edit(gap) })
+        times.edit.append(Stopwatch.milliseconds { layer.edit(gap) })
       }
       for edit in 1...Self.editCount {
         times.directEdit.append(
-          try Self.milliseconds {
+          try Stopwatch.milliseconds {
             try solver.setConstant(Self.gap(edit), of: edited)
             // What moved, as the layer finds out and tells.
             for (_, value) in solver.drainChanges() where value.isNaN { return }
@@ -98,7 +98,7 @@ package struct LayerComparison: Codable {
       for count in Self.conflictCounts where count <= leafCount {
         var made: [LayoutConstraint] = []
         times.conflicts[count, default: []].append(
-          Self.milliseconds { made = layer.contradict(count) })
+          Stopwatch.milliseconds { made = layer.contradict(count) })
         // Widths add up to others in the tree, so that a few more or less may have to give way.
         parked[count] = layer.root.layout.conflicts.count
         layer.remove(made)
@@ -125,25 +125,11 @@ package struct LayerComparison: Codable {
   /// A gap that no other constraint has.
   private static let mark = 8.515625
 
-  private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
-    try body()
-    return (clock.now - start) / .milliseconds(1)
-  }
-
   private static func median(_ values: [Double]) -> Double {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
   package var isCorrect: Bool { largestDifference <= Certificate.tolerance }
-
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-  }
 
   package var summary: String {
     func line(_ name: String, _ pair: Pair) -> String {

@@ -2,7 +2,7 @@ import Foundation
 import StackLayout
 
 /// What a long list of rows costs beside one that makes new views for each row, in one run.
-package struct RowComparison: Codable {
+package struct RowComparison: JSONReport {
   package var rows: Int
   /// Milliseconds until all rows are measured: with reused views, and with new ones a row.
   package var buildMs: Double
@@ -43,9 +43,9 @@ package struct RowComparison: Codable {
     var first = 0
     while first < rows {
       let last = min(first + 1000, rows)
-      buildMs += Self.milliseconds { list.measureRows(atMost: last - first) }
+      buildMs += Stopwatch.milliseconds { list.measureRows(atMost: last - first) }
       var heights: [Double] = []
-      newTreesMs += Self.milliseconds {
+      newTreesMs += Stopwatch.milliseconds {
         for row in first..<last { heights.append(Self.heightOfNewTree(row, templates)) }
       }
       for row in first..<last
@@ -59,7 +59,7 @@ package struct RowComparison: Codable {
     var offset = 0.0
     var seen = 0
     var screens = 0
-    let scrollMs = Self.milliseconds {
+    let scrollMs = Stopwatch.milliseconds {
       while offset < end {
         for row in list.layOutRows(from: offset, height: Self.screenHeight)
         where row.index == seen { seen += 1 }
@@ -78,20 +78,20 @@ package struct RowComparison: Codable {
     for number in 1...25 {
       let top = end / 26 * Double(number)
       jumps.append(
-        Self.milliseconds { _ = list.layOutRows(from: top, height: Self.screenHeight) })
+        Stopwatch.milliseconds { _ = list.layOutRows(from: top, height: Self.screenHeight) })
 
       let y = list.rectForRow(at: middle).y - 100
       _ = list.layOutRows(from: y, height: Self.screenHeight)
       changed = (middle, number)
       changes.append(
-        Self.milliseconds {
+        Stopwatch.milliseconds {
           list.reloadRows(middle..<middle + 1)
           _ = list.layOutRows(from: y, height: Self.screenHeight)
         })
       let height = Self.heightOfNewTree(middle, templates, edition: number)
       if abs(list.rectForRow(at: middle).height - height) > 1e-6 { isCorrect = false }
       inserts.append(
-        Self.milliseconds {
+        Stopwatch.milliseconds {
           list.insertRows(middle..<middle + 1)
           list.deleteRows(middle..<middle + 1)
         } / 2)
@@ -119,20 +119,6 @@ package struct RowComparison: Codable {
     _ = list.layOutRows(from: list.contentSize.height / 2, height: screenHeight)
     defer { withExtendedLifetime(list) {} }
     return before.flatMap { before in Memory.live.map { $0 - before } }
-  }
-
-  private static func milliseconds(_ body: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
-    body()
-    return (clock.now - start) / .milliseconds(1)
-  }
-
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
   package var summary: String {

@@ -2,7 +2,7 @@ import Foundation
 import StackLayout
 
 /// What a small screen of stacks costs: from nothing to readable frames, and after one change of content.
-package struct ScreenMeasurement: Codable {
+package struct ScreenMeasurement: JSONReport {
   package var name: String
   package var views: Int
   package var constraints: Int
@@ -33,9 +33,9 @@ package struct ScreenMeasurement: Codable {
     isCorrect = true
     var screen = make()
     for _ in 0..<lives {
-      builds.append(Self.milliseconds { screen = make() })
+      builds.append(Stopwatch.milliseconds { screen = make() })
       for number in 1...Self.editCount {
-        edits.append(Self.milliseconds { screen.edit(number) })
+        edits.append(Stopwatch.milliseconds { screen.edit(number) })
       }
       isCorrect = isCorrect && screen.isCorrect
     }
@@ -50,20 +50,6 @@ package struct ScreenMeasurement: Codable {
     editedRows = before.changes(to: StatedRows(of: after)).count
     buildMs = builds.sorted()[builds.count / 2]
     editMs = edits.sorted()[edits.count / 2]
-  }
-
-  private static func milliseconds(_ body: () -> Void) -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
-    body()
-    return (clock.now - start) / .milliseconds(1)
-  }
-
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
   package var summary: String {

@@ -4,7 +4,7 @@ import StackLayout
 
 /// What stack views cost above the solver: stacks and leaves as objects, beside the rows that they emit given to a
 /// solver directly, in turns in one process. The plain workload stands beside it.
-package struct StackComparison: Codable {
+package struct StackComparison: JSONReport {
   package var shape: String
   package var views: Int
   /// Rows that reached the solver.
@@ -62,7 +62,7 @@ package struct StackComparison: Codable {
       let (width, height) = (1.1 * natural.width, 1.1 * natural.height)
       var stacks: StackLevel?
       build.stack.append(
-        try Self.milliseconds {
+        try Stopwatch.milliseconds {
           stacks = try StackLevel(
             tree, mutating: nest.mutatedStack, width: width, height: height)
           Self.read(stacks?.frames())
@@ -70,10 +70,10 @@ package struct StackComparison: Codable {
       guard var layout = stacks else { return }
       var direct = DirectRows(layout)
       rows = direct.stated.count
-      build.direct.append(try Self.milliseconds { try direct.state() })
+      build.direct.append(try Stopwatch.milliseconds { try direct.state() })
       var plain: SolverLevel?
       build.workload.append(
-        try Self.milliseconds {
+        try Stopwatch.milliseconds {
           plain = try SolverLevel(
             tree, mutating: nest.mutatedStack, width: width, height: height)
           Self.read(plain?.frames())
@@ -84,11 +84,11 @@ package struct StackComparison: Codable {
         let factor = 1.1 + 0.2 * Double(step) / Double(Self.resizeSteps)
         let (width, height) = (factor * natural.width, factor * natural.height)
         resize.stack.append(
-          try Self.milliseconds { try layout.resize(width: width, height: height) })
+          try Stopwatch.milliseconds { try layout.resize(width: width, height: height) })
         let changes = direct.changes(to: layout)
-        resize.direct.append(try Self.milliseconds { try direct.apply(changes) })
+        resize.direct.append(try Stopwatch.milliseconds { try direct.apply(changes) })
         resize.workload.append(
-          try Self.milliseconds { try workload.resize(width: width, height: height) })
+          try Stopwatch.milliseconds { try workload.resize(width: width, height: height) })
       }
       for _ in 0..<Self.mutationRounds {
         try Self.mutate(&layout, &direct, &append, count: &appendChanges) {
@@ -98,7 +98,7 @@ package struct StackComparison: Codable {
           try $0.removeLeaf()
         }
         append.workload.append(
-          try Self.milliseconds {
+          try Stopwatch.milliseconds {
             try workload.appendLeaf(width: Nest.appendedWidth, height: Nest.appendedHeight)
             try workload.removeLeaf()
           } / 2)
@@ -122,31 +122,17 @@ package struct StackComparison: Codable {
     _ layout: inout StackLevel, _ direct: inout DirectRows, _ samples: inout Samples,
     count: inout Int, _ change: (inout StackLevel) throws -> Void
   ) throws {
-    samples.stack.append(try milliseconds { try change(&layout) })
+    samples.stack.append(try Stopwatch.milliseconds { try change(&layout) })
     let changes = direct.changes(to: layout)
     count = max(count, changes.count)
-    samples.direct.append(try milliseconds { try direct.apply(changes) })
+    samples.direct.append(try Stopwatch.milliseconds { try direct.apply(changes) })
   }
 
   private static func read(_ frames: Frames?) {
     precondition(frames?.lefts.contains(where: \.isNaN) != true, "frames are numbers")
   }
 
-  private static func milliseconds(_ body: () throws -> Void) rethrows -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
-    try body()
-    return (clock.now - start) / .milliseconds(1)
-  }
-
   package var isCorrect: Bool { largestDifference <= Certificate.tolerance }
-
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.keyEncodingStrategy = .convertToSnakeCase
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-  }
 
   package var summary: String {
     func line(_ name: String, _ times: Times) -> String {
