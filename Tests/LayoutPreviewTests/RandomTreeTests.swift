@@ -93,7 +93,7 @@ struct RandomTreeTests {
 
   @Test("close every element of the document in order", arguments: UInt64(1)...30)
   func nesting(seed: UInt64) {
-    let options = SVGOptions(showsFrames: true, showsNames: true)
+    let options = SVGOptions(annotations: .all)
     // By scalars, since a mark behind a bracket is a part of the same character.
     var open: [String] = []
     let document = SVGDrawing(randomScreen(seed), options: options).text.unicodeScalars

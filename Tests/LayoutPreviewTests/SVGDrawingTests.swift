@@ -168,16 +168,9 @@ struct SVGDrawingTests {
     #expect(try shapes(of: [box]) == [dashed[...]])
     #expect(try shapes(of: [box], options: SVGOptions(showsContainers: false)) == [])
     #expect(
-      try shapes(of: [box], options: SVGOptions(showsFrames: true)) == [
+      try shapes(of: [box], options: SVGOptions(annotations: .frames)) == [
         "<rect class=\"frame\" x=\"0.25\" y=\"0.25\" width=\"199.5\" height=\"99.5\"/>",
         "<rect class=\"frame\" x=\"10.25\" y=\"20.25\" width=\"29.5\" height=\"39.5\"/>",
-      ])
-    // One column of 4 points between margins of 2, on top of the frame.
-    #expect(
-      try shapes(of: [box], options: SVGOptions(showsContainers: false, showsNames: true)) == [
-        "<rect class=\"label\" x=\"10\" y=\"10\" width=\"8\" height=\"10\" rx=\"2\"/>",
-        "<text class=\"name\" x=\"12\" y=\"18\" textLength=\"4\" "
-          + "lengthAdjust=\"spacingAndGlyphs\">a</text>",
       ])
   }
 

@@ -38,15 +38,15 @@ public final class LayoutGuide: LayoutAnchored {
 
 /// The guides that an item keeps: the built-in ones that were asked for, and those that were made in it.
 struct OwnedGuides {
-  private var guides: [LayoutGuide] = []
+  private(set) var all: [LayoutGuide] = []
 
   func guide(_ kind: LayoutGuide.Kind) -> LayoutGuide? {
-    guides.first {
+    all.first {
       $0.layoutNode.identity.table.nodes[$0.layoutNode.identity.index].guideKind == kind
     }
   }
 
-  mutating func add(_ guide: LayoutGuide) { guides.append(guide) }
+  mutating func add(_ guide: LayoutGuide) { all.append(guide) }
 }
 
 extension LayoutItem {

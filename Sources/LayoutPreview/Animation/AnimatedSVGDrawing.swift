@@ -2,7 +2,7 @@ import AnchorLayout
 
 /// A picture that runs through several states and begins again, as a self-contained SVG document.
 ///
-/// The document looks as an ``SVGDrawing`` of each state does, without outlines of frames and labels. It is as large as the
+/// The document looks as an ``SVGDrawing`` of each state does, without annotations. It is as large as the
 /// first state. In between, everything is where ``LayoutTransition`` has it: what moves does so along its curve, what is
 /// new or shown appears, what is removed or hidden disappears, and text that wraps otherwise is faded from one form to the
 /// other. Elements are drawn in one order, which is that of every state; where states contradict each other, an earlier
@@ -14,7 +14,7 @@ import AnchorLayout
 public struct AnimatedSVGDrawing: Sendable {
   /// The states in their order; at least one.
   public var states: [PreviewState]
-  /// How the states look. Outlines of frames and labels are left out.
+  /// How the states look. Annotations are left out.
   public var options: SVGOptions
 
   /// A picture that runs through `states`.
@@ -30,7 +30,8 @@ public struct AnimatedSVGDrawing: Sendable {
   /// length of their texts, and the number of states.
   public var text: String {
     var writer = SVGWriter()
-    let still = SVGDrawing(states[0].element, options: options)
+    var still = SVGDrawing(states[0].element, options: options)
+    still.options.annotations = []
     still.writeDocument(into: &writer, style: Self.reducedMotion) { writer in
       writer.element("g", [("class", "motion")]) { writeTracks(into: &$0, still) }
       writer.element("g", [("class", "still")]) { still.drawElements(into: &$0) }
@@ -45,8 +46,6 @@ public struct AnimatedSVGDrawing: Sendable {
 
   private func writeTracks(into writer: inout SVGWriter, _ drawing: SVGDrawing) {
     let animation = SVGAnimation(timeline: PictureTimeline(states))
-    var drawing = drawing
-    drawing.options.showsFrames = false
     var clips = ClipTracks(page: states[0].element.frame)
     for track in ElementTracks(states.map(\.withoutOutline)).tracks {
       let primitives = track.primitives(drawnBy: drawing)

@@ -43,7 +43,7 @@ public struct PreviewRecording {
   ) {
     changes()
     view.layoutIfNeeded()
-    let element = PreviewElement(view) { number(of: $0) }
+    let element = PreviewElement(view) { $1.number = number(of: $0) }
     states.append(PreviewState(element, change: change, curve: curve, hold: hold))
   }
 

@@ -27,6 +27,17 @@ public struct PreviewElement: Hashable, Sendable {
   /// thing. `nil` for one that is in this state only.
   public var number: Int?
 
+  // MARK: What annotations show
+
+  /// Where the text stands, in points from the top and the bottom of `frame`; `nil` where there is none.
+  public var baselines: Baselines?
+  /// The distances that constraints keep from the edges of `frame`, in points; `nil` where they do not speak of any.
+  public var margins: Insets?
+  /// Rectangles without a view that constraints place inside the element, or speak of.
+  public var guides: [PreviewGuide] = []
+  /// The conflicts that the element is in, and what of its place does not follow from the constraints.
+  public var problems: [PreviewProblem] = []
+
   /// An element at `frame`, which is in points and in the coordinates of the root.
   public init(
     _ name: String? = nil, frame: Rect, content: PreviewContent = .box,

@@ -7,7 +7,7 @@ extension SVGDrawing {
     let direction = element.direction
     switch element.content {
     case .box:
-      if options.showsContainers && !options.showsFrames {
+      if options.showsContainers && !options.annotations.contains(.frames) {
         drawRect(frame.inset(0.5, 0.5), "box", into: &writer)
       }
     case .panel: drawRect(frame, "panel", into: &writer)

@@ -2,9 +2,10 @@ import AnchorLayout
 
 /// A picture of a tree of elements as a self-contained SVG document.
 ///
-/// The document is as large as the root's frame, in points, which is drawn as a screen with
-/// rounded corners. Colours follow the light or dark appearance of the reader. The text of the
-/// document is the same wherever it is made.
+/// The root's frame, in points, is drawn as a screen with rounded corners. The document is as large as that; with
+/// annotations that have labels, there is room around it, and below it for what is said about problems. Colours follow the
+/// light or dark appearance of the reader, unless the options say otherwise. The text of the document is the same
+/// wherever it is made.
 public struct SVGDrawing: Sendable {
   /// The root of what is drawn.
   public var element: PreviewElement
@@ -18,25 +19,42 @@ public struct SVGDrawing: Sendable {
   }
 
   /// The document, with a line break at the end. Takes time linear in the number of elements and
-  /// the length of their texts.
+  /// the length of their texts; labels take time quadratic in their number.
   public var text: String {
     var writer = SVGWriter()
-    writeDocument(into: &writer) { writer in
+    let sketch = AnnotationSketch(self)
+    writeDocument(into: &writer, page: sketch?.page) { writer in
       drawElements(into: &writer)
-      let elements = element.drawnElements.map(\.element)
-      if options.showsFrames { drawFrames(of: elements, into: &writer) }
-      if options.showsNames { drawNames(of: elements, into: &writer) }
+      for mark in sketch?.marks ?? [] { writer.write(mark) }
+    } around: { writer in
+      for label in sketch?.labels ?? [] { writer.write(label) }
+      if let legend = sketch?.legend { legend.write(into: &writer) }
     }
     return writer.text
   }
 
+  /// The style sheet of drawings of some appearances, annotations included, for a page whose drawings do not bring
+  /// their own.
+  package static func styleSheet(
+    for appearances: [PreviewAppearance] = PreviewAppearance.allCases
+  ) -> String {
+    appearances.flatMap { SVGStyleSheet.lines(for: $0, isAnnotated: true) }.map { "\($0)\n" }
+      .joined()
+  }
+
   /// Writes the document around what `content` writes.
   ///
-  /// - Parameter style: lines of the style sheet besides the usual ones.
+  /// - Parameters:
+  ///   - page: what the document shows; `nil` for the root's frame.
+  ///   - style: lines of the style sheet besides the usual ones.
+  ///   - content: writes what is cut off at the window's edge.
+  ///   - around: writes what is not.
   func writeDocument(
-    into writer: inout SVGWriter, style: [String] = [], content: (inout SVGWriter) -> Void
+    into writer: inout SVGWriter, page: Rect? = nil, style: [String] = [],
+    content: (inout SVGWriter) -> Void, around: (inout SVGWriter) -> Void = { _ in }
   ) {
     let frame = element.frame.isDrawable ? element.frame : .zero
+    let page = page ?? frame
     let size = "\(frame.width.shortDecimal)x\(frame.height.shortDecimal)"
     // Documents of one page share their identifiers; two with this one have the same clip.
     let clip = "screen-\(size)"
@@ -44,20 +62,29 @@ public struct SVGDrawing: Sendable {
     writer.element(
       "svg",
       [
-        ("xmlns", "http://www.w3.org/2000/svg"), ("class", "preview"),
-        ("width", frame.width.shortDecimal), ("height", frame.height.shortDecimal),
+        ("xmlns", "http://www.w3.org/2000/svg"), ("class", options.appearance.documentClass),
+        ("width", page.width.shortDecimal), ("height", page.height.shortDecimal),
         (
           "viewBox",
-          [frame.x, frame.y, frame.width, frame.height].map(\.shortDecimal).joined(separator: " ")
+          [page.x, page.y, page.width, page.height].map(\.shortDecimal).joined(separator: " ")
         ),
       ]
     ) { writer in
       if let name = element.name { writer.leaf("title", text: name) }
-      SVGStyleSheet.write(into: &writer, also: style)
+      let sheet =
+        options.includesStyleSheet
+        ? SVGStyleSheet.lines(
+          for: options.appearance, isAnnotated: !options.annotations.isEmpty) : []
+      if !(sheet + style).isEmpty {
+        writer.element("style") { writer in
+          for line in sheet + style { writer.line(line) }
+        }
+      }
       writer.element("clipPath", [("id", clip)]) { $0.empty("rect", corner) }
       writer.empty("rect", [("class", "window")] + corner)
       writer.element("g", [("clip-path", "url(#\(clip))")], content: content)
       writer.empty("rect", [("class", "bezel")] + corner)
+      around(&writer)
     }
   }
 
@@ -66,33 +93,5 @@ public struct SVGDrawing: Sendable {
     // The window itself is the outline of a root that is a mere box.
     let unseen = element.content == .box ? 1 : 0
     draw(element.drawnElements.dropFirst(unseen), into: &writer)
-  }
-
-  private func drawFrames(of elements: [PreviewElement], into writer: inout SVGWriter) {
-    for element in elements {
-      writer.empty(
-        "rect", [("class", "frame")] + Self.rectAttributes(element.frame.inset(0.25, 0.25)))
-    }
-  }
-
-  /// Puts labels on top of the frames, so that they cover little of what is shown: those of
-  /// containers at the right and all others at the left, so that a container and its first child
-  /// rarely have their labels in the same place.
-  private func drawNames(of elements: [PreviewElement], into writer: inout SVGWriter) {
-    let measure = FixedAdvanceMeasure()
-    for element in elements {
-      guard let name = element.name?.printable, name.columns > 0 else { continue }
-      let width = measure.size(of: name, pointSize: 8).width + 4
-      let x = element.children.isEmpty ? element.frame.x : element.frame.maxX - width
-      let frame = Rect(x, max(element.frame.y - 10, self.element.frame.y), width, 10)
-      writer.empty("rect", [("class", "label")] + Self.rectAttributes(frame, radius: 2))
-      writer.leaf(
-        "text",
-        [
-          ("class", "name"), ("x", (frame.x + 2).shortDecimal),
-          ("y", (frame.y + 8).shortDecimal), ("textLength", (width - 4).shortDecimal),
-          ("lengthAdjust", "spacingAndGlyphs"),
-        ], text: name)
-    }
   }
 }

@@ -34,25 +34,75 @@ enum SVGStyleSheet {
     Rule(name: "accent", light: "fill: #0a66d8", dark: "fill: #5aa2ff"),
     Rule(name: "on-filled", light: "fill: #ffffff", dark: ""),
     Rule(name: "strong", light: "font-weight: 600", dark: ""),
-    Rule(name: "frame", light: "fill: none; stroke: #d6336c; stroke-width: 0.5", dark: ""),
-    Rule(name: "label", light: "fill: #d6336c", dark: ""),
-    Rule(name: "name", light: "fill: #ffffff; font-size: 8px", dark: ""),
   ]
 
-  /// Writes the rules. Each holds inside a document of class `preview` only, so that documents
-  /// may be put into a page whose style sheet has classes of the same name.
-  static func write(into writer: inout SVGWriter, also lines: [String] = []) {
-    writer.element("style") { writer in
-      writer.line(
-        ".preview text { font-family: system-ui, -apple-system, \"Segoe UI\", Roboto, "
-          + "\"Noto Sans CJK SC\", sans-serif; white-space: pre }")
-      for rule in rules { writer.line(".preview .\(rule.name) { \(rule.light) }") }
-      writer.line("@media (prefers-color-scheme: dark) {")
-      for rule in rules where !rule.dark.isEmpty {
-        writer.line("  .preview .\(rule.name) { \(rule.dark) }")
-      }
-      writer.line("}")
-      for line in lines { writer.line(line) }
-    }
+  /// The classes of annotations.
+  private static let annotationRules =
+    [
+      Rule(name: "label-text", light: "fill: #ffffff; font-size: 9px; font-weight: 500", dark: ""),
+      Rule(
+        name: "hatching", light: "fill: none; stroke: #e03131; stroke-opacity: 0.35",
+        dark: "stroke: #ff6b6b"),
+      Rule(name: "dropped", light: "fill: #c92a2a; font-weight: 600", dark: "fill: #ff8787"),
+    ] + lines("frame", "#7048e8", "#9775fa", "stroke-width: 0.5")
+    + lines("gap", "#0c8599", "#3bc9db") + lines("overlap", "#e03131", "#ff6b6b")
+    + lines("baseline", "#2f9e44", "#69db7c", "stroke-width: 0.75")
+    + lines("margin", "#1c7ed6", "#4dabf7", "stroke-dasharray: 4 3")
+    + lines("guide", "#ae3ec9", "#da77f2", "stroke-dasharray: 2 2")
+    + lines("conflict", "#e03131", "#ff6b6b", "stroke-width: 1.5")
+    + lines("ambiguity", "#d9480f", "#ffa94d", "stroke-width: 1.5")
+    + grounds("name-label", "#7048e8", "#6741d9") + grounds("size-label", "#495057", "#5c636a")
+    + grounds("gap-label", "#0b7285", "#0b7285") + grounds("overlap-label", "#e03131", "#c92a2a")
+    + grounds("guide-label", "#ae3ec9", "#9c36b5")
+    + grounds("conflict-badge", "#e03131", "#c92a2a")
+    + grounds("ambiguity-badge", "#d9480f", "#d9480f")
+
+  private static func lines(
+    _ name: String, _ light: String, _ dark: String, _ more: String = ""
+  ) -> [Rule] {
+    [
+      Rule(
+        name: name, light: "fill: none; stroke: \(light)" + (more.isEmpty ? "" : "; \(more)"),
+        dark: "stroke: \(dark)")
+    ]
   }
+
+  private static func grounds(_ name: String, _ light: String, _ dark: String) -> [Rule] {
+    [Rule(name: name, light: "fill: \(light)", dark: light == dark ? "" : "fill: \(dark)")]
+  }
+
+  /// The lines of the sheet. Each rule holds inside documents of the appearance's class only, so that documents may be put
+  /// into a page whose style sheet has classes of the same name, and documents of several appearances into one page.
+  static func lines(for appearance: PreviewAppearance, isAnnotated: Bool) -> [String] {
+    let rules = rules + (isAnnotated ? annotationRules : [])
+    let scope = ".preview\(appearance.scope)"
+    var lines = [
+      "\(scope) text { font-family: system-ui, -apple-system, \"Segoe UI\", Roboto, "
+        + "\"Noto Sans CJK SC\", sans-serif; white-space: pre }"
+    ]
+    switch appearance {
+    case .automatic:
+      lines += rules.map { "\(scope) .\($0.name) { \($0.light) }" }
+      lines.append("@media (prefers-color-scheme: dark) {")
+      for rule in rules where !rule.dark.isEmpty {
+        lines.append("  \(scope) .\(rule.name) { \(rule.dark) }")
+      }
+      lines.append("}")
+    case .light: lines += rules.map { "\(scope) .\($0.name) { \($0.light) }" }
+    case .dark:
+      // What comes later counts.
+      lines += rules.map { rule in
+        "\(scope) .\(rule.name) { \(rule.light)\(rule.dark.isEmpty ? "" : "; \(rule.dark)") }"
+      }
+    }
+    return lines
+  }
+}
+
+extension PreviewAppearance {
+  /// The classes of a document.
+  var documentClass: String { self == .automatic ? "preview" : "preview \(rawValue)" }
+
+  /// What the selector of a document has besides the class that all have.
+  fileprivate var scope: String { self == .automatic ? "" : ".\(rawValue)" }
 }

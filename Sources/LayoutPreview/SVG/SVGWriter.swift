@@ -21,6 +21,15 @@ struct SVGWriter {
     line("<\(tag)\(Self.text(of: attributes))>\(text.escapedForXML)</\(tag)>")
   }
 
+  /// Writes an element without others in it.
+  mutating func write(_ primitive: SVGPrimitive) {
+    if let text = primitive.text {
+      leaf(primitive.tag, primitive.attributes, text: text)
+    } else {
+      empty(primitive.tag, primitive.attributes)
+    }
+  }
+
   /// Writes an element and, inside of it, what `content` writes.
   mutating func element(
     _ tag: String, _ attributes: [Attribute] = [], content: (inout SVGWriter) -> Void

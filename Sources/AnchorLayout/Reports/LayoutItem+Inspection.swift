@@ -1,0 +1,70 @@
+// What pictures show of an item besides its frame.
+
+extension LayoutItem {
+  /// The margins in force, where something was made of them or others than the usual ones were set; else `nil`. As of the
+  /// last layout.
+  package var inspectedMargins: Insets? {
+    let (table, index) = (node.table, node.index)
+    guard let settings = table.nodes[index].settings else { return nil }
+    let usual = table.defaultMargins(of: index)
+    let isUsual =
+      switch settings.margins {
+      case .physical(let insets): insets == usual
+      case .directional(let insets): insets == DirectionalInsets(usual, .leftToRight)
+      }
+    return settings.usedMargins == nil && isUsual ? nil : table.margins(of: index)
+  }
+
+  /// The item's built-in guides that were asked for, in the order in which they were.
+  package var builtInGuides: [LayoutGuide] { layoutNode.guides.all }
+}
+
+extension LayoutGuide {
+  /// Whether it is the rectangle inside its owner's margins, which the margins themselves show.
+  package var isMarginsGuide: Bool {
+    let node = self.node
+    return node.table.nodes[node.index].guideKind == .margins
+  }
+
+  /// Whether a constraint speaks of the guide on an axis; else its frame says nothing there. As of the last layout.
+  package func isPlaced(on axis: Axis) -> Bool {
+    let node = self.node
+    return node.table.solverIndex.variables(node.index, axis) != nil
+  }
+}
+
+extension Layout {
+  /// For each of ``conflicts``, the items that its members speak of, each once.
+  package var itemsOfConflicts: [[any LayoutItem]] {
+    let table = self.table
+    return table.conflicts.map { table.items(in: $0) }
+  }
+}
+
+extension NodeTable {
+  fileprivate func items(in conflict: StandingConflict) -> [any LayoutItem] {
+    var nodes: [Int] = []
+    for origin in [conflict.broken] + conflict.others.compactMap({ origin(of: $0) }) {
+      for node in self.nodes(in: origin) where !nodes.contains(node) { nodes.append(node) }
+    }
+    return nodes.compactMap { item(at: $0) }
+  }
+
+  private func nodes(in origin: Origin) -> [Int] {
+    switch origin {
+    case .user(let constraint):
+      var nodes: [Int] = []
+      constraint.forEachNode { if $0.isIn(self) { nodes.append($0.index) } }
+      return nodes
+    case .emitted(_, let equation):
+      // A guide that an emission made is shown where it stands in the tree.
+      return equation.nodes.map { self.nodes[$0].placeNode < 0 ? $0 : self.nodes[$0].placeNode }
+    case .made(_, let row):
+      return row.equation.nodes + (row.further.map { [$0.node] } ?? [])
+    }
+  }
+}
+
+extension Equation {
+  fileprivate var nodes: [Int] { second < 0 ? [first] : [first, second] }
+}

@@ -1,0 +1,75 @@
+import AnchorLayout
+
+// Lines that show where something is: frames, margins, guides, baselines.
+
+extension AnnotationSketch {
+  /// How far a baseline reaches over both sides of its element, in points.
+  private static let baselineOverhang = 6.0
+
+  mutating func drawFrames() {
+    for sketched in elements where sketched.seen.isDrawable {
+      drawBox(sketched.element.frame, "frame", width: 0.5)
+    }
+  }
+
+  mutating func drawMargins() {
+    for sketched in elements where sketched.seen.isDrawable {
+      guard let margins = sketched.element.margins, margins != .zero else { continue }
+      let inside = sketched.element.frame.inset(by: margins)
+      if inside.isDrawable { drawBox(inside, "margin", width: 1) }
+    }
+  }
+
+  mutating func drawBaselines() {
+    for sketched in elements where sketched.seen.isDrawable {
+      guard let baselines = sketched.element.baselines else { continue }
+      let frame = sketched.element.frame
+      let first = frame.y + baselines.firstFromTop
+      let last = frame.maxY - baselines.lastFromBottom
+      for y in abs(last - first) < 0.5 ? [first] : [first, last]
+      where y >= sketched.seen.y && y <= sketched.seen.maxY {
+        marks.append(
+          SVGPrimitive(
+            tag: "line",
+            attributes: [
+              ("class", "baseline"),
+              ("x1", (frame.x - Self.baselineOverhang).shortDecimal), ("y1", y.shortDecimal),
+              ("x2", (frame.maxX + Self.baselineOverhang).shortDecimal), ("y2", y.shortDecimal),
+            ]))
+      }
+    }
+  }
+
+  mutating func drawGuides() {
+    for sketched in elements where sketched.seen.isDrawable {
+      for guide in sketched.element.guides {
+        guard guide.frame.isDrawable else { continue }
+        drawBox(guide.frame, "guide", width: 1)
+        let name = guide.name.printable
+        let seen = guide.frame.intersection(window)
+        if name.columns == 0 || !seen.isDrawable { continue }
+        let label = Label([(name, "guide")])
+        place(label, at: insideFirst(label.size, seen))
+      }
+    }
+  }
+
+  /// Draws a rectangle whose line lies inside of it.
+  mutating func drawBox(_ rect: Rect, _ style: String, width: Double, radius: Double = 0) {
+    marks.append(
+      SVGPrimitive(
+        tag: "rect",
+        attributes: [("class", style)]
+          + SVGDrawing.rectAttributes(rect.inset(width / 2, width / 2), radius: radius)))
+  }
+
+  /// The places for a label at the corners of a rectangle, those inside before those outside.
+  private func insideFirst(_ size: Size, _ rect: Rect) -> [Point] {
+    let (left, right) = (rect.x + 2, rect.maxX - size.width - 2)
+    let (top, bottom) = (rect.y + 2, rect.maxY - size.height - 2)
+    return [
+      Point(right, top), Point(left, top), Point(right, bottom), Point(left, bottom),
+      Point(rect.x, rect.y - size.height - 1), Point(rect.x, rect.maxY + 1),
+    ]
+  }
+}

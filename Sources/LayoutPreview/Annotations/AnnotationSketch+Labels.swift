@@ -1,0 +1,126 @@
+import AnchorLayout
+
+extension AnnotationSketch {
+  /// A line of text on a coloured ground: parts of one kind each.
+  struct Label {
+    /// What is written, and the style of the ground below it.
+    var parts: [(text: String, style: String)]
+
+    init(_ parts: [(text: String, style: String)]) { self.parts = parts }
+
+    static let height = 13.0
+    static let padding = 4.0
+    static let pointSize = 9.0
+
+    private static let measure = FixedAdvanceMeasure(advance: 0.56)
+
+    static func textWidth(_ text: String) -> Double {
+      measure.size(of: text, pointSize: pointSize).width
+    }
+
+    var size: Size {
+      Size(
+        parts.reduce(0) { $0 + Self.textWidth($1.text) + 2 * Self.padding }, Self.height)
+    }
+  }
+
+  /// Writes a label at the first place that is free.
+  ///
+  /// - Returns: whether there was one.
+  @discardableResult mutating func place(
+    _ label: Label, at candidates: [Point], isBare: Bool = false
+  ) -> Bool {
+    guard let place = places.take(label.size, at: candidates, isBare: isBare) else { return false }
+    var x = place.x
+    for part in label.parts {
+      let textWidth = Label.textWidth(part.text)
+      let width = textWidth + 2 * Label.padding
+      labels.append(
+        SVGPrimitive(
+          tag: "rect",
+          attributes: [("class", "\(part.style)-label")]
+            + SVGDrawing.rectAttributes(Rect(x, place.y, width, Label.height), radius: 3)))
+      labels.append(
+        SVGPrimitive(
+          tag: "text",
+          attributes: [
+            ("class", "label-text"), ("x", (x + width / 2).shortDecimal),
+            ("y", (place.y + 9.75).shortDecimal), ("text-anchor", "middle"),
+            ("textLength", textWidth.shortDecimal),
+            ("lengthAdjust", "spacingAndGlyphs"),
+          ], text: part.text))
+      x += width
+    }
+    return true
+  }
+
+  /// Puts names and sizes beside their elements, those of large elements first.
+  mutating func placeLabels() {
+    guard !annotations.isDisjoint(with: [.names, .sizes]) else { return }
+    let drawn = elements.indices.filter { elements[$0].seen.isDrawable }
+    let order = drawn.sorted { first, second in
+      let areas = (elements[first].area, elements[second].area)
+      return areas.0 == areas.1 ? first < second : areas.0 > areas.1
+    }
+    for index in order {
+      let sketched = elements[index]
+      let element = sketched.element
+      var parts: [(text: String, style: String)] = []
+      if annotations.contains(.names), let name = element.name?.printable, name.columns > 0 {
+        parts.append((name, "name"))
+      }
+      if annotations.contains(.sizes) {
+        let size = element.frame.size
+        parts.append(("\(size.width.shortDecimal) × \(size.height.shortDecimal)", "size"))
+      }
+      if parts.isEmpty { continue }
+      if place(parts, of: sketched, isBare: true) { continue }
+      // Where there is no room for all of it, there may be for its parts.
+      if parts.count > 1, place([parts[0]], of: sketched, isBare: true) {
+        place([parts[1]], of: sketched, isBare: true)
+        continue
+      }
+      if !place(parts, of: sketched), parts.count > 1 { place([parts[0]], of: sketched) }
+    }
+  }
+
+  @discardableResult private mutating func place(
+    _ parts: [(text: String, style: String)], of sketched: SketchedElement, isBare: Bool = false
+  ) -> Bool {
+    let label = Label(parts)
+    return place(label, at: candidates(label.size, for: sketched), isBare: isBare)
+  }
+
+  /// Places for the label of an element: on top of it first, so that it covers little of what is shown. Labels of
+  /// containers begin at the right and those of others at the left, so that a container and its first child rarely
+  /// want the same place.
+  private func candidates(_ size: Size, for sketched: SketchedElement) -> [Point] {
+    let rect = sketched.seen
+    let (left, right) = (rect.x, rect.maxX - size.width)
+    let (above, below) = (rect.y - size.height, rect.maxY)
+    if sketched.depth == 0 {
+      return [
+        Point(left + 10, above - 4), Point(right - 10, above - 4), Point(left + 10, below + 4),
+        Point(right - 10, below + 4),
+      ]
+    }
+    let middle = rect.midX - size.width / 2
+    let isContainer = !sketched.element.children.isEmpty
+    let sides = (isContainer ? [right, left] : [left, right]) + [middle]
+    var points = sides.map { Point($0, above) } + sides.map { Point($0, below) }
+    if size.width <= rect.width - 2 && size.height <= rect.height - 2 {
+      for y in [rect.y + 1, below - size.height - 1] {
+        points += [right - 1, left + 1, middle].map { Point($0, y) }
+      }
+    }
+    for y in [rect.midY - size.height / 2, rect.y, below - size.height] {
+      points += [Point(rect.maxX + 1, y), Point(left - size.width - 1, y)]
+    }
+    points.append(Point(middle, rect.midY - size.height / 2))
+    return points
+  }
+}
+
+extension SketchedElement {
+  var area: Double { element.frame.width * element.frame.height }
+}

@@ -1,0 +1,127 @@
+import AnchorLayout
+
+extension AnnotationSketch {
+  /// The distance between the lines of a hatching, in points.
+  private static let hatching = 8.0
+  private static let badgeRadius = 7.0
+  /// What has no area is marked by a box of this length, in points.
+  private static let leastMark = 8.0
+
+  /// Marks what is in a conflict or ambiguous, the largest elements first.
+  mutating func drawProblems() {
+    let troubled = elements.filter { !$0.element.problems.isEmpty }
+      .enumerated().sorted { first, second in
+        first.element.area == second.element.area
+          ? first.offset < second.offset : first.element.area > second.element.area
+      }.map(\.element)
+    for sketched in troubled {
+      let frame = marked(sketched.element.frame)
+      let isInConflict = sketched.element.problems.contains { $0.conflictNumber != nil }
+      let isRoot = sketched.depth == 0
+      if isInConflict { drawHatching(frame) }
+      drawBox(
+        frame, isInConflict ? "conflict" : "ambiguity", width: 1.5, radius: isRoot ? 12 : 0)
+      for problem in sketched.element.problems where problem.conflictNumber == nil {
+        drawAmbiguity(problem, in: frame)
+      }
+    }
+    for sketched in troubled {
+      let frame = marked(sketched.element.frame)
+      for problem in sketched.element.problems {
+        if let number = problem.conflictNumber {
+          placeBadge("\(number)", "conflict", at: frame)
+        }
+      }
+      if sketched.element.problems.contains(where: { $0.conflictNumber == nil }) {
+        placeBadge("?", "ambiguity", at: frame)
+      }
+    }
+  }
+
+  private func marked(_ frame: Rect) -> Rect {
+    frame.centered(max(frame.width, Self.leastMark), max(frame.height, Self.leastMark))
+  }
+
+  /// Draws slanted lines into the part of a rectangle that is inside the window. They are counted from the root's corner,
+  /// so that those of neighbours continue each other.
+  private mutating func drawHatching(_ frame: Rect) {
+    let rect = frame.intersection(window)
+    guard rect.isDrawable else { return }
+    var path = ""
+    // On a line, x + y is the same everywhere.
+    let (low, high) = (rect.x + rect.y, rect.maxX + rect.maxY)
+    var number = Int((low - window.x - window.y) / Self.hatching) + 1
+    while true {
+      let sum = window.x + window.y + Double(number) * Self.hatching
+      if sum >= high { break }
+      let start = min(sum - rect.y, rect.maxX)
+      let end = max(sum - rect.maxY, rect.x)
+      path += "M\(start.shortDecimal) \((sum - start).shortDecimal)"
+      path += "L\(end.shortDecimal) \((sum - end).shortDecimal)"
+      number += 1
+    }
+    if path.isEmpty { return }
+    marks.append(SVGPrimitive(tag: "path", attributes: [("class", "hatching"), ("d", path)]))
+  }
+
+  /// Draws an arrow with two heads along the axis, through the middle.
+  private mutating func drawAmbiguity(_ problem: PreviewProblem, in frame: Rect) {
+    let isAcross = problem.axis == .horizontal
+    let middle = isAcross ? frame.midX : frame.midY
+    let half = max((isAcross ? frame.width : frame.height) / 2 - 3, 10)
+    func point(_ along: Double, _ beside: Double) -> String {
+      let (x, y) =
+        isAcross ? (middle + along, frame.midY + beside) : (frame.midX + beside, middle + along)
+      return "\(x.shortDecimal) \(y.shortDecimal)"
+    }
+    let path =
+      "M\(point(-half, 0))L\(point(half, 0))"
+      + "M\(point(5 - half, -4))L\(point(-half, 0))L\(point(5 - half, 4))"
+      + "M\(point(half - 5, -4))L\(point(half, 0))L\(point(half - 5, 4))"
+    marks.append(SVGPrimitive(tag: "path", attributes: [("class", "ambiguity"), ("d", path)]))
+  }
+
+  /// Puts a badge on a corner of a rectangle, or beside it.
+  private mutating func placeBadge(_ text: String, _ style: String, at rect: Rect) {
+    let size = Size(2 * Self.badgeRadius, 2 * Self.badgeRadius)
+    let seen = rect.intersection(window)
+    let corners = seen.isDrawable ? seen : rect
+    let middles = [
+      Point(corners.maxX, corners.y), Point(corners.x, corners.y),
+      Point(corners.maxX, corners.maxY), Point(corners.x, corners.maxY),
+      Point(corners.maxX - size.width, corners.y), Point(corners.maxX + size.width, corners.midY),
+      Point(corners.x - size.width, corners.midY), Point(corners.midX, corners.y),
+      Point(corners.midX, corners.maxY), Point(corners.midX, corners.midY),
+    ]
+    let place = places.take(
+      size, at: middles.map { Point($0.x - Self.badgeRadius, $0.y - Self.badgeRadius) })
+    guard let place else { return }
+    labels += Self.badge(text, style, Point(place.midX, place.midY))
+  }
+
+  /// A circle with a number in it.
+  static func badge(_ text: String, _ style: String, _ middle: Point) -> [SVGPrimitive] {
+    [
+      SVGPrimitive(
+        tag: "circle",
+        attributes: [
+          ("class", "\(style)-badge"), ("cx", middle.x.shortDecimal),
+          ("cy", middle.y.shortDecimal), ("r", badgeRadius.shortDecimal),
+        ]),
+      SVGPrimitive(
+        tag: "text",
+        attributes: [
+          ("class", "label-text strong"), ("x", middle.x.shortDecimal),
+          ("y", (middle.y + 3.2).shortDecimal), ("text-anchor", "middle"),
+        ], text: text),
+    ]
+  }
+}
+
+extension PreviewProblem {
+  /// The number of a conflict.
+  var conflictNumber: Int? {
+    if case .conflict(let number) = kind { return number }
+    return nil
+  }
+}

@@ -1,0 +1,117 @@
+import AnchorLayout
+
+/// What annotations add to a drawing: lines, labels on top of them, and room around the window.
+///
+/// Labels are placed in the order of their weight, problems first and sizes last, and among those of a kind in the order
+/// of the elements' areas; so it is the least that is left out where there is no room.
+struct AnnotationSketch {
+  let drawing: SVGDrawing
+  /// The elements that are seen, from the lowest to the topmost.
+  let elements: [SketchedElement]
+  /// Lines and shapes, which are cut off at the window's edge.
+  var marks: [SVGPrimitive] = []
+  /// Labels and badges, which may stand beside the window.
+  var labels: [SVGPrimitive] = []
+  var places: LabelPlaces
+  /// What is said about problems, below everything else.
+  private(set) var legend: ProblemLegend?
+
+  var annotations: PreviewAnnotations { drawing.options.annotations }
+  var window: Rect { drawing.element.frame }
+
+  /// How much room labels have beside the window, in points.
+  static let gutter = 24.0
+
+  /// The sketch of a drawing; `nil` where nothing is to be drawn.
+  init?(_ drawing: SVGDrawing) {
+    let root = drawing.element
+    guard !drawing.options.annotations.isEmpty, root.frame.isDrawable else { return nil }
+    self.drawing = drawing
+    let hasLabels = !drawing.options.annotations.isDisjoint(with: [
+      .names, .sizes, .spacing, .guides, .problems,
+    ])
+    let area = root.frame.grown(by: hasLabels ? Self.gutter : 0)
+    places = LabelPlaces(area: area.inset(1, 1))
+    elements = root.sketchedElements
+    if hasLabels { avoidTexts() }
+    if annotations.contains(.margins) { drawMargins() }
+    if annotations.contains(.frames) { drawFrames() }
+    if annotations.contains(.baselines) { drawBaselines() }
+    if annotations.contains(.problems) {
+      drawProblems()
+      legend = ProblemLegend(
+        elements.flatMap(\.element.problems), below: Point(root.frame.x, area.maxY),
+        width: root.frame.width)
+    }
+    if annotations.contains(.spacing) { drawSpacing() }
+    if annotations.contains(.guides) { drawGuides() }
+    placeLabels()
+  }
+
+  /// The area of the document.
+  var page: Rect {
+    guard let legend else {
+      let area = places.area
+      return area.grown(by: 1)
+    }
+    var page = places.area.grown(by: 1)
+    page.height = legend.frame.maxY - page.y + 8
+    return page
+  }
+
+  /// Labels cover the drawn texts only where they have to.
+  private mutating func avoidTexts() {
+    var writer = SVGWriter()
+    writer.collected = []
+    for sketched in elements { drawing.draw(sketched.element, into: &writer) }
+    for primitive in writer.collected ?? [] {
+      if let text = primitive.textFrame { places.avoid(text, weight: 3) }
+    }
+  }
+}
+
+/// An element that is seen, with what is known from its ancestors.
+struct SketchedElement {
+  var element: PreviewElement
+  /// The part of its frame that is seen.
+  var seen: Rect
+  var depth: Int
+}
+
+extension PreviewElement {
+  /// The elements that are seen, each before its children, siblings in z-order.
+  fileprivate var sketchedElements: [SketchedElement] {
+    visitedElements.compactMap { visited in
+      let frame = visited.element.frame
+      guard !visited.isHidden, frame.x.isFinite, frame.y.isFinite, frame.maxX.isFinite,
+        frame.maxY.isFinite
+      else { return nil }
+      var seen = frame.intersection(self.frame)
+      if let clip = visited.clip { seen = seen.intersection(clip) }
+      // What has no area is not drawn, but may be in trouble because of it.
+      guard seen.isDrawable || !visited.element.problems.isEmpty else { return nil }
+      return SketchedElement(element: visited.element, seen: seen, depth: visited.depth)
+    }
+  }
+}
+
+extension SVGPrimitive {
+  /// About where a text is drawn.
+  fileprivate var textFrame: Rect? {
+    guard tag == "text" else { return nil }
+    func number(_ name: String) -> Double? {
+      attributes.first { $0.name == name }.flatMap { Double($0.value) }
+    }
+    guard let x = number("x"), let y = number("y"), let pointSize = number("font-size") else {
+      return nil
+    }
+    let width = number("textLength") ?? pointSize
+    let left =
+      switch attributes.first(where: { $0.name == "text-anchor" })?.value {
+      case "middle": x - width / 2
+      case "end": x - width
+      default: x
+      }
+    return Rect(left, y - 0.75 * pointSize, width, pointSize)
+  }
+}

@@ -1,0 +1,214 @@
+import AnchorLayout
+
+/// A part of an axis.
+struct Span: Hashable {
+  var from: Double
+  var to: Double
+
+  var length: Double { to - from }
+  var middle: Double { (from + to) / 2 }
+
+  func intersection(_ other: Span) -> Span {
+    Span(from: max(from, other.from), to: min(to, other.to))
+  }
+}
+
+extension Rect {
+  func span(_ axis: Axis) -> Span {
+    axis == .horizontal ? Span(from: x, to: maxX) : Span(from: y, to: maxY)
+  }
+}
+
+extension Axis {
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+/// Two edges that face each other, with nothing in between.
+struct FacingGap: Hashable {
+  /// The axis on which the distance is measured.
+  var axis: Axis
+  /// From the one edge to the other.
+  var span: Span
+  /// Where, on the other axis, the edges face each other.
+  var facing: Span
+  /// Whether the edges are past each other, so that the distance is negative.
+  var isOverlap = false
+}
+
+/// The distances between the children of a container, and from them to its edges.
+///
+/// A distance is worth an arrow where one of the two is the nearest thing that the other one sees on that side. A
+/// child that is not the nearest to an edge has its distance to it shown where that is short, and no longer than the one
+/// on its other side.
+struct FacingGaps {
+  /// In the order of the children, each distance that occurs at one place once.
+  private(set) var gaps: [FacingGap] = []
+  private let frames: [Rect]
+  private let container: Rect
+  private let isClipped: Bool
+
+  /// What is shorter is not told, in points: rounding in solved frames, and text in a box for it.
+  static let tolerance = 0.5
+  /// What is longer is not told of a child that is not the nearest to an edge, in points.
+  private static let shortDistance = 48.0
+
+  /// - Parameter isClipped: whether what reaches over the container's edges is cut off, and so not worth a word.
+  init(_ frames: [Rect], in container: Rect, isClipped: Bool) {
+    self.frames = frames
+    self.container = container
+    self.isClipped = isClipped
+    var sights: [Sight] = []
+    for axis in [Axis.horizontal, .vertical] {
+      for index in frames.indices {
+        sights += self.sights(after: index, axis) + self.sights(before: index, axis)
+      }
+    }
+    for sight in telling(sights) { add(sight.gap) }
+    for index in frames.indices {
+      for other in frames.indices where other > index { addOverlap(frames[index], frames[other]) }
+    }
+  }
+
+  /// What a child sees on a side: a sibling or, past them, the container's edge.
+  private struct Sight {
+    let child: Int
+    /// `nil` for the edge.
+    let sibling: Int?
+    let isAfter: Bool
+    var gap: FacingGap
+
+    var length: Double { gap.isOverlap ? -gap.span.length : gap.span.length }
+  }
+
+  private func sights(after index: Int, _ axis: Axis) -> [Sight] {
+    let own = frames[index].span(axis)
+    var open = [frames[index].span(axis.other)]
+    var sights: [Sight] = []
+    let beyond = neighbors(of: index).filter { frames[$0].span(axis).to > own.to + Self.tolerance }
+      .sorted { frames[$0].span(axis).from < frames[$1].span(axis).from }
+    for sibling in beyond {
+      let across = frames[sibling].span(axis.other)
+      let span = Span(from: own.to, to: frames[sibling].span(axis).from)
+      if let facing = open.longest(within: across), span.length > Self.tolerance {
+        let gap = FacingGap(axis: axis, span: span, facing: facing)
+        sights.append(Sight(child: index, sibling: sibling, isAfter: true, gap: gap))
+        // Seen from there, too.
+        sights.append(Sight(child: sibling, sibling: index, isAfter: false, gap: gap))
+      }
+      open.subtract(across)
+    }
+    let toEdge = Span(from: own.to, to: container.span(axis).to)
+    return sights + sight(of: index, toEdge, axis, open, isAfter: true)
+  }
+
+  private func sights(before index: Int, _ axis: Axis) -> [Sight] {
+    let own = frames[index].span(axis)
+    var open = [frames[index].span(axis.other)]
+    for sibling in neighbors(of: index)
+    where frames[sibling].span(axis).from < own.from - Self.tolerance {
+      open.subtract(frames[sibling].span(axis.other))
+    }
+    let toEdge = Span(from: container.span(axis).from, to: own.from)
+    return sight(of: index, toEdge, axis, open, isAfter: false)
+  }
+
+  private func sight(
+    of index: Int, _ toEdge: Span, _ axis: Axis, _ open: [Span], isAfter: Bool
+  ) -> [Sight] {
+    guard let facing = open.longest(within: frames[index].span(axis.other)) else { return [] }
+    var gap = FacingGap(axis: axis, span: toEdge, facing: facing)
+    if toEdge.length < -Self.tolerance && !isClipped {
+      gap.span = Span(from: toEdge.to, to: toEdge.from)
+      gap.isOverlap = true
+    }
+    return [Sight(child: index, sibling: nil, isAfter: isAfter, gap: gap)]
+  }
+
+  /// The sights that are worth an arrow.
+  private func telling(_ sights: [Sight]) -> [Sight] {
+    struct Side: Hashable {
+      var child: Int
+      var axis: Axis
+      var isAfter: Bool
+    }
+    // The edges stand for a child of their own.
+    var nearest: [Side: Double] = [:]
+    var toEdge: [Side: Double] = [:]
+    func note(_ length: Double, _ side: Side) {
+      nearest[side] = min(nearest[side] ?? length, length)
+    }
+    for sight in sights {
+      let side = Side(child: sight.child, axis: sight.gap.axis, isAfter: sight.isAfter)
+      note(sight.length, side)
+      if sight.sibling == nil {
+        toEdge[side] = sight.length
+        note(sight.length, Side(child: -1, axis: sight.gap.axis, isAfter: sight.isAfter))
+      }
+    }
+    return sights.filter { sight in
+      let length = sight.length
+      guard length > Self.tolerance || sight.gap.isOverlap else { return false }
+      if sight.gap.isOverlap { return true }
+      var side = Side(child: sight.child, axis: sight.gap.axis, isAfter: sight.isAfter)
+      if sight.sibling != nil { return length == nearest[side] }
+      side.child = -1
+      if length <= (nearest[side] ?? 0) + Self.tolerance { return true }
+      let opposite = toEdge[
+        Side(child: sight.child, axis: sight.gap.axis, isAfter: !sight.isAfter)]
+      side.child = sight.child
+      return length == nearest[side] && length <= Self.shortDistance
+        && length <= (opposite ?? .infinity) + Self.tolerance
+    }
+  }
+
+  /// Adds how far two siblings overlap, on the axis on which that is less.
+  private mutating func addOverlap(_ first: Rect, _ second: Rect) {
+    if Self.isStack(first, second) { return }
+    let common = first.intersection(second)
+    guard min(common.width, common.height) > Self.tolerance else { return }
+    let axis: Axis = common.width < common.height ? .horizontal : .vertical
+    add(
+      FacingGap(
+        axis: axis, span: common.span(axis), facing: common.span(axis.other), isOverlap: true))
+  }
+
+  /// The siblings of a child, without those that it lies on and those that lie on it.
+  private func neighbors(of index: Int) -> [Int] {
+    frames.indices.filter { $0 != index && !Self.isStack(frames[$0], frames[index]) }
+  }
+
+  /// Whether one lies on the other.
+  private static func isStack(_ first: Rect, _ second: Rect) -> Bool {
+    first.grown(by: tolerance).contains(second) || second.grown(by: tolerance).contains(first)
+  }
+
+  private mutating func add(_ gap: FacingGap) {
+    let isKnown = gaps.contains {
+      $0.axis == gap.axis && $0.isOverlap == gap.isOverlap
+        && abs($0.span.from - gap.span.from) < Self.tolerance
+        && abs($0.span.to - gap.span.to) < Self.tolerance
+    }
+    if !isKnown { gaps.append(gap) }
+  }
+}
+
+extension [Span] {
+  /// The longest part of the spans that is within another one, if there is any.
+  fileprivate func longest(within span: Span) -> Span? {
+    var longest: Span?
+    for part in self.map({ $0.intersection(span) })
+    where part.length > Swift.max(longest?.length ?? 0, FacingGaps.tolerance) {
+      longest = part
+    }
+    return longest
+  }
+
+  fileprivate mutating func subtract(_ span: Span) {
+    self = flatMap { part in
+      [
+        Span(from: part.from, to: Swift.min(part.to, span.from)),
+        Span(from: Swift.max(part.from, span.to), to: part.to),
+      ].filter { $0.length > FacingGaps.tolerance }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import AnchorLayout
+
+/// The problems of layouts by the views that they concern.
+struct LayoutInspection {
+  private var problems: [ObjectIdentifier: [PreviewProblem]] = [:]
+  private var conflicts = 0
+
+  subscript(view: LayoutView) -> [PreviewProblem] { problems[ObjectIdentifier(view)] ?? [] }
+
+  /// Asks the layout that `root` is the root of. What concerns no view of it concerns the root.
+  mutating func inspect(_ root: LayoutView) {
+    let layout = root.layout
+    for (conflict, items) in zip(layout.conflicts, layout.itemsOfConflicts) {
+      conflicts += 1
+      let problem = PreviewProblem(conflict, number: conflicts)
+      var views: [LayoutView] = []
+      for item in items {
+        if let view = Self.view(of: item), !views.contains(where: { $0 === view }) {
+          views.append(view)
+        }
+      }
+      // The outermost view is in a conflict only as what the others are measured from, unless it is alone.
+      let inner = views.filter { $0 !== root }
+      for view in inner.isEmpty ? [root] : inner {
+        problems[ObjectIdentifier(view), default: []].append(problem)
+      }
+    }
+    for ambiguity in layout.ambiguities() {
+      let view = Self.view(of: ambiguity.item) ?? root
+      problems[ObjectIdentifier(view), default: []].append(PreviewProblem(ambiguity))
+    }
+  }
+
+  /// The item, or the innermost view that it is in.
+  private static func view(of item: any LayoutItem) -> LayoutView? {
+    var next: (any LayoutItem)? = item
+    while let item = next {
+      if let view = item as? LayoutView { return view }
+      next = item.layoutParent
+    }
+    return nil
+  }
+}
+
+extension PreviewProblem {
+  fileprivate init(_ conflict: LayoutConflict, number: Int) {
+    let side = conflict.axis == .horizontal ? "horizontal" : "vertical"
+    self.init(
+      .conflict(number: number), axis: conflict.axis,
+      summary: "\(conflict.members.count) required constraints cannot hold together (\(side))",
+      members: conflict.members.map { member in
+        var origin: [String] = []
+        if let source = member.source {
+          // The file alone: the module is known, and room is scarce.
+          origin.append(source.description.split(separator: "/").last.map(String.init) ?? "")
+        }
+        if !member.identifier.isEmpty { origin.append("“\(member.identifier)”") }
+        if let container = member.container { origin.append("of \(container)") }
+        return Member(
+          member.description, origin: origin.joined(separator: "  "), isDropped: member.isBroken)
+      }, reason: conflict.reason.description)
+  }
+
+  fileprivate init(_ ambiguity: LayoutAmbiguity) {
+    self.init(
+      .ambiguity(
+        ofPlace: ambiguity.place != .determined, ofLength: ambiguity.length != .determined),
+      axis: ambiguity.axis, summary: ambiguity.description)
+  }
+}
