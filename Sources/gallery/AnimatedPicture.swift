@@ -1,15 +1,40 @@
+import Foundation
 package import LayoutPreview
 import StackLayout
 
 /// Changes of a screen as one picture that runs through them.
 package struct AnimatedPicture {
   package let name: String
+  /// What happens, in a sentence.
+  let caption: String
   package let states: [PreviewState]
+  /// Where the screen and its changes are written.
+  let sourceFiles: [String]
+
+  private init(
+    name: String, caption: String, states: [PreviewState], screenFile: String,
+    file: String = #filePath
+  ) {
+    self.name = name
+    self.caption = caption
+    self.states = states
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    sourceFiles = [folder.appendingPathComponent("Screens/\(screenFile)").path, file]
+  }
 
   package var fileName: String { "\(name)-animated.svg" }
+  /// What the page calls it.
+  var title: String { "\(name.asTitle), animated" }
 
-  package var svg: String {
-    AnimatedSVGDrawing(states, options: SVGOptions(showsContainers: false)).text
+  package var svg: String { svg(includingStyleSheet: true) }
+
+  /// The picture for a page that has the style sheet.
+  var inlineSVG: String { svg(includingStyleSheet: false) }
+
+  private func svg(includingStyleSheet: Bool) -> String {
+    var options = SVGOptions(showsContainers: false)
+    options.includesStyleSheet = includingStyleSheet
+    return AnimatedSVGDrawing(states, options: options).text
   }
 
   package static var all: [AnimatedPicture] { [stars, changes] }
@@ -21,7 +46,9 @@ package struct AnimatedPicture {
     recording.record(hold: 0.4) { rating.addStar() }
     recording.record { rating.addStar() }
     recording.record { rating.removeStar() }
-    return AnimatedPicture(name: "stars", states: recording.states)
+    return AnimatedPicture(
+      name: "stars", caption: "Two stars more, then one less.", states: recording.states,
+      screenFile: "Stars.swift")
   }
 
   /// What a stack can be made to show, one after the other.
@@ -31,7 +58,11 @@ package struct AnimatedPicture {
     for change in StackChanges.Change.allCases {
       recording.record(change: 0.6) { changes.make(change) }
     }
-    return AnimatedPicture(name: "changes", states: recording.states)
+    return AnimatedPicture(
+      name: "changes",
+      caption:
+        "A view is hidden and shown, another put in and taken out; then equal lengths, and a column.",
+      states: recording.states, screenFile: "Changes.swift")
   }
 
   private static func window(_ size: Size, _ fill: (LayoutView) -> Void) -> LayoutView {

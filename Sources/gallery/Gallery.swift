@@ -52,6 +52,8 @@ import Foundation
       try picture.svg.write(
         to: url.appendingPathComponent(picture.fileName), atomically: true, encoding: .utf8)
     }
-    print("SVG files: \(url.path)")
+    try GalleryPage().text().write(
+      to: url.appendingPathComponent("index.html"), atomically: true, encoding: .utf8)
+    print("SVG files, and all of them in index.html: \(url.path)")
   }
 }

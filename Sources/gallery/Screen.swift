@@ -1,3 +1,4 @@
+import Foundation
 package import LayoutPreview
 package import StackLayout
 
@@ -16,7 +17,22 @@ package struct Screen: Sendable {
 
   /// The beginning of its file names.
   package let name: String
+  /// What the page calls it.
+  var title: String { name.asTitle }
   package let fill: @Sendable (LayoutView) -> Void
+  /// Where the screen is written.
+  let sourceFiles: [String]
+
+  /// - Parameter otherFiles: the names of the files beside `file` that the screen is written in, too.
+  init(
+    name: String, otherFiles: [String] = [], file: String = #filePath,
+    fill: @escaping @Sendable (LayoutView) -> Void
+  ) {
+    self.name = name
+    self.fill = fill
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent()
+    sourceFiles = [file] + otherFiles.map { folder.appendingPathComponent($0).path }
+  }
 
   /// The screen in a window of a size, solved.
   package func window(_ size: Size, _ direction: LayoutDirection) -> LayoutView {
@@ -26,5 +42,13 @@ package struct Screen: Sendable {
     fill(window)
     window.layoutIfNeeded()
     return window
+  }
+}
+
+extension String {
+  /// The name of a file as words.
+  var asTitle: String {
+    let words = split(separator: "-").joined(separator: " ")
+    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }

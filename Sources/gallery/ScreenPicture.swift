@@ -8,12 +8,16 @@ package struct ScreenPicture {
 
   package var fileName: String { "\(name).svg" }
 
-  package var svg: String {
+  package var svg: String { svg(includingStyleSheet: true) }
+
+  /// The picture for a page that has the style sheet.
+  var inlineSVG: String { svg(includingStyleSheet: false) }
+
+  private func svg(includingStyleSheet: Bool) -> String {
     // The measure is that of the layout, or lines would break elsewhere.
-    SVGDrawing(
-      PreviewElement(window),
-      options: SVGOptions(showsContainers: false, measure: Screen.measure)
-    ).text
+    var options = SVGOptions(showsContainers: false, measure: Screen.measure)
+    options.includesStyleSheet = includingStyleSheet
+    return SVGDrawing(PreviewElement(window), options: options).text
   }
 
   /// The list of frames, conflicts if there are any, and the drawing in cells as wide as a character of the smallest

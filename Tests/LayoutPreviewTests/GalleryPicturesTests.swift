@@ -4,7 +4,7 @@ import StackLayout
 import Testing
 import gallery
 
-/// The committed pictures are those that the gallery writes.
+/// The committed pictures, and the page with all of them, are those that the gallery writes.
 @Suite struct GalleryPicturesTests {
   static let folder = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -12,14 +12,17 @@ import gallery
 
   @Test func committedPicturesAreFresh() throws {
     var expected: Set<String> = []
-    let pictures =
-      Screen.pictures.map { (name: $0.fileName, svg: $0.svg) }
-      + AnimatedPicture.all.map { (name: $0.fileName, svg: $0.svg) }
-    for (name, svg) in pictures {
+    let files =
+      Screen.pictures.map { (name: $0.fileName, text: $0.svg) }
+      + AnimatedPicture.all.map { (name: $0.fileName, text: $0.svg) }
+      + [(name: "index.html", text: try GalleryPage().text())]
+    for (name, text) in files {
       expected.insert(name)
       let committed = try? String(
         contentsOf: Self.folder.appendingPathComponent(name), encoding: .utf8)
-      #expect(committed == svg, "\(name) is stale: swift run gallery --write docs/gallery")
+      // Compared before, since the page is too long to be printed.
+      let isFresh = committed == text
+      #expect(isFresh, "\(name) is stale: swift run gallery --write docs/gallery")
     }
     let present = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     #expect(Set(present) == expected)

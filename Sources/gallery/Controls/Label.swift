@@ -22,12 +22,7 @@ final class Label: LayoutView, PreviewDrawable {
     wraps ? Screen.measure.size(of: text, pointSize: style.pointSize, width: width).height : nil
   }
 
-  override var baselines: Baselines? {
-    let ascent = Screen.measure.ascent(pointSize: style.pointSize)
-    let lineHeight = Screen.measure.size(of: "", pointSize: style.pointSize).height
-    return Baselines(
-      firstFromTop: ascent, lastFromBottom: lineHeight - ascent, lineHeight: lineHeight)
-  }
+  override var baselines: Baselines? { Screen.measure.baselines(of: style) }
 
   var previewContent: PreviewContent { .text(text, style: style) }
 }

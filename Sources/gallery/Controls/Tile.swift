@@ -1,0 +1,54 @@
+import Foundation
+import LayoutPreview
+import StackLayout
+
+/// A box with a text in its middle, as large as the text asks for in whole points.
+final class Tile: LayoutView, PreviewDrawable, PreviewContainer {
+  private let text: String
+  private let style: TextStyle
+
+  /// - Parameters:
+  ///   - pointSize: the size of the text, in points.
+  ///   - lines: how often the text is repeated, one below the other.
+  init(_ name: String, _ pointSize: Double = 15, lines: Int = 1) {
+    text = Array(repeating: name, count: lines).joined(separator: "\n")
+    style = TextStyle(pointSize: pointSize)
+    super.init(name)
+  }
+
+  override var intrinsicContentSize: Size {
+    let size = Exhibit.measure.size(of: text, pointSize: style.pointSize)
+    return Size(ceil(size.width) + 16, ceil(size.height) + 8)
+  }
+
+  override var baselines: Baselines? {
+    var baselines = Exhibit.measure.baselines(of: style)
+    let size = Exhibit.measure.size(of: text, pointSize: style.pointSize)
+    let above = (ceil(size.height) + 8 - size.height) / 2
+    baselines.firstFromTop += above
+    baselines.lastFromBottom += above
+    return baselines
+  }
+
+  var previewContent: PreviewContent { .panel }
+
+  var previewViews: [(view: LayoutView, origin: Point)] {
+    let title = TileTitle(text, style)
+    title.frame = bounds
+    return [(title, Point(0, 0))]
+  }
+}
+
+/// The text of a tile, which takes no part in the layout.
+private final class TileTitle: LayoutView, PreviewDrawable {
+  private let text: String
+  private let style: TextStyle
+
+  init(_ text: String, _ style: TextStyle) {
+    self.text = text
+    self.style = style
+    super.init()
+  }
+
+  var previewContent: PreviewContent { .text(text, style: style, alignment: .center) }
+}

@@ -1,0 +1,85 @@
+import LayoutPreview
+import StackLayout
+
+extension Exhibit {
+  /// Gaps of a stack, and what a hidden view leaves of them.
+  package static let spacing = [
+    Exhibit(
+      "Custom spacing", "One gap is wider than the others.", Size(320, 72)
+    ) { window in
+      let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
+      let row = StackView("row", arrangedSubviews: [one, two, three])
+      row.spacing = 8
+      row.setCustomSpacing(40, after: one)
+      window.layout.place(row, in: window, .edges(12))
+    },
+    Exhibit(
+      "Equal gaps", "None is less than the largest that is asked for.", Size(320, 72)
+    ) { window in
+      let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
+      let row = StackView("row", arrangedSubviews: [one, two, three])
+      row.distribution = .equalSpacing
+      row.spacing = 8
+      row.setCustomSpacing(40, after: one)
+      window.layout.place(row, in: window, .leading(12), .vertical(12))
+    },
+    Exhibit("System spacing", "8 points, unless the layout's metrics say otherwise.", Size(320, 72))
+    { window in
+      let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
+      row.spacing = StackView.spacingUseSystem
+      window.layout.place(row, in: window, .edges(12))
+    },
+    Exhibit("Overlap", "A negative gap lets neighbours overlap.", Size(320, 72)) { window in
+      let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
+      row.spacing = -10
+      window.layout.place(row, in: window, .edges(12))
+    },
+    Exhibit(
+      "A hidden view", "Its neighbours close up; its gap counts no more.", Size(320, 72)
+    ) { window in
+      let two = Tile("two")
+      let row = StackView("row", arrangedSubviews: [Tile("one"), two, Tile("three")])
+      row.distribution = .fillEqually
+      row.spacing = 8
+      window.layout.place(row, in: window, .edges(12))
+      window.then { two.isHidden = true }
+    },
+    Exhibit(
+      "A hidden view with custom spacing", "The gap behind the last visible view is not there.",
+      Size(320, 72)
+    ) { window in
+      let three = Tile("three")
+      let two = Tile("two")
+      let row = StackView("row", arrangedSubviews: [Tile("one"), two, three])
+      row.spacing = 8
+      row.setCustomSpacing(60, after: two)
+      window.layout.place(row, in: window, .edges(12))
+      window.then { three.isHidden = true }
+    },
+    Exhibit(
+      "Spacers", "A flexible one takes the room that the views leave.", Size(320, 72)
+    ) { window in
+      let toolbar = StackView("toolbar")
+      toolbar.spacing = 8
+      let list = ElementList(in: toolbar)
+      list.update {
+        TileElement(text: "back")
+        Spacer()
+        TileElement(text: "share")
+        TileElement(text: "edit")
+      }
+      window.layout.place(toolbar, in: window, .edges(12))
+    },
+    Exhibit(
+      "Too little room", "The chain overflows at its end, and nothing is broken.", Size(260, 72)
+    ) { window in
+      let tiles = ["first", "second", "third", "fourth", "fifth"].map { Tile($0) }
+      for tile in tiles {
+        tile.setContentCompressionResistancePriority(.required, for: .horizontal)
+      }
+      let row = StackView("row", arrangedSubviews: tiles)
+      row.spacing = 8
+      window.layout.place(row, in: window, .edges(12))
+    },
+  ]
+}

@@ -1,0 +1,29 @@
+import LayoutPreview
+import StackLayout
+
+extension Exhibit {
+  /// Layouts drawn with characters, for terminals and logs.
+  package static let terminal = [
+    Exhibit(
+      "A form", "A character stands for 8 by 16 points.", Size(384, 112), isInCharacters: true
+    ) { window in
+      let name = TextField("name", placeholder: "Name")
+      name.setContentHuggingPriority(.low, for: .horizontal)
+      let form = StackView("form", arrangedSubviews: [name, Button("send", "Send")])
+      form.spacing = 8
+      window.layout.place(form, in: window, .horizontal(16), .centerY())
+    },
+    Exhibit(
+      "Controls", "What is one line high has brackets instead of a border.", Size(384, 144),
+      isInCharacters: true
+    ) { window in
+      let modes = SegmentedControl("mode", ["Day", "Week", "Month"])
+      let volume = Picture("volume", .slider(value: 0.4), size: Size(160, 16))
+      let loaded = Picture("loaded", .progress(value: 0.7), size: Size(160, 16))
+      let column = StackView("column", arrangedSubviews: [modes, volume, loaded])
+      column.axis = .vertical
+      column.spacing = 16
+      window.layout.place(column, in: window, .horizontal(16), .centerY())
+    },
+  ]
+}

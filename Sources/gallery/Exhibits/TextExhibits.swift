@@ -1,0 +1,65 @@
+import LayoutPreview
+import StackLayout
+
+extension Exhibit {
+  /// Stacks whose views stand by their lines of text.
+  package static let baselines = [
+    Exhibit(
+      "First lines", "Views of any size stand on one line of text.", Size(320, 104),
+      annotations: [.baselines]
+    ) { window in
+      let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
+      let row = StackView("row", arrangedSubviews: tiles)
+      row.alignment = .firstBaseline
+      row.spacing = 12
+      window.layout.place(row, in: window, .leading(12), .centerY())
+    },
+    Exhibit(
+      "Last lines", "The same on their last lines.", Size(320, 104), annotations: [.baselines]
+    ) { window in
+      let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
+      let row = StackView("row", arrangedSubviews: tiles)
+      row.alignment = .lastBaseline
+      row.spacing = 12
+      window.layout.place(row, in: window, .leading(12), .centerY())
+    },
+    Exhibit(
+      "From line to line",
+      "Gaps of a column run from the last line of a view to the first of the next.",
+      Size(320, 190), annotations: [.baselines]
+    ) { window in
+      let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
+      let column = StackView("column", arrangedSubviews: tiles)
+      column.axis = .vertical
+      column.alignment = .leading
+      column.spacing = 50
+      column.isBaselineRelativeArrangement = true
+      window.layout.place(column, in: window, .leading(12), .centerY())
+    },
+    Exhibit(
+      "A stack's own lines", "A column lends its first line to the row around it.", Size(320, 120),
+      annotations: [.baselines]
+    ) { window in
+      let column = StackView("column", arrangedSubviews: [Tile("above", 13), Tile("below", 13)])
+      column.axis = .vertical
+      column.spacing = 8
+      let row = StackView("row", arrangedSubviews: [Tile("large", 34), column])
+      row.alignment = .firstBaseline
+      row.spacing = 12
+      window.layout.place(row, in: window, .leading(12), .centerY())
+    },
+    Exhibit(
+      "Text that wraps", "A label takes the height of its width; the tile has what it asks for.",
+      Size(320, 140), annotations: [.baselines]
+    ) { window in
+      let tile = Tile("note")
+      tile.setContentCompressionResistancePriority(.required, for: .horizontal)
+      let text = Note(
+        "A text has what the tile leaves of the width, and is as high as its lines are.")
+      let row = StackView("row", arrangedSubviews: [tile, text])
+      row.alignment = .firstBaseline
+      row.spacing = 12
+      window.layout.place(row, in: window, .top(12), .horizontal(12))
+    },
+  ]
+}

@@ -1,0 +1,80 @@
+import Foundation
+import LayoutPreview
+import StackLayout
+
+extension Figure {
+  /// An exhibit in all of its directions, before and after its change.
+  init(_ exhibit: Exhibit) {
+    title = exhibit.name
+    caption = exhibit.caption
+    pictures = exhibit.pictures
+    sources = [Source(text: exhibit.sourceText)]
+  }
+
+  /// A screen at all sizes, and from right to left at the first.
+  init(_ screen: Screen) {
+    title = screen.title
+    caption = ""
+    let first = Screen.sizes[0]
+    let shown =
+      [(first, LayoutDirection.leftToRight), (first, .rightToLeft)]
+      + Screen.sizes.dropFirst().map { ($0, .leftToRight) }
+    pictures = shown.map { size, direction in
+      let picture = ScreenPicture(name: screen.name, window: screen.window(size, direction))
+      return Picture(
+        caption: "\(Int(size.width)) × \(Int(size.height))"
+          + (direction == .leftToRight ? "" : ", right to left"),
+        content: .svg(picture.inlineSVG))
+    }
+    sources = screen.sourceFiles.map(Source.init)
+  }
+
+  /// Changes of a screen, animated.
+  init(_ picture: AnimatedPicture) {
+    title = picture.title
+    caption = picture.caption
+    pictures = [Picture(content: .svg(picture.inlineSVG))]
+    sources = picture.sourceFiles.map(Source.init)
+  }
+}
+
+extension Figure.Source {
+  /// A whole file.
+  fileprivate init(path: String) {
+    self.init(fileName: URL(fileURLWithPath: path).lastPathComponent) {
+      try SourceFile(path: path).text
+    }
+  }
+}
+
+extension Exhibit {
+  fileprivate var pictures: [Figure.Picture] {
+    directions.flatMap { direction in
+      let window = window(direction)
+      let caption = directions.count == 1 ? "" : direction.words
+      let picture = picture(
+        of: isInspected ? PreviewElement(inspecting: window) : PreviewElement(window))
+      guard let before = window.before else {
+        return [Figure.Picture(caption: caption, content: picture)]
+      }
+      return [
+        Figure.Picture(caption: "before", content: self.picture(of: before)),
+        Figure.Picture(caption: "after", content: picture),
+      ]
+    }
+  }
+
+  private func picture(of element: PreviewElement) -> Figure.Picture.Content {
+    if isInCharacters { return .characters(TerminalDrawing(element).text) }
+    var options = SVGOptions(
+      showsContainers: false, annotations: annotations, measure: Exhibit.measure)
+    options.includesStyleSheet = false
+    return .svg(SVGDrawing(element, options: options).text)
+  }
+}
+
+extension LayoutDirection {
+  fileprivate var words: String {
+    self == .leftToRight ? "from left to right" : "from right to left"
+  }
+}

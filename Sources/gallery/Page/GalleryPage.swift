@@ -1,0 +1,40 @@
+import LayoutPreview
+
+/// All pictures of the gallery with their sources, as one HTML document that needs nothing else.
+///
+/// The document is well-formed XML, too.
+package struct GalleryPage {
+  package init() {}
+
+  /// The document. Reads the sources where they were compiled.
+  package func text() throws -> String {
+    let sections = try Section.all.map { try $0.html() }.joined()
+    let links = Section.all.map { "<a href=\"#\($0.anchor)\">\($0.title.escapedForXML)</a>" }
+    return """
+      <!DOCTYPE html>
+      <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+      <head>
+      <meta charset="utf-8"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
+      <title>swift-cassowary: gallery</title>
+      <style>
+      \(SVGDrawing.styleSheet(for: [.automatic]))
+      \(Self.style)
+      </style>
+      </head>
+      <body>
+      <header>
+      <h1>Gallery</h1>
+      <p>Every picture is a layout that the solver solved from the lines beside it. Stacks emit constraints too, and never
+      compute a frame. Numbers are points; where lines end with <code>then</code>, the state before stands first.</p>
+      <nav>\(links.joined(separator: "\n"))</nav>
+      </header>
+      <main>
+      \(sections)</main>
+      </body>
+      </html>
+
+      """
+  }
+}

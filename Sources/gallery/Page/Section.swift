@@ -1,0 +1,80 @@
+import LayoutPreview
+
+/// A part of the gallery page under a heading of its own.
+package struct Section {
+  /// How the pictures of a section stand on the page.
+  enum Style: String {
+    /// Each in a card with its lines below.
+    case cards
+    /// Each with its lines beside it.
+    case lines
+    /// Large ones, with all of their sources to unfold.
+    case screens
+  }
+
+  let title: String
+  /// A sentence or two.
+  let introduction: String
+  let style: Style
+  let figures: [Figure]
+
+  var anchor: String { title.lowercased().split(separator: " ").joined(separator: "-") }
+
+  func html() throws -> String {
+    """
+    <section id="\(anchor)" class="\(style)">
+    <h2>\(title.escapedForXML)</h2>
+    <p>\(introduction.escapedForXML)</p>
+    <div class="figures">
+    \(try figures.map { try $0.html() }.joined())</div>
+    </section>
+
+    """
+  }
+
+  package static var all: [Section] {
+    [
+      Section(
+        title: "Rows",
+        introduction:
+          "Every distribution with every alignment. The row has more room than its views ask for.",
+        style: .cards, figures: Exhibit.rows.map(Figure.init)),
+      Section(
+        title: "Columns",
+        introduction: "The same from top to bottom. Lines of text align views of rows only.",
+        style: .cards, figures: Exhibit.columns.map(Figure.init)),
+      Section(
+        title: "Spacing and hidden views",
+        introduction:
+          "Gaps are exact where views fill the room, and the least ones where gaps share it.",
+        style: .lines, figures: Exhibit.spacing.map(Figure.init)),
+      Section(
+        title: "Baselines", introduction: "Views that stand by their lines of text.",
+        style: .lines, figures: Exhibit.baselines.map(Figure.init)),
+      Section(
+        title: "Margins and guides",
+        introduction: "Room that is kept free, and places that are no views.",
+        style: .lines, figures: Exhibit.margins.map(Figure.init)),
+      Section(
+        title: "Directions",
+        introduction:
+          "The same lines where text runs from left to right, and where it runs from right to left.",
+        style: .lines, figures: Exhibit.directions.map(Figure.init)),
+      Section(
+        title: "Anchors", introduction: "The words of the anchor DSL.", style: .lines,
+        figures: Exhibit.anchors.map(Figure.init)),
+      Section(
+        title: "Conflicts and ambiguity",
+        introduction: "A contradiction stops nothing, and is explained.",
+        style: .lines, figures: Exhibit.problems.map(Figure.init)),
+      Section(
+        title: "Terminal", introduction: "The same layouts, drawn with characters.", style: .lines,
+        figures: Exhibit.terminal.map(Figure.init)),
+      Section(
+        title: "Screens",
+        introduction: "Whole screens at several sizes, in both directions, and as they change.",
+        style: .screens, figures: Screen.all.map(Figure.init) + AnimatedPicture.all.map(Figure.init)
+      ),
+    ]
+  }
+}

@@ -1,0 +1,94 @@
+import LayoutPreview
+import StackLayout
+import Testing
+import gallery
+
+/// Frames of the gallery page's pictures, derived by hand. A tile is 16 points wider and 8 higher than its text, whose
+/// lengths are rounded up; a line is 1.2 of its font's size high.
+@Suite struct ExhibitTests {
+  struct Expectation: CustomTestStringConvertible {
+    let exhibits: [Exhibit]
+    let name: String
+    var direction = LayoutDirection.leftToRight
+    let frames: [String: Rect]
+
+    var testDescription: String { name }
+  }
+
+  @Test(arguments: [
+    Expectation(
+      exhibits: Exhibit.anchors, name: "Edges", frames: ["card": Rect(16, 16, 288, 64)]),
+    Expectation(
+      exhibits: Exhibit.anchors, name: "Centre and offset",
+      // A digit of 13 points is 7.228 wide, and a line 15.6 high.
+      frames: ["image": Rect(112, 24, 96, 72), "7": Rect(196, 12, 24, 24)]),
+    Expectation(
+      exhibits: Exhibit.anchors, name: "Multiplier and aspect",
+      frames: ["film": Rect(106.667, 22, 106.667, 60)]),
+    Expectation(
+      exhibits: Exhibit.anchors, name: "Priorities", frames: ["bar": Rect(12, 23, 296, 26)]),
+    Expectation(
+      exhibits: Exhibit.anchors, name: "Inside",
+      // "tag" is 0.278 + 2 · 0.556 of the font size wide: 20.85.
+      frames: ["tag": Rect(279, 4, 37, 26)]),
+    Expectation(
+      exhibits: Exhibit.anchors, name: "A handle", frames: ["done": Rect(0, 23, 256, 26)]),
+    Expectation(
+      exhibits: Exhibit.margins, name: "A guide",
+      // 320 less both edges and the gutter, shared.
+      frames: ["one": Rect(12, 12, 132, 72), "two": Rect(176, 12, 132, 72)]),
+    Expectation(
+      exhibits: Exhibit.margins, name: "A view's margins",
+      frames: ["inside": Rect(24, 28, 272, 84)]),
+    Expectation(
+      exhibits: Exhibit.directions, name: "Directional margins", direction: .rightToLeft,
+      frames: ["text": Rect(12, 12, 224, 56)]),
+    Expectation(
+      exhibits: Exhibit.spacing, name: "A hidden view",
+      // 296 less one gap, shared by the two that are left.
+      frames: [
+        "row": Rect(12, 12, 296, 48), "one": Rect(0, 0, 144, 48), "three": Rect(152, 0, 144, 48),
+      ]
+    ),
+  ])
+  func frames(_ expectation: Expectation) throws {
+    let exhibit = try #require(expectation.exhibits.first { $0.name == expectation.name })
+    let window = exhibit.window(expectation.direction)
+    var views = [LayoutView](window.subviews)
+    var found: [String: Rect] = [:]
+    while let view = views.popLast() {
+      found[view.layoutName] = view.frame
+      views += view.subviews
+    }
+    for (name, frame) in expectation.frames {
+      let actual = try #require(found[name])
+      for side in [\Rect.x, \.y, \.width, \.height] {
+        #expect(abs(actual[keyPath: side] - frame[keyPath: side]) < 0.001, "\(name): \(actual)")
+      }
+    }
+  }
+
+  /// A row of tiles with other lines, the first of 26 points: the gaps are 8 and the ends 12 from the edges.
+  @Test func rowsFillTheirWindow() throws {
+    for exhibit in Exhibit.rows {
+      let window = exhibit.window(.leftToRight)
+      let row = try #require(window.subviews.first as? StackView)
+      let frames = row.arrangedSubviews.map(\.frame)
+      #expect(row.frame == Rect(12, 12, 336, 80), "\(exhibit.name)")
+      #expect(frames[0].x == 0 && abs(frames[2].maxX - 336) < 1e-6, "\(exhibit.name)")
+      if row.distribution == .fillEqually {
+        // 336 less two gaps, by three.
+        #expect(frames.allSatisfy { abs($0.width - 320 / 3) < 1e-6 })
+      }
+      if row.distribution == .equalSpacing {
+        #expect(abs((frames[1].x - frames[0].maxX) - (frames[2].x - frames[1].maxX)) < 1e-6)
+      }
+      if row.distribution == .equalCentering {
+        #expect(abs((frames[1].midX - frames[0].midX) - (frames[2].midX - frames[1].midX)) < 1e-6)
+      }
+      if row.alignment == .fill { #expect(frames.allSatisfy { $0.y == 0 && $0.height == 80 }) }
+      if row.alignment == .center { #expect(frames.allSatisfy { abs($0.midY - 40) < 1e-6 }) }
+      #expect(window.layout.conflicts.isEmpty)
+    }
+  }
+}
