@@ -21,6 +21,9 @@ let package = Package(
     .library(name: "StackLayout", targets: ["StackLayout"]),
     .library(name: "LayoutPreview", targets: ["LayoutPreview"]),
     .executable(name: "gallery", targets: ["gallery"]),
+    .executable(name: "terminal-form", targets: ["terminal-form"]),
+    .executable(name: "report", targets: ["report"]),
+    .executable(name: "framework-sketch", targets: ["framework-sketch"]),
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   // Targets name the modules that reach them through re-exports too, so that a change there rebuilds them.
@@ -33,6 +36,18 @@ let package = Package(
       name: "LayoutPreview", dependencies: ["Cassowary", "AnchorLayout"], swiftSettings: settings),
     .executableTarget(
       name: "gallery",
+      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "terminal-form",
+      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "report",
+      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "framework-sketch",
       dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview"],
       swiftSettings: settings),
     .executableTarget(
@@ -56,6 +71,13 @@ let package = Package(
     .testTarget(
       name: "LayoutPreviewTests",
       dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: [
+        "Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "terminal-form", "report",
+        "framework-sketch",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "BenchmarksTests", dependencies: ["Cassowary", "benchmarks"],

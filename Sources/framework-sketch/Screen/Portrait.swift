@@ -1,0 +1,24 @@
+import LayoutPreview
+import StackLayout
+
+/// A picture with a badge that is placed by hand, in ``layoutSubviews()``.
+package final class Portrait: View {
+  package let badge = Badge("badge")
+
+  init() {
+    super.init("portrait", backing: ViewBacking())
+    addSubview(badge)
+  }
+
+  package override func layoutSubviews() {
+    let side = bounds.width / 4
+    badge.frame = Rect(bounds.width - side, bounds.height - side, side, side)
+  }
+
+  override var content: PreviewContent { .image("Ada") }
+}
+
+/// A star.
+package final class Badge: View {
+  override var content: PreviewContent { .icon("★") }
+}

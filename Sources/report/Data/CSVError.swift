@@ -1,0 +1,29 @@
+/// What is wrong with a file, and in which line; lines count from 1.
+package enum CSVError: Error, Hashable {
+  /// There is no line with names of columns and at least one below it.
+  case noRows
+  /// There is no column of numbers beside the first column.
+  case tooFewColumns(line: Int)
+  /// A quoted cell does not end.
+  case openQuote(line: Int)
+  /// A quotation mark stands inside of a cell, or something follows a quoted cell.
+  case strayQuote(line: Int)
+  /// A line has more or fewer cells than there are columns.
+  case wrongNumberOfCells(line: Int, found: Int, expected: Int)
+  /// The last cell of a line is no number.
+  case notANumber(line: Int, text: String)
+}
+
+extension CSVError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noRows: "there are no rows below the names of the columns"
+    case .tooFewColumns(let line): "line \(line): there must be two columns or more"
+    case .openQuote(let line): "line \(line): the quoted cell that begins here does not end"
+    case .strayQuote(let line): "line \(line): a quotation mark where none can be"
+    case .wrongNumberOfCells(let line, let found, let expected):
+      "line \(line): \(found) cells where there are \(expected) columns"
+    case .notANumber(let line, let text): "line \(line): “\(text)” is no number"
+    }
+  }
+}

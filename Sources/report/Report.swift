@@ -1,0 +1,33 @@
+import Foundation
+
+/// Lays out a table on pages and writes them as SVG.
+@main enum Report {
+  static func main() {
+    do {
+      try run(ReportOptions(CommandLine.arguments.dropFirst()))
+    } catch {
+      FileHandle.standardError.write(Data("report: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run(_ options: ReportOptions) throws {
+    if options.showsHelp { return print(ReportOptions.usage) }
+    let pages = ReportDocument(try data(options.file)).pages
+    guard let folder = options.folder else { return print(pages[0].svg, terminator: "") }
+    let url = URL(fileURLWithPath: folder, isDirectory: true)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    for (index, page) in pages.enumerated() {
+      let file = url.appendingPathComponent("page-\(index + 1).svg")
+      try page.svg.write(to: file, atomically: true, encoding: .utf8)
+      print(file.path)
+    }
+  }
+
+  private static func data(_ file: String?) throws -> ReportData {
+    guard let file else { return try .sample() }
+    let url = URL(fileURLWithPath: file)
+    let text = try String(contentsOf: url, encoding: .utf8)
+    return try ReportData(title: url.deletingPathExtension().lastPathComponent, csv: text)
+  }
+}

@@ -1,0 +1,43 @@
+import LayoutPreview
+import StackLayout
+
+/// Text that wraps where it has less room than it asks for.
+final class ReportText: LayoutView, PreviewDrawable {
+  /// The measure of all texts in the report, in the layout and in the drawing.
+  static let measure = HelveticaMeasure()
+
+  var text: String { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
+  private let style: TextStyle
+  private let alignment: TextAlignment
+
+  init(_ text: String, style: TextStyle = .cell, alignment: TextAlignment = .leading) {
+    self.text = text
+    self.style = style
+    self.alignment = alignment
+    super.init(text)
+  }
+
+  override var intrinsicContentSize: Size {
+    Self.measure.size(of: text, pointSize: style.pointSize)
+  }
+
+  override func contentHeight(forWidth width: Double) -> Double? {
+    Self.measure.size(of: text, pointSize: style.pointSize, width: width).height
+  }
+
+  override var baselines: Baselines? {
+    let ascent = Self.measure.ascent(pointSize: style.pointSize)
+    let lineHeight = Self.measure.size(of: "", pointSize: style.pointSize).height
+    return Baselines(
+      firstFromTop: ascent, lastFromBottom: lineHeight - ascent, lineHeight: lineHeight)
+  }
+
+  var previewContent: PreviewContent { .text(text, style: style, alignment: alignment) }
+}
+
+extension TextStyle {
+  static let cell = TextStyle(pointSize: 10)
+  static let strongCell = TextStyle(pointSize: 10, isStrong: true)
+  static let paragraph = TextStyle(pointSize: 11)
+  static let remark = TextStyle(pointSize: 9, tone: .secondary)
+}

@@ -1,0 +1,34 @@
+import StackLayout
+
+/// The columns of a table, as guides that all rows on all pages refer to. The last one has no text: it takes the rest of
+/// the width, for bars.
+struct TableColumns {
+  private let guides: [LayoutGuide]
+  /// Which columns of text hold numbers.
+  let isNumeric: [Bool]
+
+  /// Columns inside a view, the text's as wide as its widest cell and the bars' as wide as what is left.
+  init(_ data: ReportData, in view: LayoutView) {
+    isNumeric = data.columns.indices.map(data.isNumeric)
+    let names = data.columns + ["bars"]
+    let guides = names.map { view.layout.guide($0, in: view) }
+    self.guides = guides
+    let content = ReportPage.width - 2 * ReportPage.margin
+    view.layout.activate {
+      row(guides, spacing: 12)
+      guides[0].leading == view.leading + ReportPage.margin
+      guides[guides.count - 1].trailing == view.trailing - ReportPage.margin
+      guides[guides.count - 1].width >= 72
+      for guide in guides.dropLast() { guide.width <= content * 0.4 }
+    }
+  }
+
+  /// Keeps views in their columns, also after they were put into another page.
+  func tie(_ views: [LayoutView]) {
+    let ties = ConstraintGroup("columns") {
+      for (view, guide) in zip(views, guides) { view.horizontal == guide.horizontal }
+    }
+    ties.reattaches = true
+    ties.isActive = true
+  }
+}

@@ -1,0 +1,45 @@
+import StackLayout
+
+/// A prompt with its control beside or below it, and what is wrong with the answer below that.
+final class FormRow: StackView {
+  let control: FormControl
+  let prompt: Label
+  private let error: Label
+  private let title: String
+
+  init(_ title: String, _ control: FormControl) {
+    self.title = title
+    self.control = control
+    prompt = Label("\(title) prompt", "")
+    error = Label("\(title) error", "", style: .marked)
+    error.isHidden = true
+    let column = StackView("\(title) column", arrangedSubviews: [control, error])
+    column.axis = .vertical
+    super.init("\(title) row")
+    addArrangedSubview(prompt)
+    addArrangedSubview(column)
+    spacing = 2
+    alignment = .firstBaseline
+    // The prompts' column is as wide as the widest prompt; the controls take the rest.
+    prompt.hugging(.horizontal, 251)
+    isFocused = false
+  }
+
+  var isFocused: Bool {
+    get { control.isFocused }
+    set {
+      control.isFocused = newValue
+      // The mark has its place always, so that nothing moves with the focus.
+      prompt.text = (newValue ? "› " : "  ") + title
+      prompt.style = newValue ? .marked : .plain
+    }
+  }
+
+  /// What is wrong with the answer. The line is there only as long as something is.
+  var complaint: String? {
+    didSet {
+      error.text = complaint ?? ""
+      error.isHidden = complaint == nil
+    }
+  }
+}

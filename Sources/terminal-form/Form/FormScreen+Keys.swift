@@ -1,0 +1,67 @@
+import StackLayout
+
+extension FormScreen {
+  /// What the user does.
+  package func press(_ key: Key) {
+    switch key {
+    case .escape, .interrupt: outcome = .cancelled
+    case .tab: moveFocus(by: 1)
+    case .backTab: moveFocus(by: -1)
+    default: press(key, in: controls[focus])
+    }
+    layOut()
+  }
+
+  private func press(_ key: Key, in control: FormControl) {
+    if control.press(key) {
+      row(of: control)?.complaint = nil
+    } else {
+      moveFocus(with: key)
+    }
+  }
+
+  /// Keys that mean nothing to the focused control go to its neighbours.
+  private func moveFocus(with key: Key) {
+    switch key {
+    case .down, .right, .enter: moveFocus(by: 1)
+    case .up, .left: moveFocus(by: -1)
+    default: break
+    }
+  }
+
+  private func moveFocus(by step: Int) {
+    focus = (focus + step + controls.count) % controls.count
+  }
+
+  // MARK: Buttons
+
+  /// What was answered so far.
+  package var answers: Answers {
+    Answers(
+      name: name.text, mail: mail.text, language: language.titles[language.selected],
+      wantsNews: news.isOn, note: note.text)
+  }
+
+  /// Done, if all that is needed is there; else the focus goes to what is missing first.
+  func send() {
+    let answers = self.answers
+    let complaints = [
+      (name, answers.name.allSatisfy(\.isWhitespace) ? "! Your name is missing." : nil),
+      (mail, answers.mail.contains("@") ? nil : "! An address has an @ in it."),
+    ]
+    for (control, complaint) in complaints { row(of: control)?.complaint = complaint }
+    if let (wrong, _) = complaints.first(where: { $0.1 != nil }) {
+      focus = controls.firstIndex { $0 === wrong } ?? focus
+    } else {
+      outcome = .sent(answers)
+    }
+  }
+
+  func clear() {
+    for row in rows {
+      row.control.clear()
+      row.complaint = nil
+    }
+    focus = 0
+  }
+}

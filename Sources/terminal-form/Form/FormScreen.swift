@@ -1,0 +1,87 @@
+package import LayoutPreview
+package import StackLayout
+
+/// The form: keys and sizes go in, drawings come out. It knows nothing of terminals.
+///
+/// There is one tree of views and one layout from beginning to end. Keys and sizes change what differs, and each change is
+/// one solve.
+package final class FormScreen {
+  /// How the user left the form.
+  package enum Outcome: Hashable {
+    case sent(Answers)
+    case cancelled
+  }
+
+  package internal(set) var outcome: Outcome?
+
+  let name = TextField("name", placeholder: "Ada or 名前")
+  let mail = TextField("mail", placeholder: "ada@example.org")
+  let language = Choice("language", ["English", "Deutsch", "日本語"])
+  let news = CheckBox("news", title: "Send me a letter now and then")
+  let note = NoteField("note")
+  let rows: [FormRow]
+  let buttons = StackView("buttons")
+
+  let window = LayoutView("window")
+  let scroll = ScrollView("scroll")
+  let variations = TraitVariations()
+
+  /// The controls in the order in which the focus goes through them.
+  private(set) var controls: [FormControl] = []
+  var focus = 0
+
+  package init(_ size: Size) {
+    rows = [
+      FormRow("Name *", name), FormRow("E-mail *", mail), FormRow("Language", language),
+      FormRow("News", news), FormRow("Note", note),
+    ]
+    for button in makeButtons() { buttons.addArrangedSubview(button) }
+    controls = rows.map(\.control) + buttons.arrangedSubviews.compactMap { $0 as? FormControl }
+    arrange()
+    adapt()
+    resize(to: size)
+  }
+
+  /// The row of a control; `nil` for buttons.
+  func row(of control: FormControl) -> FormRow? { rows.first { $0.control === control } }
+
+  private func makeButtons() -> [Button] {
+    [
+      Button(title: "Send", action: { [weak self] in self?.send() }),
+      Button(title: "Clear", action: { [weak self] in self?.clear() }),
+      Button(title: "Leave", action: { [weak self] in self?.outcome = .cancelled }),
+    ]
+  }
+
+  /// Gives the form another size, in cells.
+  package func resize(to size: Size) {
+    window.frame = Rect(0, 0, size.width, size.height)
+    variations.traits = Traits(size)
+    layOut()
+  }
+
+  /// Brings everything up to date after a change.
+  func layOut() {
+    for row in rows { row.isFocused = row.control === controls[focus] }
+    for control in controls { control.isFocused = control === controls[focus] }
+    window.layoutIfNeeded()
+    revealFocus()
+  }
+
+  /// What is seen at present.
+  package var drawing: TerminalDrawing {
+    TerminalDrawing(
+      PreviewElement(window), options: TerminalOptions(cellSize: Size(1, 1), showsWindow: false))
+  }
+
+  /// Where the terminal's cursor stands, if it is seen.
+  package var cursor: Point? {
+    let control = controls[focus]
+    guard let place = control.cursor else { return nil }
+    let origin = scroll.convert(control.bounds, from: control).origin
+    let seen = Point(origin.x + place.x, origin.y + place.y - scroll.contentOffset.y)
+    let isSeen =
+      seen.x < scroll.bounds.width && seen.y >= 0 && seen.y < scroll.bounds.height
+    return isSeen ? seen : nil
+  }
+}

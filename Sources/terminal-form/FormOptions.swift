@@ -1,0 +1,49 @@
+package import StackLayout
+
+/// What was asked for on the command line.
+package struct FormOptions {
+  /// What is wrong with the command line.
+  package enum Mistake: Error, Hashable {
+    case unknownOption(String)
+    case badSize(String)
+  }
+
+  /// The size of a single drawing, in columns and rows.
+  package private(set) var size: Size?
+  package private(set) var showsHelp = false
+
+  package static let usage = """
+    usage: terminal-form [--size COLUMNSxROWS]
+
+    Fills the terminal with a form. With a size, or where input or output is no terminal, it prints
+    one drawing and ends.
+    """
+
+  package init(_ arguments: some Sequence<String>) throws(Mistake) {
+    var arguments = arguments.makeIterator()
+    while let argument = arguments.next() {
+      switch argument {
+      case "--help", "-h": showsHelp = true
+      case "--size": size = try Self.size(arguments.next() ?? "")
+      default: throw .unknownOption(argument)
+      }
+    }
+  }
+
+  private static func size(_ text: String) throws(Mistake) -> Size {
+    let lengths = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard lengths.count == 2, let columns = lengths[0], let rows = lengths[1],
+      (1...1000).contains(columns), (1...1000).contains(rows)
+    else { throw .badSize(text) }
+    return Size(Double(columns), Double(rows))
+  }
+}
+
+extension FormOptions.Mistake: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownOption(let option): "unknown option \(option)\n\(FormOptions.usage)"
+    case .badSize(let text): "“\(text)” is no size such as 80x24, 1000 at most"
+    }
+  }
+}

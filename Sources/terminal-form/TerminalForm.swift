@@ -1,0 +1,40 @@
+import Foundation
+import LayoutPreview
+import StackLayout
+
+/// A form in the terminal. Without a terminal, or with a size, it prints one drawing and ends.
+@main enum TerminalForm {
+  static func main() {
+    do {
+      let options = try FormOptions(CommandLine.arguments.dropFirst())
+      if options.showsHelp {
+        print(FormOptions.usage)
+      } else if let size = options.size {
+        print(FormScreen(size).drawing.text)
+      } else if Terminal.isThere {
+        try runInTerminal()
+      } else {
+        print(FormScreen(Size(80, 24)).drawing.text)
+      }
+    } catch {
+      FileHandle.standardError.write(Data("terminal-form: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func runInTerminal() throws {
+    let terminal = try Terminal()
+    var session = FormSession(terminal)
+    let end = session.run()
+    terminal.restore()
+    switch end {
+    case .outcome(.sent(let answers)): print("Sent:\n\(answers)")
+    case .outcome(.cancelled): print("Nothing was sent.")
+    case .signal(let number):
+      // Whoever sent the signal sees that it ended the program.
+      _ = signal(number, SIG_DFL)
+      raise(number)
+    case .terminalGone: exit(1)
+    }
+  }
+}
