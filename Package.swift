@@ -80,6 +80,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery"],
+      swiftSettings: settings),
+    .testTarget(
       name: "BenchmarksTests", dependencies: ["Cassowary", "benchmarks"],
       swiftSettings: settings),
   ]

@@ -311,7 +311,11 @@ import Testing
     let line = UInt(#line + 1)
     LayoutConstraint.activate { a.leading == root.left }
     #expect(root.layout.problems.last?.source?.line == line)
-    #expect(root.layout.problems.last?.description == "a.leading == root.left")
+    #expect(root.layout.problems.last?.text == "a.leading == root.left")
+    #expect(
+      root.layout.problems.last?.description
+        == "leading or trailing with left or right: a.leading == root.left"
+        + "  AnchorLayoutTests/ConflictTests.swift:\(line)")
     // None of it did any harm.
     LayoutConstraint.activate { a.width == 30 }
     root.layoutIfNeeded()

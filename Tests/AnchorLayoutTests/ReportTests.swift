@@ -161,6 +161,21 @@ import Testing
       root.layout.dump() == "root: (0, 0, 320, 480)\n  a: (10, 0, 30, 20)\n  b: (0, 0, 50, 10)")
   }
 
+  @Test func edgesOfDeepItemsAreMeasuredFromTheRoot() {
+    let inner = LayoutView("inner")
+    a.addSubview(inner)
+    LayoutConstraint.activate {
+      a.leading == root.leading + 10
+      inner.leading == a.leading + 5
+      inner.width == 20
+    }
+    root.layoutIfNeeded()
+    let lines = root.layout.explain(inner).split(separator: "\n").map(String.init)
+    #expect(lines.first == "inner: (5, 0, 20, 0)")
+    #expect(lines.contains("  left edge is 15 in root, by"))
+    #expect(lines.contains("  width is 20, by"))
+  }
+
   @Test func whatWaitsIsExplained() {
     let far = LayoutView("far")
     (a.leading == far.leading).isActive = true

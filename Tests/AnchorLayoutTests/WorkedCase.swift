@@ -72,7 +72,7 @@ struct WorkedCase: Sendable, CustomTestStringConvertible {
       }
     }
     problems += scene.root.layout.conflicts.map(\.description)
-    problems += scene.root.layout.problems.map { "\($0.kind) \($0.description)" }
+    problems += scene.root.layout.problems.map(\.description)
     return problems
   }
 }

@@ -78,7 +78,7 @@ import Testing
     let (root, _) = swinging()
     root.layoutIfNeeded()
     #expect(root.layout.problems.map(\.kind) == [.textDidNotSettle])
-    #expect(root.layout.problems.first?.description == "swinging")
+    #expect(root.layout.problems.first?.text == "swinging")
     #expect(root.layout.statistics.solves <= 4)
     #expect(root.layout.trouble == nil)
   }

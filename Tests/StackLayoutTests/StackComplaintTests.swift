@@ -150,7 +150,7 @@ import Testing
     stack.setContentCompressionResistancePriority(100, for: .vertical)
     #expect(
       stack.layout.problems.map(\.kind) == [.containerHasNoContent, .containerHasNoContent])
-    #expect(stack.layout.problems.map(\.description) == ["stack", "stack"])
+    #expect(stack.layout.problems.map(\.text) == ["stack", "stack"])
     stack.hostSize = Size(200, 20)
     #expect(frames().map(\.width) == [110, 60, 10])
   }

@@ -160,7 +160,7 @@ public final class LayoutConstraint {
   func report(_ kind: LayoutProblem.Kind) {
     guard first.isAlive else { return }
     first.table.problems.append(
-      LayoutProblem(kind: kind, description: description, source: source))
+      LayoutProblem(kind: kind, text: description, source: source))
   }
 }
 

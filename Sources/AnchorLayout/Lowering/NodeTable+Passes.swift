@@ -156,8 +156,8 @@ extension NodeTable {
   private func reportUnsettled(_ kind: LayoutProblem.Kind, _ node: Int) {
     isSettled = false
     let name = name(of: node)
-    if problems.contains(where: { $0.kind == kind && $0.description == name }) { return }
-    problems.append(LayoutProblem(kind: kind, description: name, source: nil))
+    if problems.contains(where: { $0.kind == kind && $0.text == name }) { return }
+    problems.append(LayoutProblem(kind: kind, text: name, source: nil))
   }
 
   // MARK: Before the solve

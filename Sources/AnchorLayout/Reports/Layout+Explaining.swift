@@ -1,9 +1,9 @@
 // A layout in words.
 
 extension Layout {
-  /// Why an item stands where it stands, as of the last layout: for its left and top edge, width and height the
-  /// value, the constraints that it follows from, and whether anything but their order settles it; then the item's
-  /// constraints that are parked or waiting.
+  /// Why an item stands where it stands, as of the last layout: its frame in the parent's coordinates; for its left and
+  /// top edge, from the root's, and for width and height the value, the constraints that it follows from, and whether
+  /// anything but their order settles it; then the item's constraints that are parked or waiting.
   ///
   ///     title: (16, 20, 120, 44)
   ///       width is 120, by
@@ -17,6 +17,10 @@ extension Layout {
     let frame = table.localFrame(of: node.index)
     var lines = ["\(table.name(of: node.index)): \(frame.words)"]
     let rect = table.nodes[node.index].alignmentRect
+    let root = table.root(of: node.index)
+    // The edges are measured from the root, the frame from the parent.
+    let isDeep = node.index != root && table.nodes[node.index].parent != root
+    let place = isDeep ? " in \(table.name(of: root))" : ""
     for axis in [Axis.horizontal, .vertical] {
       guard let unknowns = table.solverIndex.variables(node.index, axis) else {
         lines.append("  nothing speaks of it \(axis == .horizontal ? "across" : "down")")
@@ -24,10 +28,10 @@ extension Layout {
       }
       let isHorizontal = axis == .horizontal
       lines += explain(
-        isHorizontal ? "left edge" : "top edge", isHorizontal ? rect.x : rect.y,
+        isHorizontal ? "left edge" : "top edge", isHorizontal ? rect.x : rect.y, place,
         unknowns.minimum, table)
       lines += explain(
-        isHorizontal ? "width" : "height", isHorizontal ? rect.width : rect.height,
+        isHorizontal ? "width" : "height", isHorizontal ? rect.width : rect.height, "",
         unknowns.length, table)
     }
     for constraint in table.lists.constraints(of: node.index).reversed() {
@@ -46,11 +50,11 @@ extension Layout {
   }
 
   private func explain(
-    _ name: String, _ value: Double, _ variable: Variable, _ table: NodeTable
+    _ name: String, _ value: Double, _ place: String, _ variable: Variable, _ table: NodeTable
   ) -> [String] {
     let reports = table.reports(affecting: [variable])
     let ambiguity = table.solver.ambiguity(of: variable)
-    var first = "  \(name) is \(value.shortDescription)"
+    var first = "  \(name) is \(value.shortDescription)\(place)"
     switch ambiguity {
     case .determined: break
     case .tied: first += ", one of several equally good ones"

@@ -31,9 +31,37 @@ public struct LayoutProblem: Sendable {
   /// What is wrong.
   public let kind: Kind
   /// The constraint or item in words.
-  public let description: String
+  public let text: String
   /// Where it was written, if that is known.
   public let source: SourceLocation?
+}
+
+extension LayoutProblem: CustomStringConvertible {
+  /// What is wrong, the constraint or item, and the place in the source:
+  /// `leading or trailing with left or right: title.leading == card.left  App/Card.swift:31`.
+  public var description: String {
+    let line = "\(kind.description): \(text)"
+    return source.map { "\(line)  \($0.description)" } ?? line
+  }
+}
+
+extension LayoutProblem.Kind: CustomStringConvertible {
+  /// The mistake in words.
+  public var description: String {
+    switch self {
+    case .mixedFamilies: "a horizontal with a vertical attribute, or a position with a length"
+    case .mixedDirectional: "leading or trailing with left or right"
+    case .locationNeedsPartner: "a position without an item to measure from"
+    case .notFinite: "a number that is not finite"
+    case .badPriority: "a priority that is not above 0 and at most 1000"
+    case .noCommonAncestor: "items of different trees"
+    case .textDidNotSettle: "text that did not settle"
+    case .marginsDidNotSettle: "margins that did not settle"
+    case .containerHasNoContent: "a content priority of a container, which has no content"
+    case .baselineAlignmentOfColumn: "a baseline alignment of a column"
+    case .customSpacingOfUnarranged: "a custom spacing after a view that is not arranged"
+    }
+  }
 }
 
 extension LayoutItem {
@@ -46,6 +74,6 @@ extension LayoutItem {
 
 extension NodeTable {
   func report(_ kind: LayoutProblem.Kind, of node: Int) {
-    problems.append(LayoutProblem(kind: kind, description: name(of: node), source: nil))
+    problems.append(LayoutProblem(kind: kind, text: name(of: node), source: nil))
   }
 }

@@ -1,12 +1,13 @@
 import Cassowary
-import Foundation
 import StackLayout
 import Testing
 
-/// The README's examples stand here, between marks; a test compares the text.
-@Suite struct ReadmeTests {
+/// The examples of README.md.
+@Suite struct ReadmeTests: Printing {
+  let output = Output()
+
   @Test func screen() {
-    // README: StackLayout
+    // README.md: a screen
     let title = LayoutView("title")
     let field = LayoutView("field")
     let form = StackView("form", arrangedSubviews: [title, field])
@@ -27,10 +28,11 @@ import Testing
     print(field.frame)  // 335 points wide, 30 below the form's top
     // end
     #expect(field.frame == Rect(0, 30, 335, 44))
+    #expect(output.takeText() == "\(field.frame)")
   }
 
   @Test func solverByItself() throws {
-    // README: Cassowary
+    // README.md: the solver by itself
     var solver = Solver()
     let left = solver.makeVariable("left")
     let width = solver.makeVariable("width")
@@ -48,32 +50,10 @@ import Testing
       print(error)  // names the members of the contradiction; nothing has changed
     }
     // end
+    #expect(output.lines.prefix(2) == ["8.0 312.0", "200.0"])
+    #expect(output.lines.dropFirst(2).first?.contains("left >= 8") == true)
+    #expect(output.lines.last?.contains("too far left") == true)
     #expect(solver[left] == 8)
     #expect(solver[width] == 200)
-  }
-
-  @Test(arguments: ["StackLayout", "Cassowary"])
-  func exampleIsCompiled(_ module: String) throws {
-    let file = URL(fileURLWithPath: #filePath)
-    let root = file.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-    let source = try String(contentsOf: file, encoding: .utf8)
-
-    let block = try #require(
-      Self.text(in: readme, from: "```swift\nimport \(module)\n\n", to: "```"))
-    let region = try #require(
-      Self.text(in: source, from: "    // README: \(module)\n", to: "    // end\n"))
-    let unindented = region.split(separator: "\n", omittingEmptySubsequences: false).map {
-      $0.hasPrefix("    ") ? $0.dropFirst(4) : $0
-    }
-    #expect(block == unindented.joined(separator: "\n"))
-  }
-
-  private static func text(in whole: String, from start: String, to end: String) -> String? {
-    guard let begin = whole.range(of: start),
-      let finish = whole[begin.upperBound...].range(of: end)
-    else { return nil }
-    return String(whole[begin.upperBound..<finish.lowerBound])
   }
 }

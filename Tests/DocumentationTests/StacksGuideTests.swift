@@ -1,39 +1,8 @@
-import Foundation
 import StackLayout
 import Testing
 
-private final class TagView: LayoutView {
-  var text = "" { didSet { invalidateIntrinsicContentSize() } }
-  var onTap = Action<Void>.none
-
-  override var intrinsicContentSize: Size { Size(10 * Double(text.count), 20) }
-}
-
-/// Text of 10 by 20 points a character.
-private final class Label: LayoutView {
-  var text = "" { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
-  private let wraps: Bool
-
-  init(_ name: String, wraps: Bool = false) {
-    self.wraps = wraps
-    super.init(name)
-  }
-
-  override var intrinsicContentSize: Size { Size(10 * Double(text.count), 20) }
-  override func contentHeight(forWidth width: Double) -> Double? {
-    let columns = max(1, Int(width / 10))
-    return wraps ? 20 * Double((text.count + columns - 1) / columns) : nil
-  }
-}
-
-private struct Message {
-  var sender = "Ada"
-  var text = ""
-  var isUnread = false
-}
-
-// docs/Stacks.md:
-private struct Tag: StackElement {
+// docs/Stacks.md: an element
+struct Tag: StackElement {
   let text: String
   var onTap = Action<Void>.none
 
@@ -43,14 +12,78 @@ private struct Tag: StackElement {
 }
 // end
 
-/// The examples of docs/Stacks.md on lists and sizes stand here, between marks; a test compares the text.
-@Suite struct StackGuideTests {
+final class TagView: LayoutView {
+  var text = "" { didSet { invalidateIntrinsicContentSize() } }
+  var onTap = Action<Void>.none
+
+  override var intrinsicContentSize: Size { Size(10 * Double(text.count), 20) }
+}
+
+struct Message {
+  var sender = "Ada"
+  var text = ""
+  var isUnread = false
+}
+
+/// The examples of docs/Stacks.md.
+@Suite struct StacksGuideTests: Printing {
+  let output = Output()
+
+  private func leaf(_ name: String, _ width: Double) -> Label {
+    Label(name, String(repeating: "x", count: Int(width / 10)))
+  }
+
+  @Test func stacks() {
+    let (prompt, field) = (leaf("prompt", 60), leaf("field", 100))
+    let (title, buttons) = (leaf("title", 80), leaf("buttons", 120))
+    // docs/Stacks.md: a form
+    let name = StackView("name", arrangedSubviews: [prompt, field])
+    name.alignment = .firstBaseline
+    name.spacing = 8
+    let form = StackView("form", arrangedSubviews: [title, name, buttons])
+    form.axis = .vertical
+    form.spacing = StackView.spacingUseSystem
+    form.setCustomSpacing(30, after: title)
+    form.directionalLayoutMargins = DirectionalInsets(20)
+    form.isLayoutMarginsRelativeArrangement = true
+    // end
+    form.layoutIfNeeded()
+    // As wide as the name: 60, 8 and 100; the system spacing is 8.
+    #expect(title.frame == Rect(20, 20, 168, 20))
+    #expect(name.frame == Rect(20, 70, 168, 20))
+    #expect(buttons.frame == Rect(20, 98, 168, 20))
+    #expect(field.frame == Rect(68, 0, 100, 20))
+    #expect(form.frame.size == Size(208, 138))
+    // docs/Stacks.md: when something looks wrong
+    print(form.emittedConstraints.map(\.description).joined(separator: "\n"))
+    print(form.layout.explain(title))
+    for conflict in form.layout.conflicts { print(conflict) }  // … "UISV-spacing" of form
+    for ambiguity in form.layout.ambiguities() { print(ambiguity) }
+    for problem in form.layout.problems { print(problem) }
+    // end
+    let text = output.takeText()
+    #expect(text.contains("UISV-spacing: name.top == title.bottom + 30 @ 1000"))
+    #expect(text.contains("title: (20, 20, 168, 20)"))
+    #expect(text.contains("\"UISV-canvas-connection\" of form"))
+    #expect(!text.contains("layout conflict") && form.layout.problems.isEmpty)
+  }
+
+  @Test func conflictsNameTheStack() {
+    let (a, b) = (leaf("a", 10), leaf("b", 10))
+    let form = StackView("form", arrangedSubviews: [a, b])
+    form.spacing = 8
+    (b.leading == a.trailing + 20).isActive = true
+    form.layoutIfNeeded()
+    let conflict = form.layout.conflicts.first?.description ?? ""
+    #expect(conflict.contains("b.leading == a.trailing + 8  \"UISV-spacing\" of form"))
+  }
+
   @Test func elementList() {
     let stack = StackView("tags")
     stack.hostSize = Size(300, 20)
     let list = ElementList(in: stack)
     var selected = ""
-    // docs/Stacks.md:
+    // docs/Stacks.md: a list
     func show(_ tags: [String], isEditing: Bool) {
       list.update {
         Tag(text: "All").spacing(after: 12)
@@ -78,14 +111,13 @@ private struct Tag: StackElement {
   }
 
   @Test func stylesBySize() {
-    let aside = makeLeaf("aside", 10)
-    let page = StackView("page", arrangedSubviews: [makeLeaf("a", 20), makeLeaf("b", 30), aside])
-    let window = LayoutView("window", subviews: [page])
+    let aside = leaf("aside", 10)
+    let page = StackView("page", arrangedSubviews: [leaf("a", 20), leaf("b", 30), aside])
+    let window = makeWindow(375, 667, subviews: [page])
     LayoutConstraint.activate { page.leading == window.leading }
     let wide = ConstraintGroup("wide") { page.leading == window.leading + 40 ~ .high }
     let variations = TraitVariations()
-    window.frame = Rect(0, 0, 375, 667)
-    // docs/Stacks.md:
+    // docs/Stacks.md: styles by size
     variations.vary(page, when: .compactWidth, StackStyle(axis: .vertical, spacing: 8))
     variations.vary(page, when: .width(atLeast: 1000), StackStyle(spacing: 32))
     variations.activate(wide, when: .regularWidth && .regularHeight)
@@ -102,10 +134,9 @@ private struct Tag: StackElement {
   }
 
   @Test func scrolling() {
-    let fields = (0..<8).map { makeLeaf("field\($0)", 50) }
-    let window = LayoutView("window")
-    window.frame = Rect(0, 0, 300, 100)
-    // docs/Stacks.md:
+    let fields = (0..<8).map { leaf("field\($0)", 50) }
+    let window = makeWindow(300, 100)
+    // docs/Stacks.md: scrolling
     let form = StackView("form", arrangedSubviews: fields)
     form.axis = .vertical
     let scroll = ScrollView("scroll")
@@ -120,13 +151,13 @@ private struct Tag: StackElement {
     #expect(scroll.contentOffset == Point(0, 60))
   }
 
-  @Test func longList() {
+  @Test func longList() throws {
     let messages = [
       Message(text: "short"), Message(text: String(repeating: "x", count: 40), isUnread: true),
     ]
     var drawn: [Rect] = []
     func draw(_ view: LayoutView, in frame: Rect) { drawn.append(frame) }
-    // docs/Stacks.md:
+    // docs/Stacks.md: a long list
     let template = RowTemplate<Message>("message") { row in
       let sender = Label("sender")
       let text = Label("text", wraps: true)
@@ -145,31 +176,6 @@ private struct Tag: StackElement {
     // end
     // 32 characters a line.
     #expect(drawn == [Rect(0, 0, 320, 40), Rect(0, 40, 320, 60)])
-  }
-
-  @Test func theGuideHasTheseExamples() throws {
-    let file = URL(fileURLWithPath: #filePath)
-    let root = file.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let guide = try String(
-      contentsOf: root.appendingPathComponent("docs/Stacks.md"), encoding: .utf8)
-    let source = try String(contentsOf: file, encoding: .utf8)
-    var examples: [String] = []
-    var lines: [Substring]?
-    for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
-      switch line.drop(while: { $0 == " " }) {
-      case "// docs/Stacks.md:": lines = []
-      case "// end":
-        let indent = lines?.first?.prefix { $0 == " " }.count ?? 0
-        examples.append((lines ?? []).map { $0.dropFirst(indent) }.joined(separator: "\n"))
-        lines = nil
-      default: lines?.append(line)
-      }
-    }
-    #expect(examples.count == 5)
-    for example in examples {
-      let shown = example.replacing("private struct", with: "struct")
-      #expect(guide.contains("```swift\n\(shown)\n```"), "\(shown)")
-    }
+    try template.check(messages, width: 320)
   }
 }

@@ -1,0 +1,198 @@
+import StackLayout
+import Testing
+import gallery
+
+// docs/Anchors.md: a list of pins
+extension [Pin] { static var card: [Pin] { [.top(8), .horizontal(16), .height(atLeast: 88)] } }
+// end
+
+/// The examples of docs/Anchors.md.
+@Suite struct AnchorsGuideTests {
+  @Test(arguments: [(true, 6.0), (false, 4.0)])
+  func statements(_ isWide: Bool, _ thickness: Double) {
+    let (card, image, badge) = (LayoutView("card"), LayoutView("image"), LayoutView("badge"))
+    let (title, note) = (Label("title", "Ada Lovelace"), Label("note", "new"))
+    let (bar, done) = (LayoutView("bar"), LayoutView("done"))
+    let (cancel, send) = (Label("cancel", "Cancel"), Label("send", "Send"))
+    let window = makeWindow(320, 240, subviews: [card])
+    for view in [image, badge, title, note, bar, done, cancel, send] { card.addSubview(view) }
+    // docs/Anchors.md: statements
+    let layout = window.layout
+    layout.activate {
+      card.edges == window.margins.edges.inset(8)  // inwards on every side
+      image.size == Size(48, 48)
+      image.leading == card.leading + 12
+      image.top == card.top + 12
+      badge.size == Size(16, 16)
+      badge.center == image.center.offset(x: 18, y: -18)
+      badge.inside(card, inset: 4)
+      title.leading == image.trailing.gap()  // the system spacing
+      title.firstBaseline == image.centerY
+      title.trailing <= card.trailing - 12
+      title.width >= 120 ~ .high  // a wish
+      (title.height <= 44).named("two lines at most")
+      bar.horizontal == card.horizontal.inset(12)
+      bar.top == image.bottom + 12
+      done.leading == bar.leading
+      done.vertical == bar.vertical
+      done.width == bar.width / 3 - 8
+      if isWide { bar.height == 6 } else { bar.height == 4 }
+      row(cancel, send, in: card, spacing: 12)
+      equalWidths(cancel, send)
+      for button in [cancel, send] { button.bottom == card.bottom - 12 }
+      note.bottom == cancel.top - 12
+      note.leading - card.leading == card.trailing - note.trailing  // as much before as after it
+    }
+    window.layoutIfNeeded()  // one solve for all of them
+    // end
+    #expect(card.frame == Rect(16, 16, 288, 208))
+    #expect(image.frame == Rect(12, 12, 48, 48))
+    #expect(badge.frame == Rect(46, 10, 16, 16))
+    #expect(title.frame == Rect(68, 21, 120, 20))
+    #expect(bar.frame == Rect(12, 72, 264, thickness))
+    #expect(done.frame == Rect(12, 72, 80, thickness))
+    #expect(cancel.frame == Rect(0, 176, 138, 20))
+    #expect(send.frame == Rect(150, 176, 138, 20))
+    #expect(note.frame == Rect(129, 144, 30, 20))
+    #expect(layout.statistics.solves == 1)
+    #expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
+  }
+
+  @Test func pins() {
+    let window = makeWindow(320, 240)
+    window.safeAreaInsets = Insets(top: 20)
+    let (card, image, title) = (LayoutView("card"), LayoutView("image"), Label("title", "Ada"))
+    let layout = window.layout
+    // docs/Anchors.md: pins
+    layout.place(card, in: window.safeArea, .card)  // puts the card into the window, too
+    layout.place(image, in: card, .top(8), .centerX(), .size(48, 48))
+    layout.place(
+      title, in: card, .below(image, 8), .horizontal(12), .bottom(8),
+      .height(atLeast: 44).priority(.high))
+    // end
+    window.layoutIfNeeded()
+    #expect(card.superview === window && title.superview === card)
+    #expect(card.frame == Rect(16, 28, 288, 8 + 48 + 8 + 44 + 8))
+    #expect(image.frame == Rect(120, 8, 48, 48))
+    #expect(title.frame == Rect(12, 64, 264, 44))
+  }
+
+  @Test func handles() {
+    let bar = LayoutView("bar")
+    let card = LayoutView("card", subviews: [bar])
+    let window = makeWindow(200, 100, subviews: [card])
+    let layout = window.layout
+    // docs/Anchors.md: handles
+    let (done, frame) = layout.add(bar.width == card.width * 0.25, card.edges == window.edges)
+    layout.update {  // one solve
+      done.multiplier = 0.8
+      done.priority = .low
+      frame.top.constant = 20
+    }
+    // end
+    #expect(card.frame == Rect(0, 20, 200, 80))
+    #expect(bar.frame.width == 160)
+  }
+
+  @Test(arguments: [(true, 30.0), (false, 0.0)]) func groups(_ isWide: Bool, _ x: Double) {
+    let (image, title) = (Label("image", "1"), Label("title", "Ada"))
+    let window = makeWindow(200, 100, subviews: [image, title])
+    let layout = window.layout
+    layout.activate { image.leading == window.leading + 8 }
+    // docs/Anchors.md: groups
+    let compact = layout.group("compact") { title.top == image.bottom + 8 }
+    let wide = layout.group("wide") { title.leading == image.trailing + 8 }
+    layout.switchTo(isWide ? wide : compact, from: isWide ? compact : wide)
+    wide.replace { title.leading == image.trailing + 12 }  // the same constraint, another number
+    // end
+    window.layoutIfNeeded()
+    // The image is 10 wide and 20 high.
+    #expect(title.frame == (isWide ? Rect(8 + 10 + 12, 0, 30, 20) : Rect(0, 28, 30, 20)))
+    #expect(title.frame.x == x)
+    let kept = wide.constraints[0]
+    wide.replace { title.leading == image.trailing + 16 }
+    #expect(wide.constraints[0] === kept && kept.constant == 16)
+  }
+
+  @Test func framesInBetween() {
+    let view = LayoutView("view")
+    let window = makeWindow(200, 100, subviews: [view])
+    let layout = window.layout
+    layout.activate { view.size == Size(20, 10) }
+    let panel = layout.group("panel") { view.leading == window.leading + 80 }
+    let progress = 0.25
+    var drawn: [Rect] = []
+    func draw(_ item: any LayoutItem, in frame: Rect) { drawn.append(frame) }
+    // docs/Anchors.md: frames in between
+    let moves = layout.frames { panel.isActive = true }
+    for move in moves { draw(move.item, in: move.frame(at: progress)) }
+    // end
+    #expect(drawn == [Rect(20, 0, 20, 10)])
+  }
+
+  @Test func addingAndRemoving() {
+    let window = makeWindow(375, 667)
+    let rating = StarRating(count: 3)
+    rating.fill(window)
+    let (elapsed, duration, progress) = (0.2, 0.4, 0.5)
+    var drawn: [(name: String, frame: Rect, opacity: Double)] = []
+    func draw(_ item: any LayoutItem, _ frame: Rect, _ opacity: Double) {
+      drawn.append((item.layoutName, frame, opacity))
+    }
+    // docs/Anchors.md: a transition
+    let running = window.layout.transition { rating.addStar() }
+    for motion in running.motions {
+      let progress = TimingCurve.easeInOut.value(at: elapsed / duration)
+      draw(motion.item, motion.frame(at: progress), motion.opacity(at: progress))
+    }
+    // A tap in between: nothing jumps.
+    let next = window.layout.transition(continuing: running, at: progress) { rating.removeStar() }
+    // end
+    #expect(drawn.map(\.name) == ["star 1", "star 2", "star 3", "star 4"])
+    #expect(drawn.map(\.opacity) == [1, 1, 1, 0.5])
+    #expect(next.motions.map(\.from) == drawn.map(\.frame))
+    #expect(next.motions.map(\.fromOpacity) == drawn.map(\.opacity))
+  }
+
+  @Test func snapping() {
+    let views = ["a", "b", "c"].map { LayoutView($0) }
+    let window = makeWindow(100, 10, subviews: views)
+    let layout = window.layout
+    layout.activate {
+      row(views, in: window)
+      equalWidths(views)
+      for view in views { view.vertical == window.vertical }
+    }
+    // docs/Anchors.md: snapping
+    layout.snapping = .edges(scale: 1)
+    // end
+    window.layoutIfNeeded()
+    #expect(views.map(\.frame.x) == [0, 33, 67])
+    #expect(views.map(\.frame.width) == [33, 34, 33])
+    layout.snapping = .sizes(scale: 1)
+    window.layoutIfNeeded()
+    #expect(views.map(\.frame.width) == [33, 33, 33])
+    #expect(abs(views[1].layoutFrame.x - 100.0 / 3) < 1e-9)
+  }
+
+  @Test func whatTheGuideSaysOfTheCompiler() {
+    // Statements that fit by their types but not by their parts are recorded, and nothing else happens.
+    let view = LayoutView("view")
+    let window = makeWindow(100, 100, subviews: [view])
+    window.layout.activate { view.leading == window.left }
+    #expect(window.layout.problems.map(\.kind) == [.mixedDirectional])
+    #expect(window.layout.problems[0].source?.fileID.description.contains("Anchors") == true)
+  }
+
+  @Test func fittingAndMargins() {
+    let text = Label("text", "twenty characters ..", wraps: true)
+    let card = LayoutView("card", subviews: [text])
+    card.layout.activate { text.edges == card.margins.edges }
+    // docs/Anchors.md: fitting
+    let height = card.systemLayoutSizeFitting(Size(116, 0), horizontally: .required).height
+    // end
+    // 100 points inside the margins of 8 hold 10 characters: two lines.
+    #expect(height == 8 + 40 + 8)
+    #expect(card.systemLayoutSizeFitting() == Size(216, 36))
+  }
+}
