@@ -64,7 +64,7 @@ public struct Layout {
     table.pendingConstraints.filter { $0.standing.state == .pending }
   }
 
-  /// What the solver holds and has done.
+  /// What the solver holds and has done. O(n log n) in the constraints.
   public var statistics: Statistics { table.solver.statistics }
 
   /// What keeps the frames from being trusted, if anything does; the frames are then the last good ones.

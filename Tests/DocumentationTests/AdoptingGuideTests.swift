@@ -63,25 +63,19 @@ extension Widget: @MainActor LayoutAnchored {}
 // docs/Adopting.md: a host
 @MainActor final class Host {
   let root: Widget
-  private(set) var isScheduled = false
+  private(set) var pictures = 0
 
   init(_ root: Widget) { self.root = root }
 
   /// The window has another size.
-  func resize(to size: Size) {
-    root.hostSize = size
-    isScheduled = true
-  }
+  func resize(to size: Size) { root.hostSize = size }
 
-  /// Something changed: lay out before the next picture.
-  func setNeedsLayout() { isScheduled = true }
-
-  /// Once a frame.
+  /// Once a frame: lays out what is due, and draws if something moved.
   func tick() {
-    guard isScheduled else { return }
-    isScheduled = false
-    root.layoutIfNeeded()
+    if !root.layout.layOut().isEmpty { draw() }
   }
+
+  func draw() { pictures += 1 }
 }
 // end
 
@@ -168,10 +162,12 @@ final class Control {
     #expect(title.frame == Rect(8, 8, 50, 20))
     #expect(text.frame == Rect(8, 28, 100, 40))
     #expect(output.takeText() == "\(text.frame)")
-    #expect(!host.isScheduled)
-    text.text = "short"
-    host.setNeedsLayout()
+    #expect(host.pictures == 1)
     host.tick()
+    #expect(host.pictures == 1)
+    text.text = "short"
+    host.tick()
+    #expect(host.pictures == 2)
     #expect(text.frame == Rect(8, 28, 100, 20))
     title.remove()
     #expect(window.children.count == 1 && title.layoutParent == nil)
@@ -207,6 +203,15 @@ final class Control {
     column.layoutIfNeeded()
     #expect(column.frame.height == 50)
     #expect(column.layout.statistics.constraints == solves)
+    let first = column.children[0]
+    first.remove()
+    column.layoutIfNeeded()
+    #expect(column.children.map(\.frame) == [Rect(0, 0, 20, 20)])
+    #expect(column.frame.height == 20)
+    first.layoutIfNeeded()
+    column.add(first)
+    column.layoutIfNeeded()
+    #expect(column.children.map(\.frame) == [Rect(0, 0, 20, 20), Rect(0, 30, 10, 20)])
   }
 
   @Test func safeAreasAndSnapping() {

@@ -149,10 +149,7 @@ import Testing
 
   @Test func makeUpdateRemake() {
     let layout = window.layout
-    layout.activate {
-      card.edges == window.edges
-      image.size == Size(48, 48)
-    }
+    layout.activate { image.size == Size(48, 48) }
     // docs/Migrating.md: make, update, remake
     let place = layout.group { title.leading == image.trailing + 8 }  // snp.makeConstraints
     place.isActive = true
@@ -162,11 +159,50 @@ import Testing
     let top = layout.add(title.top == card.top + 8)  // make.top.….constraint
     top.constant = 20  // constraint.update(offset: 20)
     top.isActive = false  // constraint.deactivate()
+    let frame = layout.add(card.edges == window.edges.inset(16))
+    frame.setInset(DirectionalInsets(8))  // constraint.update(inset: 8)
     // end
     #expect(place.constraints.map(\.description) == ["title.top == image.bottom + 8"])
     #expect(!place.isActive && !top.isActive && top.constant == 20)
     window.layoutIfNeeded()
-    #expect(title.frame.origin == .zero)
+    #expect(card.frame == Rect(8, 8, 304, 224))
+    #expect(image.frame.size == Size(48, 48))
+  }
+
+  // MARK: Side by side
+
+  /// What the table has in its last column, as anchors and as pins.
+  @Test(arguments: 0..<5) func anchorsAndPins(_ row: Int) {
+    let (anchors, pins): (ConstraintGroup, [Pin]) =
+      switch row {
+      case 0: (ConstraintGroup { title.edges == card.edges.inset(16) }, [.edges(16)])
+      case 1: (ConstraintGroup { title.leading == image.trailing + 8 }, [.after(image, 8)])
+      case 2: (ConstraintGroup { title.size == Size(48, 48) }, [.size(48, 48)])
+      case 3:
+        (ConstraintGroup { title.width == card.width * 0.25 }, [.width(of: card, times: 0.25)])
+      default: (ConstraintGroup { title.top == image.bottom.gap() }, [.below(image)])
+      }
+    let placed = window.layout.place(title, in: card, pins)
+    #expect(anchors.constraints.map(\.description) == placed.map(\.description))
+  }
+
+  @Test func equalGapsInTwoSpellings() {
+    let (a, b, c) = (LayoutView("a"), LayoutView("b"), LayoutView("c"))
+    for view in [a, b, c] { card.addSubview(view) }
+    let layout = window.layout
+    layout.activate {
+      card.edges == window.edges
+      for view in [a, b, c] { view.width == 20 }
+      a.leading == card.leading
+      c.trailing == card.trailing
+      equalGaps(a, b, c)
+    }
+    window.layoutIfNeeded()
+    #expect([a, b, c].map(\.frame.x) == [0, 150, 300])
+    layout.activate { b.leading - a.trailing == c.leading - b.trailing }
+    window.layoutIfNeeded()
+    #expect(b.frame.x == 150 && layout.conflicts.isEmpty)
+    #expect(!layout.isAmbiguous(b, .horizontal) && layout.explain(b).contains("150"))
   }
 
   // MARK: A screen
