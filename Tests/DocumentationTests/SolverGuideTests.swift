@@ -110,6 +110,8 @@ import Testing
     expectPrints(output.takeText(), as: "docs/Solver.md: conflict")
     #expect(solver.statistics.constraints == 3)
     #expect(solver.statistics.conflicts == 1)
+    let refusal = #expect(throws: Conflict.self) { try solver.require(width == left + 310) }
+    #expect(refusal?.members.map(\.isChanged) == [false, false, true])
     try solver.require(width == left + 304)
     #expect(solver[left] == 8 && solver[width] == 312)
   }
