@@ -60,7 +60,7 @@ open class StackView: LayoutView {
   /// The token for "no custom spacing": the stack's ``spacing`` counts. As a stack's `spacing` it means 0.
   public static let spacingUseDefault = Double(Float.greatestFiniteMagnitude)
   /// The token for the system's spacing: the layout's standard spacing, or between lines of text their distance; see
-  /// ``LayoutMetrics``.
+  /// `LayoutMetrics`.
   public static let spacingUseSystem = Double(Float.leastNormalMagnitude)
 
   /// The views that the stack arranges, in order; a subset of `subviews`. O(subviews).
@@ -110,7 +110,7 @@ open class StackView: LayoutView {
     didSet { if isBaselineRelativeArrangement != oldValue { setNeedsEmission() } }
   }
 
-  /// Whether views stand inside ``LayoutItem/layoutMargins``, which are 0 for a stack until they are set; false by default.
+  /// Whether views stand inside `layoutMargins`, which are 0 for a stack until they are set; false by default.
   /// Where there is not even room for the margins, views overflow at the trailing edge and the bottom.
   public var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsEmission() } }
@@ -230,7 +230,7 @@ open class StackView: LayoutView {
   // MARK: Custom spacing
 
   /// Sets the gap after an arranged view, in points or as a token. It lasts as long as the view is arranged here. For a
-  /// view that is not arranged here nothing changes, and ``Layout/problems`` says so.
+  /// view that is not arranged here nothing changes, and `layout.problems` says so.
   ///
   /// - Precondition: finite, or one of the two tokens.
   public func setCustomSpacing(_ spacing: Double, after view: LayoutView) {

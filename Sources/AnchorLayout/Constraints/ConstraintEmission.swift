@@ -163,6 +163,14 @@ public struct ConstraintEmission {
   /// - Parameters:
   ///   - identifier: what kind of constraint it is, best a static constant: equal text written in two places counts as two
   ///     names. Past 255 names in a layout, further ones are left out of reports.
+  ///   - first: the member on the left side.
+  ///   - firstAttribute: its attribute.
+  ///   - relation: how the sides compare.
+  ///   - second: the member on the right side, if there is one.
+  ///   - secondAttribute: its attribute.
+  ///   - multiplier: what that is multiplied by.
+  ///   - constant: the number that is added on the right side, in points.
+  ///   - priority: how strongly it is wished for.
   ///   - weight: what the error is multiplied by within its priority.
   ///   - isTieBreaker: whether questions of ambiguity leave it out.
   ///   - yieldsFirst: whether a conflict with constraints of the user parks this one.

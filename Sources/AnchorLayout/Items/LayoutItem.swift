@@ -48,7 +48,7 @@ public protocol LayoutItem: AnyObject {
   /// before its first layout; children come before their parents.
   func updateConstraints()
 
-  /// Puts an item that has no parent into this one, as its last child, for ``Layout/place(_:in:_:fileID:line:)``. By
+  /// Puts an item that has no parent into this one, as its last child, for ``Layout/place(_:in:_:fileID:line:)-(_,_,Pin...,_,_)``. By
   /// default it becomes a child in the layout alone; a class with a list of children of its own adds it there.
   func insertLayoutItem(_ item: any LayoutItem)
 

@@ -71,7 +71,9 @@ extension Layout {
   /// Shows another of the equally good layouts of an ambiguous item: tells every item its frame there, until the next
   /// layout. For debugging; an item that is not ambiguous stays as it is.
   ///
-  /// - Parameter generator: decides which way the item goes.
+  /// - Parameters:
+  ///   - item: the item.
+  ///   - generator: decides which way it goes.
   /// - Returns: whether something moved.
   @discardableResult
   public func exerciseAmbiguity(

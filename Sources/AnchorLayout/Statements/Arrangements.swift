@@ -29,7 +29,7 @@ extension LayoutItem {
 
 /// Items one after the other in reading direction, with a gap in points.
 ///
-/// - Parameter container: where the first begins and the last ends; nowhere in particular by default.
+/// Where there is a container, the first begins and the last ends where it does.
 public func row(
   _ items: [any LayoutItem], in container: (any LayoutItem)? = nil, spacing: Double = 0
 ) -> [LayoutConstraint] {
@@ -44,7 +44,7 @@ public func row(
 
 /// Items one after the other in reading direction, with a gap in points: `row(image, title, badge, spacing: 8)`.
 ///
-/// - Parameter container: where the first begins and the last ends; nowhere in particular by default.
+/// Where there is a container, the first begins and the last ends where it does.
 public func row<each Item: LayoutItem>(
   _ items: repeat each Item, in container: (any LayoutItem)? = nil, spacing: Double = 0
 ) -> [LayoutConstraint] {
@@ -53,7 +53,7 @@ public func row<each Item: LayoutItem>(
 
 /// Items one below the other, with a gap in points.
 ///
-/// - Parameter container: where the first begins and the last ends; nowhere in particular by default.
+/// Where there is a container, the first begins and the last ends where it does.
 public func column(
   _ items: [any LayoutItem], in container: (any LayoutItem)? = nil, spacing: Double = 0
 ) -> [LayoutConstraint] {
@@ -68,7 +68,7 @@ public func column(
 
 /// Items one below the other, with a gap in points: `column(title, text, buttons, spacing: 8)`.
 ///
-/// - Parameter container: where the first begins and the last ends; nowhere in particular by default.
+/// Where there is a container, the first begins and the last ends where it does.
 public func column<each Item: LayoutItem>(
   _ items: repeat each Item, in container: (any LayoutItem)? = nil, spacing: Double = 0
 ) -> [LayoutConstraint] {

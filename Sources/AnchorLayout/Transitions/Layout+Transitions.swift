@@ -27,6 +27,7 @@ extension Layout {
   ///   - running: the transition that this one takes over from. Its items are where it left them in the tree; what was
   ///     changed since by other means is seen where it is now.
   ///   - progress: how far that has come, as for ``LayoutMotion/frame(at:)``.
+  ///   - changes: what is changed.
   ///
   /// - Precondition: `progress` is finite.
   public func transition(

@@ -38,9 +38,14 @@ extension Solver {
   /// Adds a wish: its error is minimal at its priority. Cannot fail, so it does not throw.
   ///
   /// - Parameters:
+  ///   - constraint: what is wished for.
   ///   - priority: the level, below required.
   ///   - weight: what the error is multiplied by within the level, above 0.
+  ///   - order: the place in the order that settles ties; the last by default.
   ///   - isTieBreaker: whether ``ambiguity(of:)`` leaves the constraint out of the question.
+  ///   - name: for conflict reports and debugging.
+  ///   - fileID: where the constraint is written, for conflict reports.
+  ///   - line: the line there.
   /// - Precondition: its numbers are finite, the solver contains its variables, and the priority is below required.
   @discardableResult
   public mutating func prefer(

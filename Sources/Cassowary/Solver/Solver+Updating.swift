@@ -22,7 +22,9 @@ extension Solver {
   /// Several changes with one solve; where required constraints contradict each other, `drop` names one of them,
   /// it is taken out, and the update goes on from where it stands.
   ///
-  /// - Parameter drop: gets an irreducible contradiction and answers the handle of one of its members.
+  /// - Parameters:
+  ///   - drop: gets an irreducible contradiction and answers the handle of one of its members.
+  ///   - changes: what is changed.
   @discardableResult
   public mutating func update<R>(
     droppingConflicts drop: (Conflict) -> ConstraintID, _ changes: (inout Batch) -> R

@@ -75,6 +75,7 @@ public final class RowList<Datum> {
   ///
   /// - Parameters:
   ///   - width: how wide rows are, in points; finite and not negative.
+  ///   - count: how many rows there are; not negative.
   ///   - estimatedRowHeight: what a row counts with until it is measured, in points.
   ///   - template: which template shows a datum; one of a few, not one made anew each time, whose rows could not be reused.
   ///   - datum: what a row shows. After a change of the data, the list has to be told before it is asked again.

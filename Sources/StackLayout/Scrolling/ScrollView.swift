@@ -2,8 +2,8 @@ public import AnchorLayout
 
 /// A view that shows a part of its content.
 ///
-/// Content is placed by constraints on two guides, as in UIKit: ``LayoutItem/contentLayoutGuide`` is the content, and its
-/// solved size is ``contentSize``; ``LayoutItem/frameLayoutGuide`` is the visible part. ``setContent(_:along:)`` says the
+/// Content is placed by constraints on two guides, as in UIKit: `contentLayoutGuide` is the content, and its
+/// solved size is ``contentSize``; `frameLayoutGuide` is the visible part. ``setContent(_:along:)`` says the
 /// usual thing in one line:
 ///
 /// ```swift
@@ -15,7 +15,7 @@ public import AnchorLayout
 /// ```
 ///
 /// Frames of subviews are in the coordinates of the content; where something is seen is its frame less
-/// ``LayoutItem/contentOffset``. The offset is the host's and stays when the content becomes shorter;
+/// `contentOffset`. The offset is the host's and stays when the content becomes shorter;
 /// `scroll.scroll(to: scroll.contentOffset)` after the layout brings it back to where there is content.
 open class ScrollView: LayoutView {
   /// True: what is outside the visible part is not seen.
@@ -51,6 +51,7 @@ open class ScrollView: LayoutView {
   /// What was put in as the content, as long as it is a subview.
   public private(set) var content: LayoutView?
 
+  /// A subview that leaves is no longer the content.
   open override func willRemoveSubview(_ view: LayoutView) {
     super.willRemoveSubview(view)
     guard view === content else { return }
