@@ -37,8 +37,9 @@ open class StackView: LayoutView {
     /// At the leading edge of a column, the top of a row.
     case leading = 1
     /// In a row, with the first lines of text on one line; views without text with their tops on that of the first view
-    /// with text, or of the first view. A row with more room stands at the top. A column aligns leading edges, and records
-    /// a problem.
+    /// with text, or of the first view.
+    ///
+    /// A row with more room stands at the top. A column aligns leading edges, and records a problem.
     case firstBaseline = 2
     /// In the middle.
     case center = 3
@@ -111,6 +112,7 @@ open class StackView: LayoutView {
   }
 
   /// Whether views stand inside `layoutMargins`, which are 0 for a stack until they are set; false by default.
+  ///
   /// Where there is not even room for the margins, views overflow at the trailing edge and the bottom.
   public var isLayoutMarginsRelativeArrangement = false {
     didSet { if isLayoutMarginsRelativeArrangement != oldValue { setNeedsEmission() } }
@@ -254,12 +256,16 @@ open class StackView: LayoutView {
 
   // MARK: Baselines
 
-  /// The arranged view whose first baseline is the stack's: the first visible one in a column and where views begin at the
-  /// top, else the tallest one by natural height; the stack itself where none is visible.
+  /// The arranged view whose first baseline is the stack's.
+  ///
+  /// It is the first visible one in a column and where views begin at the top, else the tallest one by natural height; the
+  /// stack itself where none is visible.
   open override var forFirstBaselineLayout: LayoutView { baselineView(.first) ?? self }
 
-  /// The arranged view whose last baseline is the stack's: the last visible one in a column and where views end at the
-  /// bottom, else the tallest one by natural height; the stack itself where none is visible.
+  /// The arranged view whose last baseline is the stack's.
+  ///
+  /// It is the last visible one in a column and where views end at the bottom, else the tallest one by natural height; the
+  /// stack itself where none is visible.
   open override var forLastBaselineLayout: LayoutView { baselineView(.last) ?? self }
 
   // MARK: Emission

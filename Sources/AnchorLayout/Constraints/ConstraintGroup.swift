@@ -46,9 +46,11 @@ public final class ConstraintGroup {
     }
   }
 
-  /// Puts other statements in the place of the present ones. A statement about the same items, attributes and
-  /// relation as a present one keeps that constraint, with its handle and its place in the order, and edits its
-  /// numbers; the others end, and what is left is added. It never fails because something is missing.
+  /// Puts other statements in the place of the present ones.
+  ///
+  /// A statement about the same items, attributes and relation as a present one keeps that constraint, with its handle
+  /// and its place in the order, and edits its numbers; the others end, and what is left is added. It never fails
+  /// because something is missing.
   ///
   /// - Returns: the constraints, in the order in which they are written.
   @discardableResult

@@ -13,7 +13,9 @@ extension NodeIdentity {
 
 extension LayoutItem {
   /// Whether ``autoresizingFrame`` and ``autoresizingMask`` place the item in its parent, by required constraints that
-  /// the layout makes; false by default. A statement of the DSL that begins with the item turns it off.
+  /// the layout makes; false by default.
+  ///
+  /// A statement of the DSL that begins with the item turns it off.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { node.table.nodes[node.index].settings?.autoresizing?.isInForce ?? false }
     set {

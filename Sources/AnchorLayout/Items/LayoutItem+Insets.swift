@@ -70,8 +70,10 @@ extension LayoutItem {
     }
   }
 
-  /// What bars and notches cover of the item, in points. The host sets it on the root of a tree; the items inside have
-  /// what of it falls on them, once they are laid out. On other items, what is set counts once they are a root.
+  /// What bars and notches cover of the item, in points.
+  ///
+  /// The host sets it on the root of a tree; the items inside have what of it falls on them, once they are laid out. On
+  /// other items, what is set counts once they are a root.
   ///
   /// - Precondition: the numbers are finite and not negative.
   public var safeAreaInsets: Insets {

@@ -19,9 +19,10 @@ extension LayoutItem {
   /// Asks for ``layoutChildren()`` in the next pass, also where the frame stays.
   public func setNeedsLayout() { node.table.requestLayout(of: node.index) }
 
-  /// Brings all frames of the item's tree up to date: one batch of changes, one solve, and one more each time that
-  /// wrapping text turns out to need another height, up to four. Without changes it does nothing. Calls from inside a
-  /// pass are ignored.
+  /// Brings all frames of the item's tree up to date.
+  ///
+  /// One batch of changes, one solve, and one more each time that wrapping text turns out to need another height, up to
+  /// four. Without changes it does nothing. Calls from inside a pass are ignored.
   public func layoutIfNeeded() { node.table.layOut(rootOf: node.index) }
 
   /// The layout of the item's tree: its problems, conflicts and statistics, and the constraints' DSL.

@@ -31,10 +31,11 @@ public protocol LayoutItem: AnyObject {
   /// ``intrinsicContentSize``.
   var baselines: Baselines? { get }
 
-  /// The item inside this one whose first baseline is this item's; `nil` where it is the item's own, as by default. Asked
-  /// for where a constraint speaks of the item's baseline, and again after ``invalidateIntrinsicContentSize()`` and
-  /// ``setNeedsEmission()``, here or inside. The answer depends on nothing but the item's properties, changes nothing, and
-  /// asks for no fitting size of the item itself.
+  /// The item inside this one whose first baseline is this item's; `nil` where it is the item's own, as by default.
+  ///
+  /// Asked for where a constraint speaks of the item's baseline, and again after ``invalidateIntrinsicContentSize()``
+  /// and ``setNeedsEmission()``, here or inside. The answer depends on nothing but the item's properties, changes
+  /// nothing, and asks for no fitting size of the item itself.
   var firstBaselineItem: (any LayoutItem)? { get }
 
   /// The item inside this one whose last baseline is this item's; see ``firstBaselineItem``.
@@ -48,8 +49,10 @@ public protocol LayoutItem: AnyObject {
   /// before its first layout; children come before their parents.
   func updateConstraints()
 
-  /// Puts an item that has no parent into this one, as its last child, for ``Layout/place(_:in:_:fileID:line:)-(_,_,Pin...,_,_)``. By
-  /// default it becomes a child in the layout alone; a class with a list of children of its own adds it there.
+  /// Puts an item that has no parent into this one, as its last child, for
+  /// ``Layout/place(_:in:_:fileID:line:)-(_,_,Pin...,_,_)``.
+  ///
+  /// By default it becomes a child in the layout alone; a class with a list of children of its own adds it there.
   func insertLayoutItem(_ item: any LayoutItem)
 
   /// Adds the constraints of a container, as a pure function of its inputs. Called before the first layout and

@@ -52,7 +52,9 @@ extension NodeTable {
 
 extension Layout {
   /// The constraints from which the item's place and length on an axis follow, as of the last layout: those written by
-  /// hand, and those that the layout and containers made. In degenerate cases one of several sets that do.
+  /// hand, and those that the layout and containers made.
+  ///
+  /// In degenerate cases one of several sets that do.
   ///
   /// A question for debugging: it may cost as much as a solve.
   public func constraintsAffectingLayout(

@@ -1,9 +1,11 @@
 // A layout in words.
 
 extension Layout {
-  /// Why an item stands where it stands, as of the last layout: its frame in the parent's coordinates; for its left and
-  /// top edge, from the root's, and for width and height the value, the constraints that it follows from, and whether
-  /// anything but their order settles it; then the item's constraints that are parked or waiting.
+  /// Why an item stands where it stands, as of the last layout, in lines for people.
+  ///
+  /// Its frame in the parent's coordinates; for its left and top edge, from the root's, and for width and height the
+  /// value, the constraints that it follows from, and whether anything but their order settles it. Then the item's
+  /// constraints that are parked or waiting.
   ///
   ///     title: (16, 20, 120, 44)
   ///       width is 120, by

@@ -21,7 +21,9 @@ extension Layout {
   }
 
   /// Makes changes while another transition runs: begins with the frames and opacities that are seen at that moment, so
-  /// that nothing jumps. What was disappearing goes on doing so, or comes back from where it is.
+  /// that nothing jumps.
+  ///
+  /// What was disappearing goes on doing so, or comes back from where it is.
   ///
   /// - Parameters:
   ///   - running: the transition that this one takes over from. Its items are where it left them in the tree; what was

@@ -37,7 +37,7 @@ public struct Priority: Hashable, Comparable, Sendable {
   /// Whether a constraint of this priority must hold.
   public var isRequired: Bool { value == 1000 }
 
-  /// A lower priority.
+  /// The priority that is lower by a number; it has to stay above 0 to be ``isValid``.
   public func lowered(by amount: Double) -> Priority { Priority(value - amount) }
 
   /// Orders by strength: the weaker priority is the smaller one.

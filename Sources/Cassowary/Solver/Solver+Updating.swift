@@ -71,8 +71,9 @@ extension Solver {
     }
   }
 
-  /// Groups calls, with one read-out at the end: values are those of before until the body returns. Calls that
-  /// cannot fail are solved together at the end; calls that can are checked at once.
+  /// Groups calls, with one read-out at the end: values are those of before until the body returns.
+  ///
+  /// Calls that cannot fail are solved together at the end; calls that can are checked at once.
   ///
   /// A copy taken inside the body belongs to the group and never reads out; take copies outside.
   public mutating func deferred<R, E: Error>(

@@ -45,7 +45,12 @@ public struct Solver: Sendable {
   /// A solver without variables and constraints.
   public init() {}
 
-  /// Room for a problem whose size is known beforehand.
+  /// Makes room for a problem whose size is known beforehand.
+  ///
+  /// - Parameters:
+  ///   - variables: how many variables there will be.
+  ///   - constraints: how many constraints, required and soft.
+  ///   - terms: how many terms all constraints have together.
   public mutating func reserveCapacity(variables: Int, constraints: Int, terms: Int) {
     model.reserveCapacity(variables: variables, constraints: constraints, terms: terms)
   }

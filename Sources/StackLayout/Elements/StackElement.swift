@@ -17,9 +17,11 @@ public protocol StackElement: Hashable, ListableElement {
   /// A view that is in no other view. Called once for as long as the element stays in the list.
   func makeView() -> View
 
-  /// Gives the view what the element says. Called when the view has come into the stack, and again when an element of
-  /// another value, with the same id, takes the place. What the user changes in the view, a typed text say, is not set
-  /// here, or it would be lost then. Does nothing by default.
+  /// Gives the view what the element says.
+  ///
+  /// Called when the view has come into the stack, and again when an element of another value, with the same id, takes
+  /// the place. What the user changes in the view, a typed text say, is not set here, or it would be lost then. Does
+  /// nothing by default.
   func configure(_ view: View)
 
   /// Gives the view the callbacks that the element carries. Called when the view has come into the stack and at every

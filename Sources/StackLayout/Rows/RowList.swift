@@ -103,8 +103,9 @@ public final class RowList<Datum> {
 
   // MARK: Laying out
 
-  /// Lays out the rows between two distances from the top, in points, and answers them in order. Rows that were visible
-  /// before keep their views; the views of those that are no longer visible show other rows.
+  /// Lays out the rows between two distances from the top, in points, and answers them in order.
+  ///
+  /// Rows that were visible before keep their views; the views of those that are no longer visible show other rows.
   ///
   /// - Complexity: that of laying out the rows that become visible, and O(rows / 512).
   public func layOutRows(from top: Double, height: Double) -> [VisibleRow] {

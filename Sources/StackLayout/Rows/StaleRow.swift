@@ -16,13 +16,20 @@ public struct StaleRow: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RowTemplate {
-  /// Shows data in one row after another, and compares each time with rows that were never used: hidden views, subviews,
-  /// natural sizes, frames, and the stored properties of the views' classes that are `Equatable`. Properties that differ
-  /// from new row to new row, such as identifiers, do not count. Embedded Swift cannot look at properties.
+  /// Shows data in one row after another, and compares each time with rows that were never used: hidden views,
+  /// subviews, natural sizes, frames, and the stored properties of the views' classes that are `Equatable`.
+  ///
+  /// Properties that differ from new row to new row, such as identifiers, do not count. Embedded Swift cannot look at
+  /// properties.
   ///
   /// ```swift
   /// try template.check([short, long, unread, short], width: 320)
   /// ```
+  ///
+  /// - Parameters:
+  ///   - data: what is shown, one after the other; some of it twice, with other data in between.
+  ///   - width: how wide the rows are, in points.
+  /// - Throws: ``StaleRow`` at the first difference.
   public func check(_ data: [Datum], width: Double) throws(StaleRow) {
     let surroundings = RowSurroundings(width: width)
     let row = makeRow(surroundings)

@@ -24,7 +24,9 @@ open class ScrollView: LayoutView {
   private var contentConstraints: ConstraintGroup?
 
   /// Puts a view in as the content: as long across the axis as the visible part, and along it at least as long and no
-  /// longer than what is inside asks for. It takes the place of the content that was put in before.
+  /// longer than what is inside asks for.
+  ///
+  /// It takes the place of the content that was put in before.
   ///
   /// - Precondition: `content` is not this view or one that it is in.
   public func setContent(_ content: LayoutView, along axis: Axis) {

@@ -34,8 +34,10 @@ public final class TraitVariations {
   /// Variations without rules and without traits.
   public init() {}
 
-  /// What there is to adapt to; `nil` at first. No rule matches without traits: setting `nil` brings back the base. Setting
-  /// other traits changes what differs, for the next layout to solve once. Setting equal ones does nothing.
+  /// What there is to adapt to; `nil` at first.
+  ///
+  /// No rule matches without traits: setting `nil` brings back the base. Setting other traits changes what differs, for
+  /// the next layout to solve once. Setting equal ones does nothing.
   ///
   /// Constraints of an active group that ended because an item left are active again from then on.
   ///
