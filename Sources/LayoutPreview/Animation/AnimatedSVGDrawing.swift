@@ -3,7 +3,7 @@ import AnchorLayout
 /// A picture that runs through several states and begins again, as a self-contained SVG document.
 ///
 /// The document looks as an ``SVGDrawing`` of each state does, without annotations. It is as large as the
-/// first state. In between, everything is where ``LayoutTransition`` has it: what moves does so along its curve, what is
+/// first state. In between, everything is where `LayoutTransition` has it: what moves does so along its curve, what is
 /// new or shown appears, what is removed or hidden disappears, and text that wraps otherwise is faded from one form to the
 /// other. Elements are drawn in one order, which is that of every state; where states contradict each other, an earlier
 /// one counts.

@@ -21,6 +21,7 @@ public struct PreviewRecording {
   /// Lays out the view and records it as the first state.
   ///
   /// - Parameters:
+  ///   - view: the root of what is recorded.
   ///   - change: how long the way back from the last state to this one takes, in seconds.
   ///   - curve: how that runs.
   ///   - hold: how long the state stands, in seconds.
@@ -37,6 +38,7 @@ public struct PreviewRecording {
   ///   - change: how long the change takes, in seconds.
   ///   - curve: how it runs.
   ///   - hold: how long the state stands, in seconds.
+  ///   - changes: what is changed.
   public mutating func record(
     change: Double = 0.4, curve: TimingCurve = .easeInOut, hold: Double = 0.8,
     _ changes: () -> Void
