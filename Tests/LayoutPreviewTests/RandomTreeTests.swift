@@ -40,11 +40,23 @@ struct RandomTreeTests {
       Double.random(in: -1...120, using: &generator),
       Double.random(in: -1...90, using: &generator))
     let count = depth == 0 ? 0 : Int.random(in: 0...4, using: &generator)
-    return PreviewElement(
+    var element = PreviewElement(
       text, frame: frame, content: contents.randomElement(using: &generator) ?? .box,
       children: (0..<count).map { _ in randomTree(depth - 1, &generator) },
       isHidden: Int.random(in: 0..<8, using: &generator) == 0,
       direction: isOn ? .leftToRight : .rightToLeft)
+    element.baselines = isOn ? Baselines(firstFromTop: 12, lastFromBottom: part) : nil
+    element.margins = isOn ? nil : Insets(4)
+    element.guides = isOn ? [PreviewGuide(text, frame: frame.inset(by: Insets(3)))] : []
+    if Int.random(in: 0..<6, using: &generator) == 0 {
+      let number = Int.random(in: 1...3, using: &generator)
+      element.problems = [
+        PreviewProblem(
+          isOn ? .conflict(number: number) : .ambiguity(ofPlace: isOn, ofLength: true),
+          axis: .vertical, summary: text, members: [PreviewProblem.Member(text, origin: text)])
+      ]
+    }
+    return element
   }
 
   private func randomScreen(_ seed: UInt64) -> PreviewElement {
@@ -86,9 +98,32 @@ struct RandomTreeTests {
   @Test("are the same whenever they are drawn", arguments: UInt64(1)...10)
   func determinism(seed: UInt64) {
     let (first, second) = (randomScreen(seed), randomScreen(seed))
-    #expect(SVGDrawing(first).text == SVGDrawing(second).text, "seed \(seed)")
+    let options = SVGOptions(annotations: .all)
+    #expect(
+      SVGDrawing(first, options: options).text == SVGDrawing(second, options: options).text,
+      "seed \(seed)")
     #expect(TerminalDrawing(first).text == TerminalDrawing(second).text, "seed \(seed)")
     #expect(FrameList(first).text == FrameList(second).text, "seed \(seed)")
+  }
+
+  @Test("have labels inside the document, and none on another", arguments: UInt64(1)...60)
+  func labels(seed: UInt64) {
+    let drawn = AnnotatedSVG(randomScreen(seed), .all)
+    #expect(drawn.labels.count > 10, "seed \(seed)")
+    // Coordinates are written with two decimals.
+    let labels = drawn.labels.map { ($0, $0.frame.inset(by: Insets(0.02))) }
+    for (index, (label, frame)) in labels.enumerated() {
+      let page = drawn.page
+      #expect(
+        frame.x >= page.x && frame.y >= page.y && frame.maxX <= page.maxX
+          && frame.maxY <= page.maxY, "seed \(seed): \(label)")
+      for (other, otherFrame) in labels[..<index] {
+        let isApart =
+          frame.maxX <= otherFrame.x || otherFrame.maxX <= frame.x || frame.maxY <= otherFrame.y
+          || otherFrame.maxY <= frame.y
+        #expect(isApart, "seed \(seed): \(label) and \(other)")
+      }
+    }
   }
 
   @Test("close every element of the document in order", arguments: UInt64(1)...30)

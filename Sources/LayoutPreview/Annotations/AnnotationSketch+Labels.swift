@@ -28,9 +28,10 @@ extension AnnotationSketch {
   ///
   /// - Returns: whether there was one.
   @discardableResult mutating func place(
-    _ label: Label, at candidates: [Point], isBare: Bool = false
+    _ label: Label, at candidates: [Point], owner: Int? = nil, limit: Double = .infinity
   ) -> Bool {
-    guard let place = places.take(label.size, at: candidates, isBare: isBare) else { return false }
+    let place = places.take(label.size, at: candidates, owner: owner, limit: limit)
+    guard let place else { return false }
     var x = place.x
     for part in label.parts {
       let textWidth = Label.textWidth(part.text)
@@ -54,6 +55,9 @@ extension AnnotationSketch {
     return true
   }
 
+  /// How much the name of an element may cover before it is rather left out; see ``LabelPlaces``.
+  private static let coverage = 0.4
+
   /// Puts names and sizes beside their elements, those of large elements first.
   mutating func placeLabels() {
     guard !annotations.isDisjoint(with: [.names, .sizes]) else { return }
@@ -74,21 +78,24 @@ extension AnnotationSketch {
         parts.append(("\(size.width.shortDecimal) × \(size.height.shortDecimal)", "size"))
       }
       if parts.isEmpty { continue }
-      if place(parts, of: sketched, isBare: true) { continue }
+      if place(parts, of: index) { continue }
       // Where there is no room for all of it, there may be for its parts.
-      if parts.count > 1, place([parts[0]], of: sketched, isBare: true) {
-        place([parts[1]], of: sketched, isBare: true)
+      if parts.count > 1, place([parts[0]], of: index) {
+        place([parts[1]], of: index)
         continue
       }
-      if !place(parts, of: sketched), parts.count > 1 { place([parts[0]], of: sketched) }
+      if !place(parts, of: index, limit: Self.coverage), parts.count > 1 {
+        place([parts[0]], of: index, limit: Self.coverage)
+      }
     }
   }
 
   @discardableResult private mutating func place(
-    _ parts: [(text: String, style: String)], of sketched: SketchedElement, isBare: Bool = false
+    _ parts: [(text: String, style: String)], of index: Int, limit: Double = 0
   ) -> Bool {
     let label = Label(parts)
-    return place(label, at: candidates(label.size, for: sketched), isBare: isBare)
+    return place(
+      label, at: candidates(label.size, for: elements[index]), owner: index, limit: limit)
   }
 
   /// Places for the label of an element: on top of it first, so that it covers little of what is shown. Labels of

@@ -13,6 +13,8 @@ struct AnnotationSketch {
   /// Labels and badges, which may stand beside the window.
   var labels: [SVGPrimitive] = []
   var places: LabelPlaces
+  /// The window with the room for labels around it.
+  private let area: Rect
   /// What is said about problems, below everything else.
   private(set) var legend: ProblemLegend?
 
@@ -30,10 +32,10 @@ struct AnnotationSketch {
     let hasLabels = !drawing.options.annotations.isDisjoint(with: [
       .names, .sizes, .spacing, .guides, .problems,
     ])
-    let area = root.frame.grown(by: hasLabels ? Self.gutter : 0)
+    area = root.frame.grown(by: hasLabels ? Self.gutter : 0)
     places = LabelPlaces(area: area.inset(1, 1))
     elements = root.sketchedElements
-    if hasLabels { avoidTexts() }
+    if hasLabels { avoidContents() }
     if annotations.contains(.margins) { drawMargins() }
     if annotations.contains(.frames) { drawFrames() }
     if annotations.contains(.baselines) { drawBaselines() }
@@ -48,24 +50,37 @@ struct AnnotationSketch {
     placeLabels()
   }
 
-  /// The area of the document.
+  /// What the document shows.
   var page: Rect {
-    guard let legend else {
-      let area = places.area
-      return area.grown(by: 1)
-    }
-    var page = places.area.grown(by: 1)
-    page.height = legend.frame.maxY - page.y + 8
+    var page = area
+    guard let legend else { return page }
+    page.width = max(page.maxX, legend.frame.maxX + Self.gutter) - page.x
+    page.height = legend.frame.maxY + Self.gutter - page.y
     return page
   }
 
-  /// Labels cover the drawn texts only where they have to.
-  private mutating func avoidTexts() {
-    var writer = SVGWriter()
-    writer.collected = []
-    for sketched in elements { drawing.draw(sketched.element, into: &writer) }
-    for primitive in writer.collected ?? [] {
-      if let text = primitive.textFrame { places.avoid(text, weight: 3) }
+  /// Labels cover the drawn texts only where they have to, and controls that are not their own little.
+  private mutating func avoidContents() {
+    for (index, sketched) in elements.enumerated() where sketched.seen.isDrawable {
+      if sketched.element.content.isOpaque {
+        places.avoid(sketched.seen, weight: 0.5, owner: index)
+      }
+      var writer = SVGWriter()
+      writer.collected = []
+      drawing.draw(sketched.element, into: &writer)
+      for primitive in writer.collected ?? [] {
+        if let text = primitive.textFrame { places.avoid(text, weight: 3) }
+      }
+    }
+  }
+}
+
+extension PreviewContent {
+  /// Whether it shows something in most of its frame.
+  fileprivate var isOpaque: Bool {
+    switch self {
+    case .field, .button, .segments, .checkbox, .toggle, .slider, .progress, .image, .icon: true
+    case .box, .panel, .text, .separator, .spacer: false
     }
   }
 }

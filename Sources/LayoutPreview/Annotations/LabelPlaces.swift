@@ -6,8 +6,16 @@ struct LabelPlaces {
   let area: Rect
   /// The labels so far.
   private(set) var labels: [Rect] = []
-  /// What labels cover only where they have to, and how much that matters.
-  private var obstacles: [(rect: Rect, weight: Double)] = []
+  /// What labels cover only where they have to.
+  private var obstacles: [Obstacle] = []
+
+  private struct Obstacle {
+    let frame: Rect
+    /// How much it matters that it is covered.
+    let weight: Double
+    /// The element that it belongs to; its own labels may cover it.
+    let owner: Int?
+  }
 
   /// The least distance between two labels, in points.
   private static let clearance = 1.0
@@ -15,30 +23,38 @@ struct LabelPlaces {
   init(area: Rect) { self.area = area }
 
   /// Lets labels lie elsewhere if they can; what weighs more is covered less.
-  mutating func avoid(_ rect: Rect, weight: Double) { obstacles.append((rect, weight)) }
+  mutating func avoid(_ frame: Rect, weight: Double, owner: Int? = nil) {
+    obstacles.append(Obstacle(frame: frame, weight: weight, owner: owner))
+  }
 
   /// Takes the place for a label that covers least, and the first of several such; `nil` where every place is outside the
   /// area or on a label. O(candidates · what is there).
   ///
-  /// - Parameter isBare: whether a place that covers anything is not taken either.
-  mutating func take(_ size: Size, at candidates: [Point], isBare: Bool = false) -> Rect? {
+  /// - Parameters:
+  ///   - owner: the element that the label belongs to.
+  ///   - limit: how much may be covered: a part of the label, times the weight of what is below.
+  mutating func take(
+    _ size: Size, at candidates: [Point], owner: Int? = nil, limit: Double = .infinity
+  ) -> Rect? {
     var best: Rect?
     var least = Double.infinity
     for point in candidates {
       let place = Rect(point.x, point.y, size.width, size.height)
       guard isFree(place) else { continue }
-      let cost = cost(of: place)
-      if cost < least && !(isBare && cost > 0) { (best, least) = (place, cost) }
+      let cost = cost(of: place, owner)
+      if cost < least && cost <= limit { (best, least) = (place, cost) }
       if cost == 0 { break }
     }
     if let best { labels.append(best) }
     return best
   }
 
-  private func cost(of place: Rect) -> Double {
+  private func cost(of place: Rect, _ owner: Int?) -> Double {
     obstacles.reduce(0) { sum, obstacle in
-      let common = obstacle.rect.intersection(place)
-      return common.isDrawable ? sum + common.width * common.height * obstacle.weight : sum
+      if let owner, obstacle.owner == owner { return sum }
+      let common = obstacle.frame.intersection(place)
+      guard common.isDrawable else { return sum }
+      return sum + common.width * common.height / (place.width * place.height) * obstacle.weight
     }
   }
 

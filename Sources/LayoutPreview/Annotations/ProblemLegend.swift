@@ -4,18 +4,38 @@ import AnchorLayout
 struct ProblemLegend {
   private(set) var frame: Rect
   private(set) var shapes: [SVGPrimitive] = []
-  /// The left end of lines, and the baseline of the last one.
+  /// The left end of lines, and how long they may be.
   private let left: Double
   private let room: Double
   private var bottom: Double
 
-  private static let pointSize = 11.0
+  /// A kind of text.
+  private struct Font {
+    let style: String
+    let pointSize: Double
+    let measure: FixedAdvanceMeasure
+
+    static func prose(_ style: String) -> Font {
+      Font(style: style, pointSize: 11, measure: FixedAdvanceMeasure(advance: 0.54))
+    }
+
+    /// Constraints, and where they were written.
+    static func code(_ style: String, pointSize: Double = 10) -> Font {
+      Font(
+        style: "code \(style)", pointSize: pointSize, measure: FixedAdvanceMeasure(advance: 0.6))
+    }
+
+    func width(of text: String) -> Double { measure.size(of: text, pointSize: pointSize).width }
+  }
+
   private static let lineHeight = 15.0
   private static let padding = 12.0
   /// How far what follows a badge is moved in.
   private static let indent = 22.0
-  private static let columnGap = 10.0
-  private static let measure = FixedAdvanceMeasure(advance: 0.52)
+  private static let columnGap = 8.0
+  private static let paragraphGap = 5.0
+  /// A narrower one has lines that are hard to read, in points.
+  private static let leastWidth = 260.0
 
   /// The legend of problems, each of which may be named several times; `nil` where there is none.
   init?(_ problems: [PreviewProblem], below corner: Point, width: Double) {
@@ -23,84 +43,82 @@ struct ProblemLegend {
     var known: Set<PreviewProblem> = []
     for problem in problems where known.insert(problem).inserted { listed.append(problem) }
     if listed.isEmpty { return nil }
+    let width = max(width, Self.leastWidth)
+    left = corner.x + Self.padding
+    room = width - 2 * Self.padding - Self.indent
+    bottom = corner.y + Self.padding - 4
+    frame = .zero
     // Conflicts by their numbers, then what is ambiguous.
     let conflicts = listed.filter { $0.conflictNumber != nil }
       .sorted { ($0.conflictNumber ?? 0) < ($1.conflictNumber ?? 0) }
-    let ambiguities = listed.filter { $0.conflictNumber == nil }
-    left = corner.x + Self.padding
-    room = max(width - 2 * Self.padding - Self.indent, 80)
-    bottom = corner.y + Self.padding - 4
-    frame = .zero
     for problem in conflicts { write(conflict: problem) }
-    for problem in ambiguities {
+    for problem in listed where problem.conflictNumber == nil {
       writeBadge("?", "ambiguity")
-      write(problem.summary, "primary")
-      bottom += 5
+      write(problem.summary, .prose("primary"))
+      bottom += Self.paragraphGap
     }
-    bottom += Self.padding - 9
+    bottom += Self.padding - 4 - Self.paragraphGap
     frame = Rect(corner.x, corner.y, width, bottom - corner.y)
   }
 
   /// Writes the legend, on a ground of its own so that it is readable on any page.
   func write(into writer: inout SVGWriter) {
-    writer.empty(
-      "rect",
-      [("class", "window")] + SVGDrawing.rectAttributes(frame.inset(0.5, 0.5), radius: 12))
+    let rect = SVGDrawing.rectAttributes(frame.inset(0.5, 0.5), radius: 12)
+    writer.empty("rect", [("class", "window")] + rect)
     for shape in shapes { writer.write(shape) }
-    writer.empty(
-      "rect", [("class", "bezel")] + SVGDrawing.rectAttributes(frame.inset(0.5, 0.5), radius: 12))
+    writer.empty("rect", [("class", "bezel")] + rect)
   }
 
   private mutating func write(conflict problem: PreviewProblem) {
     writeBadge("\(problem.conflictNumber ?? 0)", "conflict")
-    write(problem.summary, "primary strong")
+    write(problem.summary, .prose("primary strong"))
     for member in problem.members {
       let text = member.isDropped ? "dropped: \(member.text)" : member.text
-      let last = write(text, member.isDropped ? "dropped" : "primary")
+      let last = write(text, .code(member.isDropped ? "dropped" : "primary"))
       // Where it was written stands on the same line if there is room.
-      let width = Self.width(of: member.origin)
-      if last + Self.columnGap + width <= room {
-        writeLine(member.origin, "secondary", at: last + Self.columnGap)
+      let font = Font.code("secondary", pointSize: 9)
+      let column = last + Self.columnGap
+      if member.origin.isEmpty { continue }
+      if column + font.width(of: member.origin) <= room {
+        writeLine(member.origin, font, at: column)
       } else {
-        write(member.origin, "secondary")
+        write(member.origin, font)
       }
     }
-    if !problem.reason.isEmpty { write("why that one: \(problem.reason)", "secondary") }
-    bottom += 5
+    if !problem.reason.isEmpty {
+      write("dropped because: \(problem.reason)", .prose("secondary"))
+    }
+    bottom += Self.paragraphGap
   }
 
   private mutating func writeBadge(_ text: String, _ style: String) {
     shapes += AnnotationSketch.badge(text, style, Point(left + 7, bottom + 8))
   }
 
-  /// Writes a text in as many lines as it needs.
+  /// Writes a text in as many lines as it needs, one at least.
   ///
   /// - Returns: how far the last line reaches.
-  @discardableResult private mutating func write(_ text: String, _ style: String) -> Double {
+  @discardableResult private mutating func write(_ text: String, _ font: Font) -> Double {
     var last = 0.0
-    if text.isEmpty { return last }
-    for line in Self.measure.lines(of: text.printable, pointSize: Self.pointSize, width: room) {
+    let lines = font.measure.lines(of: text.printable, pointSize: font.pointSize, width: room)
+    for line in lines {
       bottom += Self.lineHeight
-      writeLine(line, style, at: 0)
-      last = Self.width(of: line)
+      writeLine(line, font, at: 0)
+      last = font.width(of: line)
     }
     return last
   }
 
-  private mutating func writeLine(_ line: String, _ style: String, at indent: Double) {
-    let width = Self.width(of: line)
+  private mutating func writeLine(_ line: String, _ font: Font, at indent: Double) {
+    let width = font.width(of: line)
     if width == 0 { return }
     shapes.append(
       SVGPrimitive(
         tag: "text",
         attributes: [
-          ("class", style), ("x", (left + Self.indent + indent).shortDecimal),
-          ("y", (bottom - 3).shortDecimal), ("font-size", Self.pointSize.shortDecimal),
+          ("class", font.style), ("x", (left + Self.indent + indent).shortDecimal),
+          ("y", (bottom - 3).shortDecimal), ("font-size", font.pointSize.shortDecimal),
           ("textLength", width.shortDecimal), ("lengthAdjust", "spacingAndGlyphs"),
         ], text: line))
-  }
-
-  private static func width(of line: String) -> Double {
-    measure.size(of: line, pointSize: pointSize).width
   }
 }

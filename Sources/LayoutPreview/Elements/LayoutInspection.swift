@@ -44,10 +44,10 @@ struct LayoutInspection {
 
 extension PreviewProblem {
   fileprivate init(_ conflict: LayoutConflict, number: Int) {
-    let side = conflict.axis == .horizontal ? "horizontal" : "vertical"
+    let side = conflict.axis == .horizontal ? "Horizontal" : "Vertical"
     self.init(
       .conflict(number: number), axis: conflict.axis,
-      summary: "\(conflict.members.count) required constraints cannot hold together (\(side))",
+      summary: "\(side) conflict of \(conflict.members.count) required constraints",
       members: conflict.members.map { member in
         var origin: [String] = []
         if let source = member.source {

@@ -41,6 +41,11 @@ enum SVGStyleSheet {
     [
       Rule(name: "label-text", light: "fill: #ffffff; font-size: 9px; font-weight: 500", dark: ""),
       Rule(
+        name: "code",
+        light:
+          "font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, \"DejaVu Sans Mono\", monospace",
+        dark: ""),
+      Rule(
         name: "hatching", light: "fill: none; stroke: #e03131; stroke-opacity: 0.35",
         dark: "stroke: #ff6b6b"),
       Rule(name: "dropped", light: "fill: #c92a2a; font-weight: 600", dark: "fill: #ff8787"),

@@ -1,0 +1,264 @@
+import AnchorLayout
+import LayoutPreview
+import Testing
+
+@Suite("Annotations")
+struct AnnotationTests {
+  private let root = PreviewElement(frame: Rect(0, 0, 200, 100))
+
+  private func annotated(
+    _ annotations: PreviewAnnotations, _ children: PreviewElement...
+  ) -> AnnotatedSVG {
+    var root = root
+    root.children = children
+    return AnnotatedSVG(root, annotations)
+  }
+
+  private func label(_ style: String, _ frame: Rect, _ text: String) -> AnnotatedSVG.Label {
+    AnnotatedSVG.Label(style: style, frame: frame, text: text)
+  }
+
+  // A column of a label is 5.04 points wide; on both sides of the text are 4, and it is 13 points high.
+
+  @Test("give the document room for labels, and for nothing else")
+  func page() {
+    #expect(annotated([]).page == Rect(0, 0, 200, 100))
+    #expect(annotated([.frames, .margins, .baselines]).page == Rect(0, 0, 200, 100))
+    for annotations in [PreviewAnnotations.names, .sizes, .spacing, .guides, .problems] {
+      #expect(annotated(annotations).page == Rect(-24, -24, 248, 148))
+    }
+  }
+
+  @Test("put names on top of their elements")
+  func names() {
+    let drawn = annotated(
+      .names, PreviewElement("a", frame: Rect(10, 20, 30, 40)),
+      PreviewElement(
+        "box", frame: Rect(100, 40, 80, 50),
+        children: [PreviewElement(frame: Rect(110, 50, 10, 10))]))
+    // The container is larger, and its label at the right: 3 columns and 8 points.
+    #expect(
+      drawn.labels == [
+        label("name-label", Rect(156.88, 27, 23.12, 13), "box"),
+        label("name-label", Rect(10, 7, 13.04, 13), "a"),
+      ])
+  }
+
+  @Test("write sizes beside names, and that of the window outside of it")
+  func sizes() {
+    let drawn = annotated(
+      [.names, .sizes], PreviewElement("a", frame: Rect(10, 30, 30, 40.125)))
+    #expect(
+      drawn.labels == [
+        label("size-label", Rect(10, -17, 53.36, 13), "200 × 100"),
+        label("name-label", Rect(10, 17, 13.04, 13), "a"),
+        label("size-label", Rect(23.04, 17, 58.4, 13), "30 × 40.13"),
+      ])
+  }
+
+  @Test("leave out what has no room")
+  func noRoom() {
+    // Forty elements in one place, with labels longer than it: above, below, and one at each side.
+    let frame = Rect(80, 40, 40, 20)
+    var root = root
+    root.children = (0..<40).map { PreviewElement("element \($0)", frame: frame) }
+    let labels = AnnotatedSVG(root, .names).labels
+    #expect(labels.map(\.text) == ["element 0", "element 1", "element 2", "element 3"])
+  }
+
+  @Test("measure between what faces each other")
+  func spacing() {
+    let drawn = annotated(
+      .spacing, PreviewElement(frame: Rect(20, 10, 60, 30)),
+      PreviewElement(frame: Rect(100, 10, 80, 30)))
+    #expect(
+      drawn.paths("gap") == [
+        // From the first to the second, halfway down; then to the edges at the left and at the right.
+        "M80 22L80 28M100 22L100 28M80 25L100 25M83 23L80 25L83 27M97 23L100 25L97 27",
+        "M0 22L0 28M20 22L20 28M0 25L20 25M3 23L0 25L3 27M17 23L20 25L17 27",
+        "M180 22L180 28M200 22L200 28M180 25L200 25M183 23L180 25L183 27M197 23L200 25L197 27",
+        // Down to the edge. The second child has the same distances, which are not said again.
+        "M47 40L53 40M47 100L53 100M50 40L50 100M48 43L50 40L52 43M48 97L50 100L52 97",
+        // Up to it; too short for heads.
+        "M47 0L53 0M47 10L53 10M50 0L50 10",
+      ])
+    #expect(
+      drawn.labels == [
+        // Below the arrow: 3 points of its bars, and 1 more.
+        label("gap-label", Rect(80.96, 29, 18.08, 13), "20"),
+        label("gap-label", Rect(0.96, 29, 18.08, 13), "20"),
+        label("gap-label", Rect(180.96, 29, 18.08, 13), "20"),
+        // In its middle, where there is room for both ends.
+        label("gap-label", Rect(40.96, 63.5, 18.08, 13), "60"),
+        label("gap-label", Rect(54, -1.5, 18.08, 13), "10"),
+      ])
+  }
+
+  @Test("measure neither past something nor where it says nothing")
+  func untold() {
+    // The middle one hides the third from the first; half a point is not worth an arrow.
+    let drawn = annotated(
+      .spacing, PreviewElement(frame: Rect(0, 0, 50, 100)),
+      PreviewElement(frame: Rect(50.4, 0, 49.6, 100)),
+      PreviewElement(frame: Rect(130, 0, 70, 100)))
+    #expect(drawn.labels.map(\.text) == ["30"])
+    // A label that ends far from the edge says nothing about the container; what is inside of a sibling is on it.
+    let lines = annotated(
+      .spacing, PreviewElement(frame: Rect(0, 0, 200, 100), content: .panel),
+      PreviewElement(frame: Rect(0, 0, 120, 50)), PreviewElement(frame: Rect(0, 50, 200, 50)))
+    #expect(lines.labels.isEmpty)
+  }
+
+  @Test("say in red how far siblings overlap")
+  func overlap() {
+    let drawn = annotated(
+      .spacing, PreviewElement(frame: Rect(0, 0, 120, 60)),
+      PreviewElement(frame: Rect(100, 0, 100, 100)), PreviewElement(frame: Rect(0, 60, 100, 40)))
+    // From 100 to 120, at the middle of 0 to 60.
+    #expect(
+      drawn.paths("overlap") == [
+        "M100 27L100 33M120 27L120 33M100 30L120 30M103 28L100 30L103 32M117 28L120 30L117 32"
+      ])
+    #expect(drawn.labels == [label("overlap-label", Rect(98.44, 34, 23.12, 13), "-20")])
+    #expect(drawn.paths("gap") == [])
+  }
+
+  @Test("say in red how far a child reaches over an edge, unless that is cut off")
+  func overflow() {
+    var box = PreviewElement(
+      frame: Rect(0, 0, 100, 100), children: [PreviewElement(frame: Rect(0, 0, 130, 100))])
+    #expect(annotated(.spacing, box).labels.contains { $0.text == "-30" })
+    box.clipsChildren = true
+    #expect(!annotated(.spacing, box).labels.contains { $0.text == "-30" })
+  }
+
+  @Test("draw a line at the first and one at the last baseline")
+  func baselines() {
+    var text = PreviewElement(frame: Rect(20, 30, 100, 40))
+    text.baselines = Baselines(firstFromTop: 15, lastFromBottom: 5)
+    let lines = annotated(.baselines, text).shapes("baseline")
+    // 6 points over both sides; 30 + 15 and 70 − 5.
+    #expect(lines.map { $0["x1"] } == ["14", "14"])
+    #expect(lines.map { $0["x2"] } == ["126", "126"])
+    #expect(lines.map { $0["y1"] } == ["45", "65"])
+    #expect(lines.map { $0["y2"] } == ["45", "65"])
+    text.baselines?.firstFromTop = 35
+    #expect(annotated(.baselines, text).shapes("baseline").map { $0["y1"] } == ["65"])
+    #expect(annotated(.frames, text).shapes("baseline").isEmpty)
+  }
+
+  @Test("draw margins inside of frames")
+  func margins() {
+    var box = PreviewElement(frame: Rect(10, 10, 80, 60))
+    box.margins = Insets(top: 5, left: 6, bottom: 7, right: 8)
+    let drawn = annotated(.margins, box).shapes("margin")
+    // Inside of (16, 15, 66, 48) by half the width of the line.
+    #expect(drawn.map { $0["x"] } == ["16.5"])
+    #expect(drawn.map { $0["y"] } == ["15.5"])
+    #expect(drawn.map { $0["width"] } == ["65"])
+    #expect(drawn.map { $0["height"] } == ["47"])
+    box.margins = .zero
+    #expect(annotated(.margins, box).shapes("margin").isEmpty)
+  }
+
+  @Test("draw guides with their names")
+  func guides() {
+    var box = PreviewElement(frame: Rect(0, 0, 200, 100))
+    box.guides = [PreviewGuide("g", frame: Rect(30, 0, 40, 100))]
+    let drawn = annotated(.guides, box)
+    #expect(drawn.shapes("guide").map { $0["x"] } == ["30.5"])
+    #expect(drawn.shapes("guide").map { $0["width"] } == ["39"])
+    // In the right top corner, 2 points from the edges.
+    #expect(drawn.labels == [label("guide-label", Rect(54.96, 2, 13.04, 13), "g")])
+  }
+
+  @Test("mark conflicts, and list their members below")
+  func conflicts() throws {
+    let conflict = PreviewProblem(
+      .conflict(number: 1), axis: .horizontal, summary: "Two widths",
+      members: [
+        PreviewProblem.Member("a.width == 60", origin: "A.swift:1"),
+        PreviewProblem.Member("a.width == 80", origin: "A.swift:2", isDropped: true),
+      ], reason: "activated last")
+    var other = conflict
+    other.kind = .conflict(number: 2)
+    var element = PreviewElement("a", frame: Rect(40, 30, 60, 40))
+    element.problems = [conflict, other]
+    let drawn = annotated(.problems, element)
+    let outline = try #require(drawn.shapes("conflict").first)
+    #expect(outline["x"] == "40.75" && outline["y"] == "30.75")
+    #expect(outline["width"] == "58.5" && outline["height"] == "38.5")
+    // Lines on which x + y is a multiple of 8, from 72, just inside the left top corner, on.
+    let hatching = try #require(drawn.paths("hatching").first)
+    #expect(hatching.hasPrefix("M42 30L40 32M50 30L40 40M58 30L40 48"))
+    #expect(hatching.hasSuffix("M100 68L98 70"))
+    // On the corners at the right and at the left; once more in the legend.
+    #expect(
+      drawn.labels == [
+        label("conflict-badge", Rect(93, 23, 14, 14), "1"),
+        label("conflict-badge", Rect(33, 23, 14, 14), "2"),
+        label("conflict-badge", Rect(12, 133, 14, 14), "1"),
+        label("conflict-badge", Rect(12, 198, 14, 14), "2"),
+      ])
+    // Below the window and the gutter; 260 points are the least. Four lines of 15 each, with 5 in between, 8 above and
+    // below.
+    let frames = drawn.shapes("bezel").map { [$0["x"], $0["y"], $0["width"], $0["height"]] }
+    #expect(frames.last == ["0.5", "124.5", "259", "140"])
+    #expect(drawn.page == Rect(-24, -24, 308, 313))
+    #expect(drawn.shapes("code dropped").map { $0["content"] }.first == "dropped: a.width == 80")
+    // On the line of what it belongs to: 13 columns of 6 points, and 8 more.
+    let origin = try #require(drawn.shapes("code secondary").first)
+    #expect(origin["content"] == "A.swift:1" && origin["x"] == "120" && origin["y"] == "159")
+  }
+
+  @Test("mark what is ambiguous by an arrow along the axis")
+  func ambiguity() {
+    var element = PreviewElement("a", frame: Rect(40, 30, 60, 40))
+    element.problems = [
+      PreviewProblem(
+        .ambiguity(ofPlace: false, ofLength: true), axis: .horizontal, summary: "a: any width")
+    ]
+    let drawn = annotated(.problems, element)
+    // From 3 points inside the left edge to 3 inside the right one.
+    #expect(
+      drawn.paths("ambiguity") == ["M43 50L97 50M48 46L43 50L48 54M92 46L97 50L92 54"])
+    #expect(drawn.labels.first == label("ambiguity-badge", Rect(93, 23, 14, 14), "?"))
+    #expect(drawn.shapes("primary").map { $0["content"] } == ["a: any width"])
+    #expect(drawn.shapes("conflict").isEmpty)
+  }
+
+  @Test("mark what has no area")
+  func noArea() {
+    var element = PreviewElement("a", frame: Rect(50, 50, 0, 0))
+    #expect(annotated(.all, element).shapes("conflict").isEmpty)
+    element.problems = [PreviewProblem(.conflict(number: 1), axis: .vertical, summary: "Gone")]
+    #expect(annotated(.all, element).shapes("conflict").map { $0["width"] } == ["6.5"])
+  }
+
+  @Test("say nothing of what is hidden, cut off or outside")
+  func unseen() {
+    var elements = [
+      PreviewElement("a", frame: Rect(0, 0, 50, 20), isHidden: true),
+      PreviewElement("b", frame: Rect(300, 0, 50, 20)),
+      PreviewElement(
+        frame: Rect(0, 0, 10, 10), children: [PreviewElement("c", frame: Rect(20, 0, 50, 20))],
+        clipsChildren: true),
+    ]
+    for index in elements.indices {
+      elements[index].baselines = Baselines(firstFromTop: 5, lastFromBottom: 5)
+    }
+    let drawn = annotated([.names, .guides, .frames], elements[0], elements[1], elements[2])
+    #expect(drawn.labels.isEmpty)
+    // The root, and the one that clips.
+    #expect(drawn.shapes("frame").count == 2)
+  }
+
+  @Test("cover texts only where there is no other place")
+  func texts() {
+    // The text below would be covered by a label on top of the field.
+    let drawn = annotated(
+      .names, PreviewElement("f", frame: Rect(20, 50, 100, 40)),
+      PreviewElement(frame: Rect(20, 30, 100, 20), content: .text("Your name")))
+    #expect(drawn.labels == [label("name-label", Rect(106.96, 37, 13.04, 13), "f")])
+  }
+}

@@ -1,0 +1,148 @@
+import LayoutPreview
+import StackLayout
+import Testing
+
+@Suite("Pictures of what constraints speak of")
+struct InspectionTests {
+  private final class Line: LayoutView {
+    override var intrinsicContentSize: Size { Size(80, 20) }
+    override var baselines: Baselines? { Baselines(firstFromTop: 15, lastFromBottom: 5) }
+    override var alignmentInsets: Insets { Insets(top: 2, bottom: 3) }
+  }
+
+  private func window(_ views: LayoutView...) -> LayoutView {
+    let window = LayoutView("window", subviews: views)
+    window.frame = Rect(0, 0, 200, 100)
+    return window
+  }
+
+  @Test("count baselines from the frame")
+  func baselines() {
+    let line = Line("line")
+    let window = window(line)
+    LayoutConstraint.activate {
+      line.leading == window.leading
+      line.top == window.top + 10
+    }
+    window.layoutIfNeeded()
+    let element = PreviewElement(window)
+    #expect(element.baselines == nil)
+    // The frame begins 2 points above what constraints are about, and ends 3 below.
+    #expect(element.children[0].frame.y == 8)
+    #expect(element.children[0].baselines == Baselines(firstFromTop: 17, lastFromBottom: 8))
+  }
+
+  @Test("have margins where they were set or are used")
+  func margins() {
+    let (plain, set, used) = (LayoutView("plain"), LayoutView("set"), LayoutView("used"))
+    let inside = LayoutView("inside")
+    used.addSubview(inside)
+    set.layoutMargins = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    let window = window(plain, set, used)
+    LayoutConstraint.activate {
+      for view in [plain, set, used] { view.edges == window.edges }
+      inside.edges == used.margins.edges
+    }
+    window.layoutIfNeeded()
+    let element = PreviewElement(window)
+    #expect(element.margins == nil)
+    #expect(
+      element.children.map(\.margins) == [
+        nil, Insets(top: 1, left: 2, bottom: 3, right: 4), Insets(8),
+      ])
+    // The margins are not shown as a guide once more.
+    #expect(element.children[2].guides.isEmpty)
+  }
+
+  @Test("have the guides that constraints speak of, in the root's coordinates")
+  func guides() {
+    let box = LayoutView("box")
+    let (column, unused) = (LayoutGuide("column"), LayoutGuide("unused"))
+    box.addLayoutGuide(column)
+    box.addLayoutGuide(unused)
+    let window = window(box)
+    LayoutConstraint.activate {
+      box.edges == window.edges.inset(10)
+      column.left == box.left + 20
+      column.width == 30
+    }
+    window.layoutIfNeeded()
+    // Nothing says how high it is, so that it is as high as its view.
+    #expect(
+      PreviewElement(window).children[0].guides == [
+        PreviewGuide("column", frame: Rect(30, 10, 30, 80))
+      ])
+  }
+
+  @Test("have no problems unless they are asked for")
+  func problems() throws {
+    let (box, free) = (LayoutView("box"), LayoutView("free"))
+    let window = window(box, free)
+    LayoutConstraint.activate {
+      box.top == window.top
+      box.height == 20
+      box.leading == window.leading
+      box.trailing == window.trailing
+      (box.width == 120).named("too narrow")
+      free.leading == box.leading
+      free.width == 50
+      free.vertical == box.vertical
+    }
+    free.trailingAnchor.constraint(lessThanOrEqualTo: window.trailingAnchor).isActive = true
+    window.layoutIfNeeded()
+    #expect(PreviewElement(window).children.allSatisfy { $0.problems.isEmpty })
+    let element = PreviewElement(inspecting: window)
+    #expect(element.problems.isEmpty)
+    #expect(element.children[1].problems.isEmpty)
+    let problem = try #require(element.children[0].problems.first)
+    #expect(element.children[0].problems.count == 1)
+    #expect(problem.kind == .conflict(number: 1))
+    #expect(problem.axis == .horizontal)
+    #expect(problem.summary == "Horizontal conflict of 4 required constraints")
+    #expect(problem.reason == "activated last")
+    let dropped = try #require(problem.members.first { $0.isDropped })
+    #expect(dropped.text == "box.width == 120")
+    #expect(dropped.origin.hasPrefix("InspectionTests.swift:"))
+    #expect(dropped.origin.hasSuffix("“too narrow”"))
+  }
+
+  @Test("say of each view what is ambiguous")
+  func ambiguity() {
+    let free = LayoutView("free")
+    let window = window(free)
+    LayoutConstraint.activate {
+      free.leading == window.leading
+      free.vertical == window.vertical
+    }
+    window.layoutIfNeeded()
+    let problems = PreviewElement(inspecting: window).children[0].problems
+    #expect(problems.map(\.kind) == [.ambiguity(ofPlace: false, ofLength: true)])
+    #expect(problems.map(\.axis) == [.horizontal])
+  }
+
+  @Test("find conflicts between arranged views and what is inside of them")
+  func stack() {
+    let (first, second) = (LayoutView("first"), LayoutView("second"))
+    let inside = LayoutView("inside")
+    first.addSubview(inside)
+    let stack = StackView("stack", arrangedSubviews: [first, second])
+    stack.distribution = .fillEqually
+    let window = window(stack)
+    LayoutConstraint.activate {
+      stack.edges == window.edges
+      first.width == 150
+      inside.edges == first.edges
+      inside.width == 40
+    }
+    window.layoutIfNeeded()
+    let element = PreviewElement(inspecting: window)
+    func numbers(_ element: PreviewElement) -> [PreviewProblem.Kind] {
+      element.problems.map(\.kind)
+    }
+    let shown = element.children[0]
+    #expect(numbers(shown.children[0].children[0]).contains { $0 != .conflict(number: 3) })
+    #expect(!numbers(shown.children[0]).isEmpty)
+    // A picture of a part has what the whole says about that part.
+    #expect(PreviewElement(inspecting: first).problems == shown.children[0].problems)
+  }
+}
