@@ -18,7 +18,7 @@ extension Layout {
     LayoutConstraint.activate(constraints)
   }
 
-  /// Activates statements and answers them as they were written, so that each has its name:
+  /// Activates statements and answers them as they were written, so that each has its name.
   ///
   /// ```swift
   /// let (done, frame) = layout.add(bar.width == card.width * 0.25, card.edges == window.edges)
