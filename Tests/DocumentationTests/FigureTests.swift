@@ -1,16 +1,22 @@
 import Testing
 
-/// Figures that docs/Performance.md repeats stand in docs/Benchmarks.md, in the section that is named beside them.
+/// Figures that the README and docs/Performance.md repeat stand in docs/Benchmarks.md, in the section that is named beside
+/// them.
 @Suite struct FigureTests {
-  private static let rows = Repository.lines(of: "docs/Performance.md").filter {
-    $0.hasPrefix("| ") && $0.contains("](Benchmarks.md#")
+  private static let rows = ["README.md", "docs/Performance.md"].flatMap(rows)
+
+  private static func rows(of document: String) -> [String] {
+    Repository.lines(of: document).filter { $0.hasPrefix("| ") && $0.contains("Benchmarks.md#") }
   }
 
-  @Test func thereAreRows() { #expect(Self.rows.count >= 10) }
+  @Test(arguments: [("README.md", 6), ("docs/Performance.md", 10)])
+  func thereAreRows(_ document: String, _ count: Int) {
+    #expect(Self.rows(of: document).count >= count)
+  }
 
   @Test(arguments: rows) func figuresStandInTheirSection(_ row: String) throws {
     let cells = row.split(separator: "|").map { $0.drop { $0 == " " } }
-    let anchor = try #require(cells.last?.firstMatch(of: #/\(Benchmarks\.md#([^)]+)\)/#)?.1)
+    let anchor = try #require(cells.last?.firstMatch(of: #/Benchmarks\.md#([^)]+)\)/#)?.1)
     let measured = Set(Self.figures(in: try #require(Self.section(String(anchor)))))
     let figures = Self.figures(in: String(cells[1]))
     #expect(!figures.isEmpty)

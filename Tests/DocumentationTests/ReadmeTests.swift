@@ -1,4 +1,5 @@
 import Cassowary
+import LayoutPreview
 import StackLayout
 import Testing
 
@@ -6,29 +7,28 @@ import Testing
 @Suite struct ReadmeTests: Printing {
   let output = Output()
 
-  @Test func screen() {
-    // README.md: a screen
+  @Test func form() {
+    // README.md: a form
     let title = LayoutView("title")
     let field = LayoutView("field")
     let form = StackView("form", arrangedSubviews: [title, field])
     form.axis = .vertical
-    form.spacing = 10
-
+    form.spacing = 16
     let window = LayoutView("window")
-    window.frame = Rect(0, 0, 375, 667)
-    window.addSubview(form)
-    LayoutConstraint.activate {
-      form.leading == window.leading + 20
-      form.trailing == window.trailing - 20
-      form.centerY == window.centerY
-      title.height == 20
-      field.height == 44 ~ .high
+    window.frame = Rect(0, 0, 320, 192)
+    window.layout.place(form, in: window, .horizontal(24), .centerY())
+    window.layout.activate {
+      title.height == 32
+      field.height == title.height * 2 ~ .high
     }
     window.layoutIfNeeded()
-    print(field.frame)  // 335 points wide, 30 below the form's top
+    let options = TerminalOptions(showsContainers: true, showsNames: true)
+    print(TerminalDrawing(PreviewElement(window), options: options).text)
     // end
-    #expect(field.frame == Rect(0, 30, 335, 44))
-    #expect(output.takeText() == "\(field.frame)")
+    expectPrints(output.takeText(), as: "README.md: drawing")
+    // 112 of 192 points in the middle.
+    #expect(form.frame == Rect(24, 40, 272, 112))
+    #expect(field.frame == Rect(0, 48, 272, 64))
   }
 
   @Test func solverByItself() throws {
