@@ -21,16 +21,18 @@ package enum PageBreaks {
       pages.append(start..<end)
       start = end
     }
-    keepLastRowsTogether(&pages)
+    keepLastRowsTogether(&pages, heights, room: others)
     return pages
   }
 
-  private static func keepLastRowsTogether(_ pages: inout [Range<Int>]) {
-    guard pages.count > 1, let last = pages.last, last.count == 1,
-      pages[pages.count - 2].count > 1
+  private static func keepLastRowsTogether(
+    _ pages: inout [Range<Int>], _ heights: [Double], room: Double
+  ) {
+    guard pages.count > 1, pages[pages.count - 1].count == 1, pages[pages.count - 2].count > 1,
+      heights.suffix(2).reduce(0, +) <= room
     else { return }
-    let start = last.lowerBound - 1
+    let start = heights.count - 2
     pages[pages.count - 2] = pages[pages.count - 2].lowerBound..<start
-    pages[pages.count - 1] = start..<last.upperBound
+    pages[pages.count - 1] = start..<heights.count
   }
 }

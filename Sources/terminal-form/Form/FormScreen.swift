@@ -22,7 +22,7 @@ package final class FormScreen {
   let rows: [FormRow]
   let buttons = StackView("buttons")
 
-  let window = LayoutView("window")
+  package let window = LayoutView("window")
   let scroll = ScrollView("scroll")
   let variations = TraitVariations()
 

@@ -1,0 +1,50 @@
+import Testing
+import report
+
+/// Comma-separated values, and what is wrong with them.
+@Suite struct CSVTests {
+  static let texts: [(text: String, cells: [[String]], lines: [Int])] = [
+    ("a,b\n1,2\n", [["a", "b"], ["1", "2"]], [1, 2]),
+    ("a,b\r\n1,2", [["a", "b"], ["1", "2"]], [1, 2]),
+    ("a,\n\n,2\n", [["a", ""], ["", "2"]], [1, 3]),
+    ("\"a,b\",\"say \"\"x\"\"\"\n", [["a,b", "say \"x\""]], [1]),
+    ("\"two\nlines\",1\nx,2", [["two\nlines", "1"], ["x", "2"]], [1, 3]),
+    ("\"\"\n", [[""]], [1]),
+    ("", [], []),
+  ]
+
+  @Test(arguments: texts.indices) func cells(_ index: Int) throws {
+    let (text, cells, lines) = Self.texts[index]
+    let records = try CSVRecords(text).records
+    #expect(records.map(\.cells) == cells)
+    #expect(records.map(\.line) == lines)
+  }
+
+  static let mistakes: [(text: String, error: CSVError)] = [
+    ("", .noRows),
+    ("a,b\n", .noRows),
+    ("a\n1\n", .tooFewColumns(line: 1)),
+    ("a,b\nx,1\ny\n", .wrongNumberOfCells(line: 3, found: 1, expected: 2)),
+    ("a,b\n\nx,1,2\n", .wrongNumberOfCells(line: 3, found: 3, expected: 2)),
+    ("a,b\nx,1\ny,two\n", .notANumber(line: 3, text: "two")),
+    ("a,b\nx,inf\n", .notANumber(line: 2, text: "inf")),
+    ("a,b\n\"x\ny\",1\nz,\n", .notANumber(line: 4, text: "")),
+    ("a,b\nx,\"1\nand on", .openQuote(line: 2)),
+    ("a,b\n\"two\nlines\",\"1\n", .openQuote(line: 3)),
+    ("a,b\nx\"y,1\n", .strayQuote(line: 2)),
+    ("a,b\n\"x\"y,1\n", .strayQuote(line: 2)),
+  ]
+
+  @Test(arguments: mistakes.indices) func mistakesNameTheirLine(_ index: Int) {
+    let (text, error) = Self.mistakes[index]
+    #expect(throws: error) { try ReportData(title: "t", csv: text) }
+  }
+
+  @Test func whatFollowsFromTheRows() throws {
+    let data = try ReportData(title: "t", csv: "Name,Year,Sum\na,1990,2.5\nb,x,10\nc,3,-1\n")
+    #expect(data.total == 11.5)
+    #expect(data.text(of: data.total) == "11.5")
+    #expect([0, 1, 2].map(data.isNumeric) == [false, false, true])
+    #expect(data.rows.map { data.share(of: $0.value) } == [0.25, 1, 0])
+  }
+}

@@ -1,0 +1,22 @@
+import StackLayout
+import Testing
+import terminal_form
+
+@Suite struct FormOptionsTests {
+  @Test func sizes() throws {
+    #expect(try FormOptions([String]()).size == nil)
+    #expect(try FormOptions(["--size", "60x20"]).size == Size(60, 20))
+    #expect(try FormOptions(["-h"]).showsHelp)
+  }
+
+  @Test(arguments: ["", "60", "x", "60x", "0x20", "60x20x3", "-1x5", "60x1001"])
+  func badSizes(_ text: String) {
+    #expect(throws: FormOptions.Mistake.badSize(text)) { try FormOptions(["--size", text]) }
+  }
+
+  @Test func unknownOptions() {
+    #expect(throws: FormOptions.Mistake.unknownOption("--width")) {
+      try FormOptions(["--width"])
+    }
+  }
+}

@@ -1,0 +1,195 @@
+import LayoutPreview
+import StackLayout
+import Testing
+import terminal_form
+
+/// Keys in, drawings out.
+@Suite struct FormScreenTests {
+  private func screen(_ columns: Double, _ rows: Double, _ keys: [Key] = []) -> FormScreen {
+    let screen = FormScreen(Size(columns, rows))
+    for key in keys { screen.press(key) }
+    return screen
+  }
+
+  private func typed(_ text: String) -> [Key] { text.map(Key.character) }
+
+  /// The drawing without the spaces at the ends of its rows. Where the cursor of a note stands is a space like others.
+  private func picture(_ screen: FormScreen) -> String {
+    screen.drawing.lines.map { line in
+      String(line.replacing("\u{A0}", with: " ").reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  /// The form is 62 − 2 columns wide. The widest prompt is “  Language” or “  E-mail *”, 10 columns; 2 of spacing leave 48
+  /// for the controls, whose line of text is the prompt's.
+  @Test func wide() {
+    #expect(
+      picture(screen(62, 20, typed("Ada 名前"))) == """
+         Join the workshop
+         What has a star is needed; everything else is up to you.
+                     ┌──────────────────────────────────────────────┐
+         › Name *    │ Ada 名前                                     │
+                     └──────────────────────────────────────────────┘
+                     ┌──────────────────────────────────────────────┐
+           E-mail *  │ ada@example.org                              │
+                     └──────────────────────────────────────────────┘
+                     ┌───────────────┬──────────────┬───────────────┐
+           Language  │   *English*   │   Deutsch    │    日本語     │
+                     └───────────────┴──────────────┴───────────────┘
+           News      [ ] Send me a letter now and then
+                     ┌──────────────────────────────────────────────┐
+           Note      │                                              │
+                     │                                              │
+                     └──────────────────────────────────────────────┘
+         ╭─────────────────╮ ╭──────────────────╮ ╭─────────────────╮
+         │      Send       │ │      Clear       │ │      Leave      │
+         ╰─────────────────╯ ╰──────────────────╯ ╰─────────────────╯
+              Tab next · Space choose · Enter press · Esc leave
+        """)
+  }
+
+  /// Ten rows have no room for the help, nor for the heading once the second control has the focus: it takes four rows,
+  /// and is scrolled just so far that they are the last ones.
+  @Test func narrowAndLow() {
+    #expect(
+      picture(screen(40, 10, [.tab, .character("x")])) == """
+         What has a star is needed; everything
+         else is up to you.
+           Name *
+         ┌────────────────────────────────────┐
+         │ Ada or 名前                        │
+         └────────────────────────────────────┘
+         › E-mail *
+         ┌────────────────────────────────────┐
+         │ x                                  │
+         └────────────────────────────────────┘
+        """)
+  }
+
+  /// Send is the sixth stop. What is missing is told below the field, and pushes down what comes after it by one row.
+  @Test func whatIsMissingIsTold() {
+    let screen = screen(62, 24, typed("Ada"))
+    let before = screen.drawing.lines
+    for _ in 0..<5 { screen.press(.tab) }
+    screen.press(.enter)
+    let after = screen.drawing.lines
+    #expect(screen.outcome == nil)
+    #expect(after[6].hasPrefix(" › E-mail *"))
+    #expect(after[8].contains(" ! An address has an @ in it."))
+    #expect(Array(after[9..<20]) == Array(before[8..<19]))
+    #expect(screen.cursor == Point(15, 6))
+
+    screen.press(.character("a"))
+    #expect(!screen.drawing.text.contains("!"))
+    #expect(Array(screen.drawing.lines[8..<19]) == Array(before[8..<19]))
+  }
+
+  @Test func aFormIsSent() {
+    let keys: [Key] =
+      typed("名前") + [.enter] + typed("a@b") + [.down, .right, .right, .down, .character(" ")]
+      + [.tab] + typed("one") + [.enter] + typed("two") + [.tab, .enter]
+    let screen = screen(80, 24, keys)
+    let answers = screen.answers
+    #expect(screen.outcome == .sent(answers))
+    #expect(answers.name == "名前" && answers.mail == "a@b" && answers.language == "日本語")
+    #expect(answers.wantsNews && answers.note == "one\ntwo")
+  }
+
+  @Test func blanksAreNoName() {
+    let screen = screen(80, 24, typed("  ") + [.backTab, .backTab, .backTab, .enter])
+    #expect(screen.outcome == nil)
+    #expect(screen.drawing.text.contains("Your name is missing."))
+    #expect(screen.drawing.text.contains("An address has an @ in it."))
+  }
+
+  @Test(arguments: [Key.escape, .interrupt]) func leaving(_ key: Key) {
+    #expect(screen(80, 24, [key]).outcome == .cancelled)
+  }
+
+  @Test func clearingBringsBackTheBeginning() {
+    let empty = screen(80, 24).drawing.text
+    let screen = screen(80, 24, typed("Ada") + [.tab, .tab, .right, .tab, .character(" "), .tab])
+    for key in typed("note") + [.tab, .tab] { screen.press(key) }
+    #expect(screen.drawing.text != empty)
+    screen.press(.enter)
+    #expect(screen.drawing.text == empty)
+    #expect(screen.answers.name.isEmpty && !screen.answers.wantsNews)
+  }
+
+  /// The field is 46 columns wide inside its border at a width of 62, and 44 for the text.
+  @Test func aNoteWrapsAndGrows() {
+    let screen = screen(62, 24, [.tab, .tab, .tab, .tab])
+    let height = screen.drawing.lines.count { $0.contains("│") }
+    for key in typed(
+      "A note that is long enough for a second line, and then for a third one as well.")
+    {
+      screen.press(key)
+    }
+    let lines = screen.drawing.lines
+    #expect(lines[13].contains("│ A note that is long enough for a second "))
+    #expect(lines[14].contains("│ line, and then for a third one as well."))
+    #expect(lines.count { $0.contains("│") } == height)
+    screen.press(.enter)
+    screen.press(.character("x"))
+    #expect(screen.drawing.lines[15].contains("│ x"))
+    #expect(screen.drawing.lines.count { $0.contains("│") } == height + 1)
+    #expect(screen.cursor == Point(16, 15))
+  }
+
+  // MARK: Every size
+
+  static let sizes = [
+    Size(120, 40), Size(80, 24), Size(60, 20), Size(59, 12), Size(50, 14), Size(43, 9), Size(24, 6),
+  ]
+
+  /// The mark of the focus and, where there is one, the cursor are seen at every stop, there and back.
+  @Test(arguments: sizes) func theFocusIsSeen(_ size: Size) {
+    let screen = FormScreen(size)
+    for key in Array(repeating: Key.tab, count: 9) + Array(repeating: .backTab, count: 9) {
+      #expect(screen.drawing.text.contains("›"), "\(size)")
+      if let cursor = screen.cursor {
+        #expect(cursor.x >= 0 && cursor.x < size.width && cursor.y >= 0 && cursor.y < size.height)
+      }
+      screen.press(key)
+    }
+    #expect(screen.window.layout.conflicts.isEmpty && screen.window.layout.problems.isEmpty)
+  }
+
+  /// A note that is higher than the window is scrolled to its cursor.
+  @Test(arguments: sizes) func theCursorOfALongNoteIsSeen(_ size: Size) throws {
+    let screen = FormScreen(size)
+    for _ in 0..<4 { screen.press(.tab) }
+    for key in typed(String(repeating: "word ", count: 40)) { screen.press(key) }
+    let cursor = try #require(screen.cursor)
+    #expect(cursor.y >= 0 && cursor.y < size.height && cursor.x < size.width)
+  }
+
+  @Test(arguments: sizes) func textsDoNotOverlap(_ size: Size) {
+    let screen = FormScreen(size)
+    for _ in 0..<5 { screen.press(.tab) }
+    screen.press(.enter)
+    #expect(screen.drawing.element.texts.count >= 2)
+    #expect(screen.drawing.element.overlappingTexts.isEmpty)
+  }
+
+  /// A window that is resized shows what one of that size shows from the beginning, with as many constraints.
+  @Test(arguments: sizes) func resizingLeavesNoTrace(_ size: Size) {
+    let screen = FormScreen(Size(70, 22))
+    for other in Self.sizes { screen.resize(to: other) }
+    screen.resize(to: size)
+    // From the top, since a low window leaves a place to which it was scrolled.
+    screen.press(.tab)
+    screen.press(.backTab)
+    let new = FormScreen(size)
+    #expect(screen.drawing.lines == new.drawing.lines)
+    #expect(screen.window.layout.statistics.constraints == new.window.layout.statistics.constraints)
+  }
+
+  /// What is typed into a field changes no constraint, so there is nothing to solve.
+  @Test func typingIntoAFieldSolvesNothing() {
+    let screen = screen(80, 24, [.character("a")])
+    let solves = screen.window.layout.statistics.solves
+    screen.press(.character("b"))
+    #expect(screen.window.layout.statistics.solves == solves)
+  }
+}

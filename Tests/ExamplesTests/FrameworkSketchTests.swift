@@ -1,0 +1,203 @@
+import LayoutPreview
+import StackLayout
+import Testing
+import framework_sketch
+
+/// A framework whose views are laid out by this package.
+@MainActor @Suite struct FrameworkSketchTests {
+  private typealias Stack = framework_sketch.StackView
+
+  private let window = Window(frame: Rect(0, 0, 200, 300), safeAreaInsets: Insets(top: 20))
+  private let box = View("box")
+
+  init() {
+    box.translatesAutoresizingMaskIntoConstraints = false
+    window.addSubview(box)
+  }
+
+  private func expect(
+    _ view: View, _ frame: Rect, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let got = view.frame
+    let isRight =
+      abs(got.x - frame.x) < 1e-6 && abs(got.y - frame.y) < 1e-6
+      && abs(got.width - frame.width) < 1e-6 && abs(got.height - frame.height) < 1e-6
+    #expect(isRight, "\(got), not \(frame)", sourceLocation: sourceLocation)
+  }
+
+  private func constraint(
+    _ attribute: LayoutAttribute, _ multiplier: Double, _ constant: Double
+  ) -> NSLayoutConstraint {
+    NSLayoutConstraint(
+      item: box, attribute: attribute, relatedBy: .equal, toItem: window, attribute: attribute,
+      multiplier: multiplier, constant: constant)
+  }
+
+  @Test func constraintsThatAreAddedHold() {
+    window.addConstraints([
+      constraint(.leading, 1, 10), constraint(.width, 0.5, -10), constraint(.height, 0.25, 5),
+    ])
+    window.addConstraint(
+      box.topAnchor.constraint(equalTo: window.safeAreaLayoutGuide.topAnchor, constant: 4))
+    window.layoutIfNeeded()
+    expect(box, Rect(10, 24, 90, 80))
+    #expect(window.constraints.count == 4)
+  }
+
+  @Test func constraintsThatAreRemovedHoldNoMore() {
+    let wish = box.widthAnchor.constraint(equalToConstant: 70)
+    wish.priority = .low
+    box.addConstraint(wish)
+    let width = constraint(.width, 0.5, 0)
+    window.addConstraint(width)
+    window.addConstraint(width)
+    #expect(window.constraints.count == 1)
+    window.layoutIfNeeded()
+    #expect(box.frame.width == 100)
+    window.removeConstraint(width)
+    window.layoutIfNeeded()
+    #expect(box.frame.width == 70)
+    #expect(window.constraints.isEmpty && !width.isActive)
+  }
+
+  @Test func leavingEndsConstraintsAcross() {
+    window.addConstraints([constraint(.leading, 1, 10), constraint(.width, 0.5, 0)])
+    box.addConstraint(box.heightAnchor.constraint(equalToConstant: 30))
+    window.layoutIfNeeded()
+    box.removeFromSuperview()
+    #expect(window.constraints.isEmpty)
+    #expect(box.constraints.count == 1)
+    #expect(box.superview == nil && window.subviews.isEmpty)
+    window.addSubview(box)
+    window.layoutIfNeeded()
+    #expect(box.frame.height == 30 && box.frame.width == 0)
+  }
+
+  /// A label of 17 points has 9.35 a character and is 20.4 high; a button has 32 more and is 44 high.
+  @Test func aStackOfTheFrameworksOwnViews() {
+    let label = Label("label", text: "Title")
+    let button = Button("button", title: "OK")
+    let stack = Stack("stack", arrangedSubviews: [label, button])
+    stack.axis = .vertical
+    stack.alignment = .leading
+    stack.spacing = 6
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    window.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: window.leadingAnchor, constant: 10),
+      stack.topAnchor.constraint(equalTo: window.topAnchor, constant: 20),
+    ])
+    window.layoutIfNeeded()
+    expect(stack, Rect(10, 20, 50.7, 70.4))
+    expect(label, Rect(0, 0, 46.75, 20.4))
+    expect(button, Rect(0, 26.4, 50.7, 44))
+    #expect(
+      stack.arrangedSubviews.map(ObjectIdentifier.init)
+        == [label, button].map(ObjectIdentifier.init))
+
+    stack.axis = .horizontal
+    stack.alignment = .center
+    stack.insertArrangedSubview(button, at: 0)
+    window.layoutIfNeeded()
+    expect(button, Rect(0, 0, 50.7, 44))
+    expect(label, Rect(56.7, 11.8, 46.75, 20.4))
+
+    label.isHidden = true
+    window.layoutIfNeeded()
+    expect(stack, Rect(10, 20, 50.7, 44))
+    button.removeFromSuperview()
+    #expect(stack.arrangedSubviews.count == 1)
+  }
+
+  @Test func textThatWrapsAndChanges() {
+    let label = Label("label", text: "twenty characters ..")
+    label.numberOfLines = 0
+    label.translatesAutoresizingMaskIntoConstraints = false
+    window.addSubview(label)
+    // Room for twelve characters of 9.35 points: “twenty”, “characters” and “..”, with 20.4 a line.
+    window.addConstraint(label.widthAnchor.constraint(equalToConstant: 115))
+    window.layoutIfNeeded()
+    #expect(abs(label.frame.height - 61.2) < 1e-6)
+    label.text = "short"
+    window.layoutIfNeeded()
+    #expect(abs(label.frame.height - 20.4) < 1e-6)
+  }
+
+  /// The view of the controller fills the window, also when that grows.
+  @Test func autoresizing() {
+    let window = Window(frame: Rect(0, 0, 375, 420), safeAreaInsets: Insets(top: 47))
+    let profile = ProfileController()
+    window.rootViewController = profile
+    window.layoutIfNeeded()
+    expect(profile.view, Rect(0, 0, 375, 420))
+    window.frame = Rect(0, 0, 500, 600)
+    window.layoutIfNeeded()
+    expect(profile.view, Rect(0, 0, 500, 600))
+    // Margins of 20; three tenths of the width, 24 below the safe area.
+    expect(profile.portrait, Rect(20, 71, 150, 150))
+    // A quarter of the portrait, in its corner, put there by `layoutSubviews()`.
+    expect(profile.portrait.badge, Rect(112.5, 112.5, 37.5, 37.5))
+  }
+
+  /// Both buttons share 335 points, with 12 between them.
+  @Test func aPressedButtonChangesTheScreen() {
+    let window = Window(frame: Rect(0, 0, 375, 420))
+    let profile = ProfileController()
+    window.rootViewController = profile
+    window.layoutIfNeeded()
+    #expect(profile.follow.frame.width == 335)
+    profile.follow.press()
+    window.layoutIfNeeded()
+    expect(profile.follow, Rect(0, 0, 161.5, 44))
+    expect(profile.message, Rect(173.5, 0, 161.5, 44))
+    #expect(window.drawing.overlappingTexts.isEmpty)
+  }
+
+  // MARK: Lifetime
+
+  @Test func aRemovedViewIsFreed() {
+    weak var gone: View?
+    do {
+      let view = View("view")
+      gone = view
+      window.addSubview(view)
+      window.addConstraint(view.widthAnchor.constraint(equalTo: window.widthAnchor))
+      window.layoutIfNeeded()
+      view.removeFromSuperview()
+    }
+    #expect(gone == nil)
+    #expect(window.constraints.isEmpty)
+  }
+
+  @Test func aScreenIsFreedWithItsWindow() {
+    weak var screen: View?
+    weak var stack: View?
+    weak var controller: ViewController?
+    do {
+      let window = Window(frame: Rect(0, 0, 375, 420))
+      let profile = ProfileController()
+      window.rootViewController = profile
+      window.layoutIfNeeded()
+      (screen, stack, controller) = (profile.view, profile.buttons, profile)
+      #expect(screen != nil && stack != nil)
+    }
+    #expect(screen == nil && stack == nil && controller == nil)
+  }
+
+  @Test func anArrangedViewLivesOnAfterItsStack() {
+    let label = Label("label", text: "ab")
+    weak var stack: View?
+    do {
+      let arranged = Stack("stack", arrangedSubviews: [label])
+      stack = arranged
+      window.addSubview(arranged)
+      window.layoutIfNeeded()
+      arranged.removeFromSuperview()
+    }
+    #expect(stack == nil)
+    #expect(label.superview == nil)
+    window.addSubview(label)
+    window.layoutIfNeeded()
+    expect(label, Rect(0, 0, 18.7, 20.4))
+  }
+}

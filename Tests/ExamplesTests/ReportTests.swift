@@ -1,0 +1,137 @@
+import Foundation
+import LayoutPreview
+import StackLayout
+import Testing
+import report
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Pages of a report. Letters have Helvetica's widths; a cell is set in 10 points and 13 high, with 4 above and below.
+@Suite struct ReportTests {
+  private func document(_ rows: Int, text: String = "row") throws -> ReportDocument {
+    let lines = (1...rows).map { "\(text) \($0),\($0)" }
+    return ReportDocument(
+      try ReportData(title: "T & <t>", csv: "Name,N\n" + lines.joined(separator: "\n")))
+  }
+
+  private func frame(_ name: String, in row: LayoutView) -> Rect? {
+    row.subviews.first { $0.layoutName == name }?.frame
+  }
+
+  private func expect(
+    _ frame: Rect?, _ x: Double, _ width: Double, _ name: String,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    let isRight = frame.map { abs($0.x - x) < 1e-6 && abs($0.width - width) < 1e-6 } ?? false
+    #expect(
+      isRight, "\(name) is at \(frame as Any), not \(x), \(width)", sourceLocation: sourceLocation)
+  }
+
+  /// The first column is as wide as its name, 7.22 + 5.56 + 8.33 + 5.56 points; the second as 20 and 21, twice 5.56.
+  /// The page is 595 − 2·48 wide; after two gaps of 12 the bars have the rest.
+  @Test func widthsOfColumns() throws {
+    let document = ReportDocument(try ReportData(title: "t", csv: "Name,N\nab,1\nabcd,20\n"))
+    let rows = document.pages[0].rows
+    #expect(rows.count == 3)
+    let rest = 499 - 26.67 - 11.12 - 24
+    for (row, texts) in zip(rows, [["ab", "1"], ["abcd", "20"], ["Total", "21"]]) {
+      expect(frame(texts[0], in: row), 0, 26.67, texts[0])
+      expect(frame(texts[1], in: row), 38.67, 11.12, texts[1])
+      #expect(abs(row.frame.height - 21) < 1e-6)
+    }
+    for (row, share) in zip(rows, [0.05, 1]) {
+      expect(frame("track", in: row), 499 - rest, rest, "track")
+      expect(frame("bar", in: row), 499 - rest, rest * share, "bar")
+    }
+    #expect(frame("bar", in: rows[2]) == nil)
+  }
+
+  @Test func numbersKeepToTheRight() throws {
+    let document = ReportDocument(try ReportData(title: "t", csv: "Name,Kind,N\na,x,1\nb,7,20\n"))
+    let sides = document.pages[0].rows[0].subviews.compactMap { view -> TextAlignment? in
+      guard case .text(_, _, let side)? = (view as? any PreviewDrawable)?.previewContent else {
+        return nil
+      }
+      return side
+    }
+    #expect(sides == [.leading, .leading, .trailing])
+  }
+
+  /// The heading is 28.6 points high, and the summary 14.3 a line. It has 2 lines here, so the rows begin at
+  /// 48 + 28.6 + 10 + 28.6 + 16 + 21 and have 641.8 points: 30 rows of 21. On further pages the heading is one line of
+  /// 11.7 points, so that there are 697.3 points, 33 rows.
+  @Test func rowsGoOnOnFurtherPages() throws {
+    for (rows, counts) in [
+      (29, [30]), (30, [29, 2]), (60, [30, 31]), (62, [30, 33]), (63, [30, 32, 2]),
+    ] {
+      let document = try document(rows)
+      #expect(document.pages.map(\.rows.count) == counts, "\(rows) rows")
+      #expect(document.conflicts.isEmpty)
+      let names = document.pages.flatMap { $0.rows.map(\.layoutName) }
+      #expect(names == (1...rows).map { "row row \($0)" } + ["row Total"])
+      for page in document.pages {
+        let end = page.rows.last.map { $0.layoutFrame.maxY - page.layoutFrame.y } ?? 0
+        #expect(end <= 842 - 48 + 1e-6)
+      }
+    }
+  }
+
+  /// A column is as wide as its widest cell on any page: here one on the second page.
+  @Test func columnsAreTheSameOnAllPages() throws {
+    let lines = (1...60).map { "row \($0),\($0)" } + ["a rather long name,5"]
+    let document = ReportDocument(
+      try ReportData(title: "t", csv: "Name,N\n" + lines.joined(separator: "\n")))
+    #expect(document.pages.count == 2)
+    let tracks = document.pages.map { frame("track", in: $0.rows[0]) }
+    #expect(tracks[0]?.x == tracks[1]?.x)
+    // Ten letters of 5.56, four spaces and a t of 2.78, two r of 3.33, an l of 2.22 and an m of 8.33.
+    expect(frame("row 1", in: document.pages[0].rows[0]), 0, 83.93, "row 1")
+  }
+
+  /// Long texts wrap within two fifths of the width, and even absurd ones fit a page.
+  @Test func longTexts() throws {
+    let words = Array(repeating: "word", count: 20).joined(separator: " ")
+    let document = try document(60, text: words)
+    #expect(document.conflicts.isEmpty)
+    for page in document.pages {
+      for row in page.rows.dropLast() {
+        #expect(row.subviews[0].frame.width <= 499 * 0.4 + 1e-6)
+      }
+      #expect(page.rows[0].frame.height > 21)
+      #expect(PreviewElement(page).overlappingTexts.isEmpty)
+    }
+    let absurd = ReportDocument(
+      try ReportData(
+        title: "t", csv: "Name,N\n\(String(repeating: words, count: 40)),1\n"))
+    #expect(absurd.conflicts.isEmpty)
+    #expect(absurd.pages[0].rows[0].frame.height == 500)
+  }
+
+  @Test func pagesAreWellFormed() throws {
+    let document = try document(40, text: "a & b <c> ”d” 'e'")
+    for (index, page) in document.pages.enumerated() {
+      let parser = XMLParser(data: Data(page.svg.utf8))
+      #expect(parser.parse(), "\(String(describing: parser.parserError))")
+      #expect(page.svg.contains(">Page \(index + 1) of 2<"))
+    }
+    #expect(document.pages.count == 2)
+  }
+
+  @Test func theSample() throws {
+    let document = ReportDocument(try .sample())
+    #expect(document.pages.count == 1)
+    #expect(document.conflicts.isEmpty)
+    #expect(document.pages[0].rows.count == 13)
+    #expect(PreviewElement(document.pages[0]).overlappingTexts.isEmpty)
+  }
+
+  @Test func commandLines() throws {
+    let options = try ReportOptions(["a.csv", "--write", "out"])
+    #expect(options.file == "a.csv" && options.folder == "out")
+    #expect(throws: ReportOptions.Mistake.noFolder) { try ReportOptions(["--write"]) }
+    #expect(throws: ReportOptions.Mistake.secondFile("b")) { try ReportOptions(["a", "b"]) }
+    #expect(throws: ReportOptions.Mistake.unknownOption("-x")) { try ReportOptions(["-x"]) }
+  }
+}
