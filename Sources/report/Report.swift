@@ -11,6 +11,11 @@ import Foundation
     }
   }
 
+  private struct UnreadableFile: Error, CustomStringConvertible {
+    let name: String
+    var description: String { "\(name) cannot be read as text" }
+  }
+
   private static func run(_ options: ReportOptions) throws {
     if options.showsHelp { return print(ReportOptions.usage) }
     let pages = ReportDocument(try data(options.file)).pages
@@ -27,7 +32,9 @@ import Foundation
   private static func data(_ file: String?) throws -> ReportData {
     guard let file else { return try .sample() }
     let url = URL(fileURLWithPath: file)
-    let text = try String(contentsOf: url, encoding: .utf8)
+    guard let text = try? String(contentsOf: url, encoding: .utf8) else {
+      throw UnreadableFile(name: file)
+    }
     return try ReportData(title: url.deletingPathExtension().lastPathComponent, csv: text)
   }
 }

@@ -23,7 +23,11 @@ import report
   static let mistakes: [(text: String, error: CSVError)] = [
     ("", .noRows),
     ("a,b\n", .noRows),
-    ("a\n1\n", .tooFewColumns(line: 1)),
+    ("a\n1\n", .badNumberOfColumns(line: 1, found: 1, allowed: 2...10)),
+    (
+      "\na,b,c,d,e,f,g,h,i,j,k\n1,2,3,4,5,6,7,8,9,10,11\n",
+      .badNumberOfColumns(line: 2, found: 11, allowed: 2...10)
+    ),
     ("a,b\nx,1\ny\n", .wrongNumberOfCells(line: 3, found: 1, expected: 2)),
     ("a,b\n\nx,1,2\n", .wrongNumberOfCells(line: 3, found: 3, expected: 2)),
     ("a,b\nx,1\ny,two\n", .notANumber(line: 3, text: "two")),

@@ -139,6 +139,19 @@ import framework_sketch
     expect(profile.portrait.badge, Rect(112.5, 112.5, 37.5, 37.5))
   }
 
+  /// The portrait is 0.3 · 375 points wide.
+  @Test func constraintsAreUpdatedWhenAskedFor() {
+    let window = Window(frame: Rect(0, 0, 375, 420))
+    let profile = ProfileController()
+    window.rootViewController = profile
+    window.layoutIfNeeded()
+    expect(profile.portrait, Rect(20, 24, 112.5, 112.5))
+    profile.portrait.proportion = 0.5
+    window.layoutIfNeeded()
+    expect(profile.portrait, Rect(20, 24, 112.5, 56.25))
+    #expect(profile.portrait.constraints.count == 1)
+  }
+
   /// Both buttons share 335 points, with 12 between them.
   @Test func aPressedButtonChangesTheScreen() {
     let window = Window(frame: Rect(0, 0, 375, 420))

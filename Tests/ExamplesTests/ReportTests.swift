@@ -109,6 +109,20 @@ import report
     #expect(absurd.pages[0].rows[0].frame.height == 500)
   }
 
+  /// Ten columns of numbers that are 66.72 points wide each do not fit 499. Every cell keeps 30 of them at least, and the
+  /// bars keep 72.
+  @Test func moreThanFits() throws {
+    let names = (1...10).map { "n\($0)" }.joined(separator: ",")
+    let numbers = Array(repeating: "123456789012", count: 10).joined(separator: ",")
+    let document = ReportDocument(try ReportData(title: "t", csv: "\(names)\n\(numbers)\n"))
+    #expect(document.conflicts.isEmpty)
+    let row = document.pages[0].rows[0]
+    #expect(row.frame.height == 21)
+    #expect(row.subviews.prefix(10).allSatisfy { $0.frame.width >= 30 - 1e-6 })
+    expect(frame("track", in: row), 427, 72, "track")
+    #expect(PreviewElement(document.pages[0]).overlappingTexts.isEmpty)
+  }
+
   @Test func pagesAreWellFormed() throws {
     let document = try document(40, text: "a & b <c> ”d” 'e'")
     for (index, page) in document.pages.enumerated() {

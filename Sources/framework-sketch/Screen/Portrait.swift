@@ -10,6 +10,18 @@ package final class Portrait: View {
     addSubview(badge)
   }
 
+  /// The height as a part of the width.
+  package var proportion = 1.0 { didSet { setNeedsUpdateConstraints() } }
+  private var height: NSLayoutConstraint?
+
+  package override func updateConstraints() {
+    if let height { removeConstraint(height) }
+    let height = heightAnchor.constraint(equalTo: widthAnchor, multiplier: proportion)
+    addConstraint(height)
+    self.height = height
+    super.updateConstraints()
+  }
+
   package override func layoutSubviews() {
     let side = bounds.width / 4
     badge.frame = Rect(bounds.width - side, bounds.height - side, side, side)

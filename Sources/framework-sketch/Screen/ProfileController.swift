@@ -14,7 +14,7 @@ package final class ProfileController: ViewController {
   package let message = Button("message", title: "Message")
   package let buttons = StackView("buttons")
 
-  override func load(into view: View) {
+  override func viewDidLoad() {
     name.font = .title
     text.numberOfLines = 0
     for button in [follow, message] { buttons.addArrangedSubview(button) }
@@ -35,10 +35,10 @@ package final class ProfileController: ViewController {
       view.addSubview(subview)
     }
     view.layoutMargins = Insets(20)
-    constrain(column, in: view)
+    constrain(column)
   }
 
-  private func constrain(_ column: StackView, in view: View) {
+  private func constrain(_ column: StackView) {
     NSLayoutConstraint.activate([
       portrait.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 24),
       portrait.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
@@ -50,9 +50,5 @@ package final class ProfileController: ViewController {
       NSLayoutConstraint(
         item: portrait, attribute: .width, relatedBy: .equal, toItem: view, attribute: .width,
         multiplier: 0.3, constant: 0))
-    portrait.addConstraint(
-      NSLayoutConstraint(
-        item: portrait, attribute: .height, relatedBy: .equal, toItem: portrait,
-        attribute: .width, multiplier: 1, constant: 0))
   }
 }

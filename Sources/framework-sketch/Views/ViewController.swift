@@ -1,13 +1,18 @@
 /// Makes a view when it is needed, and knows what to do with it.
 @MainActor package class ViewController {
+  private var loadedView: View?
+
   package init() {}
 
-  package private(set) lazy var view: View = {
+  /// The view, which is made when it is asked for the first time.
+  package var view: View {
+    if let loadedView { return loadedView }
     let view = View("\(Self.self)")
-    load(into: view)
+    loadedView = view
+    viewDidLoad()
     return view
-  }()
+  }
 
-  /// Fills the view; called once.
-  func load(into view: View) {}
+  /// The place to fill the view; called once.
+  func viewDidLoad() {}
 }

@@ -2,8 +2,8 @@
 package enum CSVError: Error, Hashable {
   /// There is no line with names of columns and at least one below it.
   case noRows
-  /// There is no column of numbers beside the first column.
-  case tooFewColumns(line: Int)
+  /// There are too few or too many columns.
+  case badNumberOfColumns(line: Int, found: Int, allowed: ClosedRange<Int>)
   /// A quoted cell does not end.
   case openQuote(line: Int)
   /// A quotation mark stands inside of a cell, or something follows a quoted cell.
@@ -18,7 +18,8 @@ extension CSVError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noRows: "there are no rows below the names of the columns"
-    case .tooFewColumns(let line): "line \(line): there must be two columns or more"
+    case .badNumberOfColumns(let line, let found, let allowed):
+      "line \(line): \(found) columns where there may be \(allowed.lowerBound) to \(allowed.upperBound)"
     case .openQuote(let line): "line \(line): the quoted cell that begins here does not end"
     case .strayQuote(let line): "line \(line): a quotation mark where none can be"
     case .wrongNumberOfCells(let line, let found, let expected):

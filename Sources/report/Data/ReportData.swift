@@ -12,19 +12,27 @@ package struct ReportData {
   package let title: String
   package let columns: [String]
   package let rows: [Row]
+  private let largest: Double
   /// The most digits that a value has after its point.
   private let digits: Int
+
+  /// One column to say what a row is about and one for its number; no more than a page has room for.
+  package static let columnCounts = 2...10
 
   /// Reads comma-separated values: a line of names, then the rows.
   package init(title: String, csv: String) throws(CSVError) {
     let records = try CSVRecords(csv).records
     guard let head = records.first, records.count > 1 else { throw .noRows }
-    if head.cells.count < 2 { throw .tooFewColumns(line: head.line) }
+    guard Self.columnCounts.contains(head.cells.count) else {
+      throw .badNumberOfColumns(
+        line: head.line, found: head.cells.count, allowed: Self.columnCounts)
+    }
     self.title = title
     columns = head.cells
     rows = try records.dropFirst().map { record throws(CSVError) in
       try Self.row(record, columns: head.cells.count)
     }
+    largest = rows.map(\.value).max() ?? 0
     digits = rows.map { Self.digits(after: $0.cells.last ?? "") }.max() ?? 0
   }
 
@@ -57,8 +65,7 @@ package struct ReportData {
 
   /// A value as a part of the largest one; 0 for negative values.
   package func share(of value: Double) -> Double {
-    let largest = rows.map(\.value).max() ?? 0
-    return value > 0 ? value / largest : 0
+    value > 0 ? value / largest : 0
   }
 
   /// What there is to say in a few sentences.

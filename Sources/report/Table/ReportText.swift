@@ -1,7 +1,7 @@
 import LayoutPreview
 import StackLayout
 
-/// Text that wraps where it has less room than it asks for.
+/// Text. Where it has less room than it asks for, it wraps or ends in an ellipsis.
 final class ReportText: LayoutView, PreviewDrawable {
   /// The measure of all texts in the report, in the layout and in the drawing.
   static let measure = HelveticaMeasure()
@@ -9,11 +9,16 @@ final class ReportText: LayoutView, PreviewDrawable {
   var text: String { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
   private let style: TextStyle
   private let alignment: TextAlignment
+  private let wraps: Bool
 
-  init(_ text: String, style: TextStyle = .cell, alignment: TextAlignment = .leading) {
+  init(
+    _ text: String, style: TextStyle = .cell, alignment: TextAlignment = .leading,
+    wraps: Bool = true
+  ) {
     self.text = text
     self.style = style
     self.alignment = alignment
+    self.wraps = wraps
     super.init(text)
   }
 
@@ -22,7 +27,7 @@ final class ReportText: LayoutView, PreviewDrawable {
   }
 
   override func contentHeight(forWidth width: Double) -> Double? {
-    Self.measure.size(of: text, pointSize: style.pointSize, width: width).height
+    wraps ? Self.measure.size(of: text, pointSize: style.pointSize, width: width).height : nil
   }
 
   override var baselines: Baselines? {

@@ -4,6 +4,8 @@ package import StackLayout
 /// A row of the table: cells of text, and a bar whose width is a part of its track's.
 package final class TableRow: LayoutView {
   private static let padding = 4.0
+  /// So much of a text is seen, however little room there is.
+  private static let smallestWidth = 30.0
   /// A row is never higher than a page. Text that is longer ends in an ellipsis.
   private static let largestHeight = 500.0
 
@@ -11,10 +13,12 @@ package final class TableRow: LayoutView {
   ///   - share: the bar's part of the track, from 0 to 1; `nil` for a row without a bar.
   init(_ texts: [String], isStrong: Bool = false, share: Double? = nil, in columns: TableColumns) {
     let cells = zip(texts, columns.isNumeric).map { text, isNumeric in
-      let cell = ReportText(
-        text, style: isStrong ? .strongCell : .cell, alignment: isNumeric ? .trailing : .leading)
       // Words may wrap, numbers may not.
-      return isNumeric ? cell.resisting(.horizontal, .almostRequired) : cell
+      let isNumber = Double(text) != nil
+      let cell = ReportText(
+        text, style: isStrong ? .strongCell : .cell, alignment: isNumeric ? .trailing : .leading,
+        wraps: !isNumber)
+      return isNumber ? cell.resisting(.horizontal, .almostRequired) : cell
     }
     let line = Shape("line", .separator)
     super.init("row \(texts[0])")
@@ -23,6 +27,7 @@ package final class TableRow: LayoutView {
       for cell in cells {
         cell.top == top + Self.padding
         cell.bottom <= bottom - Self.padding
+        cell.width >= min(cell.intrinsicContentSize.width, Self.smallestWidth)
       }
       height == 0 ~ .fitting
       height <= Self.largestHeight
