@@ -52,6 +52,9 @@ struct AnnotatedSVG {
   /// The paths of a class.
   func paths(_ style: String) -> [String] { shapes(style).compactMap { $0["d"] } }
 
+  /// How groups are moved, in their order.
+  var transforms: [String] { lines.compactMap { $0["transform"] } }
+
   private static func attributes(of line: Substring) -> [String: String] {
     var attributes: [String: String] = [:]
     let parts = line.prefix { $0 != ">" }.split(separator: "\"", omittingEmptySubsequences: false)

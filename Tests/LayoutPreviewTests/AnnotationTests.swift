@@ -206,9 +206,9 @@ struct AnnotationTests {
     #expect(frames.last == ["0.5", "124.5", "259", "140"])
     #expect(drawn.page == Rect(-24, -24, 308, 313))
     #expect(drawn.shapes("code dropped").map { $0["content"] }.first == "dropped: a.width == 80")
-    // On the line of what it belongs to: 13 columns of 6 points, and 8 more.
+    // On the line of what it belongs to: 13 columns of 5.7 points, and 8 more.
     let origin = try #require(drawn.shapes("code secondary").first)
-    #expect(origin["content"] == "A.swift:1" && origin["x"] == "120" && origin["y"] == "159")
+    #expect(origin["content"] == "A.swift:1" && origin["x"] == "116.1" && origin["y"] == "159")
   }
 
   @Test("mark what is ambiguous by an arrow along the axis")

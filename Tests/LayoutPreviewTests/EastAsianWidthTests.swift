@@ -11,7 +11,8 @@ struct EastAsianWidthTests {
   }
 
   // Widths from EastAsianWidth.txt of Unicode Standard Annex #11; those of clusters from the
-  // emoji presentation rules of the annex.
+  // emoji presentation rules of the annex. The letters of Indic and Thai clusters were counted by tmux and by Python's
+  // wcwidth, which agree.
   static let cases = [
     Case(name: "empty", text: "", columns: 0),
     Case(name: "Latin", text: "Email", columns: 5),
@@ -44,6 +45,22 @@ struct EastAsianWidthTests {
     Case(name: "selector alone", text: "\u{FE0F}", columns: 0),
     Case(name: "controls", text: "\u{1B}\n\u{7F}", columns: 0),
     Case(name: "Arabic letter with vowel sign", text: "\u{628}\u{64E}", columns: 1),
+    Case(name: "letter with emoji selector", text: "a\u{FE0F}", columns: 1),
+    Case(name: "joined family", text: "👩\u{200D}👩\u{200D}👧", columns: 2),
+    Case(name: "joined symbol with selector", text: "👩\u{200D}⚕\u{FE0F}", columns: 2),
+    Case(name: "narrow symbol, selector, joined emoji", text: "🏳\u{FE0F}\u{200D}🌈", columns: 2),
+    Case(
+      name: "joined hands with skin tones", text: "🧑🏻\u{200D}🤝\u{200D}🧑🏿", columns: 2),
+    Case(name: "skin tone alone", text: "\u{1F3FD}", columns: 2),
+    Case(name: "flag of a part of a country", text: "🏴\u{E0067}\u{E0062}\u{E007F}", columns: 2),
+    Case(name: "two flags", text: "🇩🇪🇫🇷", columns: 4),
+    Case(name: "half a flag", text: "🇩", columns: 1),
+    Case(name: "ideograph with variation", text: "葛\u{E0100}", columns: 2),
+    Case(name: "Devanagari conjunct", text: "\u{915}\u{94D}\u{937}", columns: 2),
+    Case(name: "Devanagari letter with vowel sign", text: "\u{915}\u{93F}", columns: 2),
+    Case(name: "Thai letter with sara am", text: "\u{E01}\u{E33}", columns: 2),
+    Case(name: "two Hangul initials", text: "\u{1100}\u{1100}", columns: 4),
+    Case(name: "soft hyphen", text: "a\u{AD}b", columns: 3),
   ]
 
   @Test("of one text", arguments: cases)

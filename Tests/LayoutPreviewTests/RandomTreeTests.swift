@@ -20,7 +20,8 @@ struct RandomTreeTests {
 
   private static let texts = [
     "", "a", "OK", "用户名", "Email/Phone/ID", "a用b户", "e\u{301}", "👩\u{200D}💻!", "<&>\"",
-    "one two\nthree", "\u{200D}", "ｶ\u{FF9E}",
+    "one two\nthree", "\u{200D}", "ｶ\u{FF9E}", "❤\u{FE0F}🇩🇪", "👧\u{200D}",
+    "\u{915}\u{94D}\u{937}a\tb",
   ]
 
   private func randomTree(_ depth: Int, _ generator: inout SplitMix) -> PreviewElement {

@@ -177,6 +177,27 @@ struct TerminalDrawingTests {
       ])
   }
 
+  @Test("keep the columns of joined, coloured and combined characters")
+  func clusters() {
+    let options = TerminalOptions(showsWindow: false, showsContainers: true, showsNames: true)
+    func drawn(_ name: String, _ text: String) -> [String] {
+      let text = PreviewElement(frame: Rect(8, 16, 64, 16), content: .text(text))
+      return TerminalDrawing(
+        PreviewElement(name, frame: Rect(0, 0, 80, 48), children: [text]), options: options
+      ).lines
+    }
+    // A family, a heart with its selector and a flag take two columns each; an accent takes none.
+    #expect(
+      drawn("👩\u{200D}👩\u{200D}👧", "❤\u{FE0F}e\u{301}🇩🇪x") == [
+        "┌ 👩\u{200D}👩\u{200D}👧 ────┐", "│❤\u{FE0F}e\u{301}🇩🇪x  │", "└────────┘",
+      ])
+    // Two letters of one cluster take a column each; six columns cut the second heart off.
+    #expect(
+      drawn("❤\u{FE0F}❤\u{FE0F}❤\u{FE0F}❤\u{FE0F}", "\u{915}\u{94D}\u{937}|") == [
+        "┌ ❤\u{FE0F}❤\u{FE0F}… ─┐", "│\u{915}\u{94D}\u{937}|     │", "└────────┘",
+      ])
+  }
+
   @Test("hide what lies below a panel or a control")
   func covering() {
     let below = PreviewElement(frame: Rect(0, 0, 64, 48), content: .image(""))

@@ -32,9 +32,11 @@ public struct AnimatedSVGDrawing: Sendable {
     var writer = SVGWriter()
     var still = SVGDrawing(states[0].element, options: options)
     still.options.annotations = []
-    still.writeDocument(into: &writer, style: Self.reducedMotion) { writer in
-      writer.element("g", [("class", "motion")]) { writeTracks(into: &$0, still) }
-      writer.element("g", [("class", "still")]) { still.drawElements(into: &$0) }
+    still.writeDocument(into: &writer, page: still.window, style: Self.reducedMotion) { writer in
+      still.writeWindow(into: &writer) { writer in
+        writer.element("g", [("class", "motion")]) { writeTracks(into: &$0, still) }
+        writer.element("g", [("class", "still")]) { still.drawElements(into: &$0) }
+      }
     }
     return writer.text
   }

@@ -20,7 +20,7 @@ struct ProblemLegend {
     }
 
     /// Constraints, and where they were written.
-    static func code(_ style: String, pointSize: Double = 10) -> Font {
+    static func code(_ style: String, pointSize: Double = 9.5) -> Font {
       Font(
         style: "code \(style)", pointSize: pointSize, measure: FixedAdvanceMeasure(advance: 0.6))
     }

@@ -23,42 +23,33 @@ public struct SVGDrawing: Sendable {
   public var text: String {
     var writer = SVGWriter()
     let sketch = AnnotationSketch(self)
-    writeDocument(into: &writer, page: sketch?.page) { writer in
-      drawElements(into: &writer)
-      for mark in sketch?.marks ?? [] { writer.write(mark) }
-    } around: { writer in
-      for label in sketch?.labels ?? [] { writer.write(label) }
-      if let legend = sketch?.legend { legend.write(into: &writer) }
+    writeDocument(into: &writer, page: sketch?.page ?? window) {
+      writePicture(into: &$0, sketch)
     }
     return writer.text
   }
 
-  /// The style sheet of drawings of some appearances, annotations included, for a page whose drawings do not bring
-  /// their own.
+  /// The style sheet of drawings of some appearances, with all that drawings may have in them, for a page whose drawings do
+  /// not bring their own.
   package static func styleSheet(
     for appearances: [PreviewAppearance] = PreviewAppearance.allCases
   ) -> String {
-    appearances.flatMap { SVGStyleSheet.lines(for: $0, isAnnotated: true) }.map { "\($0)\n" }
-      .joined()
+    appearances.flatMap { SVGStyleSheet.lines(for: $0, parts: .all) }.map { "\($0)\n" }.joined()
   }
+
+  /// The root's frame, or nothing where it has no area.
+  var window: Rect { element.frame.isDrawable ? element.frame : .zero }
 
   /// Writes the document around what `content` writes.
   ///
   /// - Parameters:
-  ///   - page: what the document shows; `nil` for the root's frame.
+  ///   - page: what the document shows.
+  ///   - parts: what the style sheet is needed for, annotations apart.
   ///   - style: lines of the style sheet besides the usual ones.
-  ///   - content: writes what is cut off at the window's edge.
-  ///   - around: writes what is not.
   func writeDocument(
-    into writer: inout SVGWriter, page: Rect? = nil, style: [String] = [],
-    content: (inout SVGWriter) -> Void, around: (inout SVGWriter) -> Void = { _ in }
+    into writer: inout SVGWriter, page: Rect, parts: SVGStyleSheet.Parts = [],
+    style: [String] = [], content: (inout SVGWriter) -> Void
   ) {
-    let frame = element.frame.isDrawable ? element.frame : .zero
-    let page = page ?? frame
-    let size = "\(frame.width.shortDecimal)x\(frame.height.shortDecimal)"
-    // Documents of one page share their identifiers; two with this one have the same clip.
-    let clip = "screen-\(size)"
-    let corner = Self.rectAttributes(frame.inset(0.5, 0.5), radius: 12)
     writer.element(
       "svg",
       [
@@ -71,24 +62,50 @@ public struct SVGDrawing: Sendable {
       ]
     ) { writer in
       if let name = element.name { writer.leaf("title", text: name) }
-      let sheet =
-        options.includesStyleSheet
-        ? SVGStyleSheet.lines(
-          for: options.appearance, isAnnotated: !options.annotations.isEmpty) : []
-      if !(sheet + style).isEmpty {
+      var sheet = style
+      if options.includesStyleSheet {
+        let parts = options.annotations.isEmpty ? parts : parts.union(.annotations)
+        sheet = SVGStyleSheet.lines(for: options.appearance, parts: parts) + sheet
+      }
+      if !sheet.isEmpty {
         writer.element("style") { writer in
-          for line in sheet + style { writer.line(line) }
+          for line in sheet { writer.line(line) }
         }
       }
-      writer.element("clipPath", [("id", clip)]) { $0.empty("rect", corner) }
-      writer.empty("rect", [("class", "window")] + corner)
-      writer.element("g", [("clip-path", "url(#\(clip))")], content: content)
-      writer.empty("rect", [("class", "bezel")] + corner)
-      around(&writer)
+      content(&writer)
     }
   }
 
-  /// Draws the elements, without outlines of frames and labels.
+  /// Writes the window with what is in it, and what annotations add.
+  ///
+  /// - Parameter marks: what else is drawn over the elements.
+  func writePicture(
+    into writer: inout SVGWriter, _ sketch: AnnotationSketch?, marks: [SVGPrimitive] = []
+  ) {
+    writeWindow(into: &writer) { writer in
+      drawElements(into: &writer)
+      for mark in marks + (sketch?.marks ?? []) { writer.write(mark) }
+    }
+    for label in sketch?.labels ?? [] { writer.write(label) }
+    sketch?.legend?.write(into: &writer)
+  }
+
+  /// Writes the window around what `content` writes, which is cut off at its edge.
+  func writeWindow(into writer: inout SVGWriter, content: (inout SVGWriter) -> Void) {
+    let frame = window
+    // Documents of one page share their identifiers; two with this one have the same clip.
+    var clip = "screen-\(frame.width.shortDecimal)x\(frame.height.shortDecimal)"
+    if frame.x != 0 || frame.y != 0 {
+      clip += "-at-\(frame.x.shortDecimal)-\(frame.y.shortDecimal)"
+    }
+    let corner = Self.rectAttributes(frame.inset(0.5, 0.5), radius: 12)
+    writer.define(clip, "clipPath") { $0.empty("rect", corner) }
+    writer.empty("rect", [("class", "window")] + corner)
+    writer.element("g", [("clip-path", "url(#\(clip))")], content: content)
+    writer.empty("rect", [("class", "bezel")] + corner)
+  }
+
+  /// Draws the elements, without annotations.
   func drawElements(into writer: inout SVGWriter) {
     // The window itself is the outline of a root that is a mere box.
     let unseen = element.content == .box ? 1 : 0

@@ -62,6 +62,26 @@ enum SVGStyleSheet {
     + grounds("conflict-badge", "#e03131", "#c92a2a")
     + grounds("ambiguity-badge", "#d9480f", "#d9480f")
 
+  /// The classes of pairs of pictures.
+  private static let pairRules =
+    [
+      Rule(name: "caption", light: "fill: #7c7c85; font-weight: 500", dark: ""),
+      Rule(
+        name: "step",
+        light:
+          "fill: none; stroke: #7c7c85; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round",
+        dark: ""),
+    ] + lines("moved", "#e64980", "#f783ac", "stroke-dasharray: 4 3; stroke-opacity: 0.8")
+
+  /// What drawings may have in them besides the usual classes.
+  struct Parts: OptionSet {
+    var rawValue: Int
+
+    static let annotations = Parts(rawValue: 1)
+    static let pairs = Parts(rawValue: 2)
+    static let all = Parts(rawValue: 3)
+  }
+
   private static func lines(
     _ name: String, _ light: String, _ dark: String, _ more: String = ""
   ) -> [Rule] {
@@ -78,8 +98,10 @@ enum SVGStyleSheet {
 
   /// The lines of the sheet. Each rule holds inside documents of the appearance's class only, so that documents may be put
   /// into a page whose style sheet has classes of the same name, and documents of several appearances into one page.
-  static func lines(for appearance: PreviewAppearance, isAnnotated: Bool) -> [String] {
-    let rules = rules + (isAnnotated ? annotationRules : [])
+  static func lines(for appearance: PreviewAppearance, parts: Parts) -> [String] {
+    let rules =
+      rules + (parts.contains(.annotations) ? annotationRules : [])
+      + (parts.contains(.pairs) ? pairRules : [])
     let scope = ".preview\(appearance.scope)"
     var lines = [
       "\(scope) text { font-family: system-ui, -apple-system, \"Segoe UI\", Roboto, "

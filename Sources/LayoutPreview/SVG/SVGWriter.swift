@@ -6,6 +6,7 @@ struct SVGWriter {
   /// What has been written so far.
   private(set) var text = ""
   private var depth = 0
+  private var defined: Set<String> = []
   /// Where given, elements without others in them are collected here instead of being written.
   var collected: [SVGPrimitive]?
 
@@ -28,6 +29,11 @@ struct SVGWriter {
     } else {
       empty(primitive.tag, primitive.attributes)
     }
+  }
+
+  /// Writes an element that others refer to, unless one of its identifier was written before.
+  mutating func define(_ id: String, _ tag: String, content: (inout SVGWriter) -> Void) {
+    if defined.insert(id).inserted { element(tag, [("id", id)], content: content) }
   }
 
   /// Writes an element and, inside of it, what `content` writes.

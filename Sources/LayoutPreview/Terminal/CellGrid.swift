@@ -1,4 +1,4 @@
-/// A grid of characters, of which a wide one takes two cells of a row.
+/// A grid of characters, of which a wide one takes two cells of a row. One of several letters takes a cell for each.
 ///
 /// Whatever is written, the characters of every row together take exactly `columns` columns:
 /// writing over one half of a wide character makes a space of the other half.
@@ -22,9 +22,9 @@ struct CellGrid {
   }
 
   private struct Cell {
-    /// The character that begins here; nil in the second half of a wide one.
-    var character: Character? = " "
-    /// The arms of the lines that meet here; empty if the character is not a line.
+    /// What begins here; nil in the second half of a wide character.
+    var text: String? = " "
+    /// The arms of the lines that meet here; empty if the text is not a line.
     var arms: LineArms = []
     var style = Style.plain
   }
@@ -74,12 +74,13 @@ struct CellGrid {
     let visible = visible(rect)
     guard row >= visible.top, row < visible.bottom else { return }
     var column = column
-    for character in text {
-      let width = character.columns
+    for unit in text.lazy.flatMap(\.columnUnits) {
+      let width = unit.columns
       if width > 0, column >= visible.left, column + width <= visible.right {
-        set(Cell(character: character, style: style), column, row)
+        // A joiner at the end would join what another text has in the next cell.
+        set(Cell(text: unit.text.withoutTrailingJoiners, style: style), column, row)
         for next in column + 1..<column + width {
-          set(Cell(character: nil, style: style), next, row, continuing: true)
+          set(Cell(text: nil, style: style), next, row, continuing: true)
         }
       }
       column += width
@@ -92,7 +93,7 @@ struct CellGrid {
       return
     }
     let joined = cells[row * columns + column].arms.union(arms)
-    set(Cell(character: joined.character, arms: joined, style: style), column, row)
+    set(Cell(text: String(joined.character), arms: joined, style: style), column, row)
   }
 
   /// Draws a line around the inside of `rect`. Rounded corners do not join other lines.
@@ -128,12 +129,12 @@ struct CellGrid {
       var line = ""
       var style = Style.plain
       for cell in cells[row * columns..<(row + 1) * columns] {
-        guard let character = cell.character else { continue }
+        guard let text = cell.text else { continue }
         if isColored && cell.style != style {
           style = cell.style
           line += style.escape
         }
-        line.append(character)
+        line += text
       }
       return style == .plain ? line : line + Style.plain.escape
     }
@@ -143,8 +144,16 @@ struct CellGrid {
   /// that loses a half by it loses the other one too.
   private mutating func set(_ cell: Cell, _ column: Int, _ row: Int, continuing: Bool = false) {
     let index = row * columns + column
-    if !continuing && cells[index].character == nil { cells[index - 1] = Cell() }
-    if column + 1 < columns && cells[index + 1].character == nil { cells[index + 1] = Cell() }
+    if !continuing && cells[index].text == nil { cells[index - 1] = Cell() }
+    if column + 1 < columns && cells[index + 1].text == nil { cells[index + 1] = Cell() }
     cells[index] = cell
+  }
+}
+
+extension String {
+  fileprivate var withoutTrailingJoiners: String {
+    var text = self
+    while text.unicodeScalars.last?.value == 0x200D { text.unicodeScalars.removeLast() }
+    return text
   }
 }

@@ -55,7 +55,8 @@ struct TerminalCanvas {
     _ text: String, in rect: CellRect, row: Int, side: TextSide, style: CellGrid.Style = .plain
   ) {
     write(
-      Self.fitted(text, columns: rect.columns), in: rect, row: row, side: side, style: style)
+      Self.fitted(text.printable, columns: rect.columns), in: rect, row: row, side: side,
+      style: style)
   }
 
   /// Writes one line into the middle of the cells of `rect` in `row`, with `mark` before and after
@@ -64,6 +65,7 @@ struct TerminalCanvas {
   mutating func writePadded(
     _ text: String, _ mark: String, in rect: CellRect, row: Int, style: CellGrid.Style = .plain
   ) {
+    let text = text.printable
     if text.columns + 2 * mark.columns <= rect.columns {
       write(mark + text + mark, in: rect, row: row, side: .middle, style: style)
     } else if mark != " " && rect.columns > mark.columns {

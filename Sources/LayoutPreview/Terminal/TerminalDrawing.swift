@@ -30,12 +30,7 @@ public struct TerminalDrawing: Hashable, Sendable {
     precondition(
       options.cellSize.width > 0 && options.cellSize.height > 0, "a cell without an area")
     let elements = element.drawnElements
-    let scale = CellScale(
-      origin: element.frame.isDrawable ? element.frame.origin : .zero,
-      cellSize: options.cellSize)
-    let bounds =
-      element.frame.isDrawable
-      ? scale.cells(of: element.frame) : CellRect(left: 0, top: 0, right: 0, bottom: 0)
+    let (scale, bounds) = cells
     var canvas = TerminalCanvas(
       grid: CellGrid(columns: bounds.columns, rows: bounds.rows), scale: scale, options: options)
     for (index, drawn) in elements.enumerated() {
@@ -48,5 +43,19 @@ public struct TerminalDrawing: Hashable, Sendable {
     guard options.showsWindow else { return lines }
     let edge = String(repeating: "─", count: bounds.columns)
     return ["╭\(edge)╮"] + lines.map { "│\($0)│" } + ["╰\(edge)╯"]
+  }
+
+  /// The number of columns of every row.
+  var columns: Int { cells.bounds.columns + (options.showsWindow ? 2 : 0) }
+
+  private var cells: (scale: CellScale, bounds: CellRect) {
+    guard element.frame.isDrawable else {
+      return (
+        CellScale(origin: .zero, cellSize: options.cellSize),
+        CellRect(left: 0, top: 0, right: 0, bottom: 0)
+      )
+    }
+    let scale = CellScale(origin: element.frame.origin, cellSize: options.cellSize)
+    return (scale, scale.cells(of: element.frame))
   }
 }

@@ -3,27 +3,70 @@ extension Character {
   /// Asian wide and fullwidth ones and for emoji, 0 for marks, joiners and controls that stand on
   /// their own, 1 for all others, the ambiguous ones among them.
   ///
-  /// A grapheme cluster is as wide as its widest part, so marks and the later parts of a joined
-  /// emoji add nothing. Three clusters are wider than their parts: a pair of regional indicators
-  /// is a flag, the emoji variation selector makes a wide emoji of a narrow symbol, and the
-  /// halfwidth voicing marks of Katakana take a column of their own.
+  /// Terminals count scalars, so a grapheme cluster is as wide as they are together; several letters of an Indic
+  /// cluster take a column each. What emoji consist of is no wider than one: what follows a joiner, and skin tones, add
+  /// nothing. The emoji variation selector makes a wide emoji of a narrow symbol.
   package var columns: Int {
-    var widest = 0
-    var indicators = 0
-    var isEmoji = false
-    var voicingMarks = 0
+    var counter = ColumnCounter()
+    return unicodeScalars.reduce(0) { $0 + counter.columns(adding: $1).added }
+  }
+
+  /// Whether lines may break before and after the character: it is East Asian wide, or an emoji.
+  var isWide: Bool { columnUnits.contains { $0.columns == 2 } }
+
+  /// The parts of the character that have columns of their own, each together with what follows it without a column.
+  var columnUnits: [ColumnUnit] {
+    var units: [ColumnUnit] = []
+    var counter = ColumnCounter()
     for scalar in unicodeScalars {
-      switch scalar.value {
-      case 0xFE0F: isEmoji = true
-      case 0x1F1E6...0x1F1FF:
-        indicators += 1
-        widest = max(widest, 1)
-      case 0xFF9E, 0xFF9F: voicingMarks += 1
-      default: widest = max(widest, scalar.columns)
+      let (added, isPart) = counter.columns(adding: scalar)
+      if added > 0 && !isPart || units.isEmpty { units.append(ColumnUnit(text: "", columns: 0)) }
+      units[units.count - 1].text.unicodeScalars.append(scalar)
+      units[units.count - 1].columns += added
+    }
+    return units
+  }
+}
+
+/// A part of a character that takes up to two columns.
+struct ColumnUnit: Hashable {
+  var text: String
+  var columns: Int
+}
+
+/// Counts the columns of a character, scalar by scalar.
+private struct ColumnCounter {
+  /// The scalar that the last column belongs to, where what follows may make it wider.
+  private var last: Unicode.Scalar?
+  private var hasBase = false
+  private var isJoined = false
+
+  /// How many columns a scalar adds, and whether they belong to what was there before.
+  mutating func columns(adding scalar: Unicode.Scalar) -> (added: Int, isPart: Bool) {
+    let (last, wasJoined) = (last, isJoined)
+    isJoined = scalar.value == 0x200D
+    switch scalar.value {
+    case 0xFE0F:
+      self.last = nil
+      return (last?.properties.isEmoji ?? false ? 1 : 0, true)
+    case 0x1F1E6...0x1F1FF:
+      if last?.isRegionalIndicator ?? false {
+        self.last = nil
+        return (1, true)
+      }
+    case 0x1F3FB...0x1F3FF where hasBase: return (0, true)
+    default:
+      if wasJoined && hasBase && scalar.properties.isEmoji {
+        self.last = nil
+        return (0, true)
       }
     }
-    if widest == 1 && (isEmoji || indicators == 2) { return 2 }
-    return min(widest + voicingMarks, 2)
+    let added = scalar.columns
+    if added > 0 {
+      hasBase = true
+      self.last = added == 1 ? scalar : nil
+    }
+    return (added, false)
   }
 }
 
@@ -42,12 +85,16 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
+  fileprivate var isRegionalIndicator: Bool { 0x1F1E6...0x1F1FF ~= value }
+
   /// The number of columns the scalar takes on its own.
   fileprivate var columns: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     switch value {
     // Vowels and final consonants of Hangul, which join the syllable begun by an initial one.
     case 0x1160...0x11FF, 0xD7B0...0xD7FB: return 0
+    // The soft hyphen, a format character that terminals show.
+    case 0xAD: return 1
     default: break
     }
     switch properties.generalCategory {

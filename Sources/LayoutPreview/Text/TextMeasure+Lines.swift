@@ -90,10 +90,10 @@ extension Substring {
   /// the spaces in between. Precondition: the slice is not empty.
   fileprivate var firstUnit: (end: Index, next: Index) {
     var end = self[...].drop { $0 == " " }.startIndex
-    if end < endIndex, self[end].columns == 2 {
+    if end < endIndex, self[end].isWide {
       end = index(after: end)
     } else {
-      end = self[end...].drop { $0 != " " && $0.columns != 2 }.startIndex
+      end = self[end...].drop { $0 != " " && !$0.isWide }.startIndex
     }
     end = self[end...].drop { Self.closingPunctuation.contains($0) }.startIndex
     return (end, self[end...].drop { $0 == " " }.startIndex)

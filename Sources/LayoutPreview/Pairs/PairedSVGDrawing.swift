@@ -1,0 +1,136 @@
+import AnchorLayout
+
+/// Two pictures with an arrow in between, as one self-contained SVG document.
+///
+/// They stand side by side or, where that would be wider than 900 points, one below the other. In the second one, what
+/// moved or has another size has a dashed outline at its old place.
+public struct PairedSVGDrawing: Sendable {
+  /// What is drawn.
+  public var pair: PreviewPair
+  /// How both pictures look.
+  public var options: SVGOptions
+
+  /// A picture of `pair`.
+  public init(_ pair: PreviewPair, options: SVGOptions = SVGOptions()) {
+    self.pair = pair
+    self.options = options
+  }
+
+  private static let widest = 900.0
+  /// The room for a caption over a picture, in points.
+  private static let captionHeight = 26.0
+  /// The room for the arrow, in points.
+  private static let stepLength = 56.0
+  private static let pointSize = 13.0
+
+  /// A picture and where it is in the document.
+  private struct Placed {
+    var drawing: SVGDrawing
+    var sketch: AnnotationSketch?
+    var page: Rect
+    var caption: String
+    /// What is added to coordinates of the picture.
+    var offset = Point.zero
+
+    init(_ element: PreviewElement, _ options: SVGOptions, _ caption: String) {
+      drawing = SVGDrawing(element, options: options)
+      sketch = AnnotationSketch(drawing)
+      page = sketch?.page ?? drawing.window
+      self.caption = caption
+    }
+
+    var window: Rect {
+      let window = drawing.window
+      return Rect(window.x + offset.x, window.y + offset.y, window.width, window.height)
+    }
+
+    /// Puts the left top corner of the page at a point.
+    mutating func put(at point: Point) { offset = Point(point.x - page.x, point.y - page.y) }
+  }
+
+  /// The document, with a line break at the end. Takes as long as both pictures by themselves.
+  public var text: String {
+    var before = Placed(pair.before, options, pair.beforeCaption)
+    var after = Placed(pair.after, options, pair.afterCaption)
+    let across = before.page.width + Self.stepLength + after.page.width
+    let isAcross = across <= Self.widest
+    before.put(at: Point(0, Self.captionHeight))
+    var page: Rect
+    if isAcross {
+      after.put(at: Point(before.page.width + Self.stepLength, Self.captionHeight))
+      page = Rect(0, 0, across, max(before.page.height, after.page.height))
+    } else {
+      let top = Self.captionHeight + before.page.height + Self.stepLength
+      after.put(at: Point(0, top + Self.captionHeight))
+      page = Rect(0, 0, max(before.page.width, after.page.width), top + after.page.height)
+    }
+    page.height += Self.captionHeight
+
+    var writer = SVGWriter()
+    before.drawing.writeDocument(into: &writer, page: page, parts: .pairs) { writer in
+      write(before, marks: [], into: &writer)
+      write(after, marks: outlines, into: &writer)
+      if isAcross {
+        let y = min(before.window.midY, after.window.midY)
+        writeArrow(
+          from: Point(before.offset.x + before.page.maxX + 12, y),
+          to: Point(after.offset.x + after.page.x - 12, y), into: &writer)
+      } else {
+        let x = min(before.window.midX, after.window.midX)
+        let top = before.offset.y + before.page.maxY
+        writeArrow(
+          from: Point(x, top + 12), to: Point(x, top + Self.stepLength - 12), into: &writer)
+      }
+    }
+    return writer.text
+  }
+
+  private var outlines: [SVGPrimitive] {
+    pair.oldFrames.map { frame in
+      SVGPrimitive(
+        tag: "rect",
+        attributes: [("class", "moved")] + SVGDrawing.rectAttributes(frame.inset(0.5, 0.5)))
+    }
+  }
+
+  private func write(_ placed: Placed, marks: [SVGPrimitive], into writer: inout SVGWriter) {
+    let room = placed.page.width
+    let measure = FixedAdvanceMeasure(advance: 0.55)
+    let caption =
+      measure.fittedLines(
+        of: placed.caption.printable, pointSize: Self.pointSize, width: room, maximumLines: 1
+      ).first ?? ""
+    if caption.columns > 0 {
+      writer.leaf(
+        "text",
+        [
+          ("class", "caption"), ("x", placed.window.midX.shortDecimal),
+          ("y", (placed.offset.y + placed.page.y - 9).shortDecimal),
+          ("font-size", Self.pointSize.shortDecimal), ("text-anchor", "middle"),
+        ], text: caption)
+    }
+    let (x, y) = (placed.offset.x.shortDecimal, placed.offset.y.shortDecimal)
+    writer.element("g", [("transform", "translate(\(x) \(y))")]) {
+      placed.drawing.writePicture(into: &$0, placed.sketch, marks: marks)
+    }
+  }
+
+  private func writeArrow(from start: Point, to end: Point, into writer: inout SVGWriter) {
+    let isAcross = start.y == end.y
+    func point(_ along: Double, _ beside: Double) -> String {
+      let place =
+        isAcross ? Point(end.x - along, end.y + beside) : Point(end.x + beside, end.y - along)
+      return "\(place.x.shortDecimal) \(place.y.shortDecimal)"
+    }
+    writer.empty(
+      "path",
+      [
+        ("class", "step"),
+        (
+          "d",
+          "M\(start.x.shortDecimal) \(start.y.shortDecimal)L\(point(0, 0))"
+            + "M\(point(7, -7))L\(point(0, 0))L\(point(7, 7))"
+        ),
+      ])
+  }
+}
