@@ -1,4 +1,5 @@
 import AnchorLayout
+import Foundation
 import LayoutPreview
 import Testing
 
@@ -191,5 +192,51 @@ struct SVGDrawingTests {
     let parts = text.split(separator: "@media (prefers-color-scheme: dark) {")
     #expect(parts.count == 2)
     for part in parts { #expect(part.contains(".preview .window { fill: #")) }
+  }
+
+  @Test("have one ground if asked for, whatever else is on the page")
+  func fixedAppearance() {
+    let root = PreviewElement(frame: Rect(0, 0, 10, 10))
+    let texts = [PreviewAppearance.light, .dark].map {
+      SVGDrawing(root, options: SVGOptions(appearance: $0)).text
+    }
+    #expect(texts[0].contains("class=\"preview light\""))
+    #expect(texts[0].contains(".preview.light .window { fill: #ffffff }"))
+    #expect(texts[1].contains("class=\"preview dark\""))
+    // What is different on a dark ground comes later, and so counts.
+    #expect(texts[1].contains(".preview.dark .window { fill: #ffffff; fill: #1c1c1e }"))
+    for text in texts {
+      #expect(!text.contains("@media"))
+      #expect(!text.contains(".preview .window"))
+    }
+  }
+
+  @Test("leave their style sheet to the page if asked to")
+  func sharedStyleSheet() throws {
+    let root = PreviewElement(frame: Rect(0, 0, 10, 10))
+    var options = SVGOptions(annotations: .names, appearance: .dark)
+    let own = SVGDrawing(root, options: options).text
+    options.includesStyleSheet = false
+    let bare = SVGDrawing(root, options: options).text
+    #expect(!bare.contains("<style>"))
+    let (start, end) = (
+      try #require(own.range(of: "  <style>\n")), try #require(own.range(of: "</style>\n"))
+    )
+    #expect(own.replacingCharacters(in: start.lowerBound..<end.upperBound, with: "") == bare)
+    // The page's sheet has every line of the drawing's own.
+    let sheet = Set(SVGDrawing.styleSheet(for: [.dark]).split(separator: "\n"))
+    let lines = own[start.upperBound..<end.lowerBound].split(separator: "\n").map {
+      $0.drop { $0 == " " }
+    }.filter { !$0.isEmpty }
+    #expect(lines.count > 20 && lines.allSatisfy(sheet.contains))
+    #expect(SVGDrawing.styleSheet().contains("@media (prefers-color-scheme: dark) {"))
+  }
+
+  @Test("have colours for annotations only where there are some")
+  func annotationColors() {
+    let root = PreviewElement(frame: Rect(0, 0, 10, 10))
+    #expect(!SVGDrawing(root).text.contains(".gap"))
+    let options = SVGOptions(annotations: .spacing)
+    #expect(SVGDrawing(root, options: options).text.contains(".preview .gap {"))
   }
 }
