@@ -49,27 +49,22 @@ extension Figure.Source {
 
 extension Exhibit {
   fileprivate var pictures: [Figure.Picture] {
-    directions.flatMap { direction in
+    directions.map { direction in
       let window = window(direction)
-      let caption = directions.count == 1 ? "" : direction.words
-      let picture = picture(
-        of: isInspected ? PreviewElement(inspecting: window) : PreviewElement(window))
-      guard let before = window.before else {
-        return [Figure.Picture(caption: caption, content: picture)]
-      }
-      return [
-        Figure.Picture(caption: "before", content: self.picture(of: before)),
-        Figure.Picture(caption: "after", content: picture),
-      ]
+      let element = isInspected ? PreviewElement(inspecting: window) : PreviewElement(window)
+      return Figure.Picture(
+        caption: directions.count == 1 ? "" : direction.words,
+        content: isInCharacters
+          ? .characters(TerminalDrawing(element).text) : .svg(svg(window.before, element)))
     }
   }
 
-  private func picture(of element: PreviewElement) -> Figure.Picture.Content {
-    if isInCharacters { return .characters(TerminalDrawing(element).text) }
+  private func svg(_ before: PreviewElement?, _ element: PreviewElement) -> String {
     var options = SVGOptions(
       showsContainers: false, annotations: annotations, measure: Exhibit.measure)
     options.includesStyleSheet = false
-    return .svg(SVGDrawing(element, options: options).text)
+    guard let before else { return SVGDrawing(element, options: options).text }
+    return PairedSVGDrawing(PreviewPair(before: before, after: element), options: options).text
   }
 }
 

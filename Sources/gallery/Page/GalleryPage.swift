@@ -27,7 +27,7 @@ package struct GalleryPage {
       <header>
       <h1>Gallery</h1>
       <p>Every picture is a layout that the solver solved from the lines beside it. Stacks emit constraints too, and never
-      compute a frame. Numbers are points; where lines end with <code>then</code>, the state before stands first.</p>
+      compute a frame. Numbers are points; where lines end with <code>then</code>, the state before is shown, too.</p>
       <nav>\(links.joined(separator: "\n"))</nav>
       </header>
       <main>
