@@ -30,8 +30,8 @@ struct FormSession {
       if let outcome = screen.outcome { return .outcome(outcome) }
       show()
       switch terminal.nextEvent(timeout: parser.isWaiting ? Self.patience : -1) {
-      case .bytes(let bytes): press(parser.keys(from: bytes))
-      case .silence: press(parser.flush())
+      case .bytes(let bytes): screen.press(parser.keys(from: bytes))
+      case .silence: screen.press(parser.flush())
       case .signal(SIGWINCH):
         writer.forget()
         screen.resize(to: terminal.size)
@@ -39,10 +39,6 @@ struct FormSession {
       case .end: return .terminalGone
       }
     }
-  }
-
-  private func press(_ keys: [Key]) {
-    for key in keys where screen.outcome == nil { screen.press(key) }
   }
 
   private mutating func show() {

@@ -7,7 +7,7 @@ import terminal_form
 @Suite struct FormScreenTests {
   private func screen(_ columns: Double, _ rows: Double, _ keys: [Key] = []) -> FormScreen {
     let screen = FormScreen(Size(columns, rows))
-    for key in keys { screen.press(key) }
+    screen.press(keys)
     return screen
   }
 
@@ -183,6 +183,17 @@ import terminal_form
     let new = FormScreen(size)
     #expect(screen.drawing.lines == new.drawing.lines)
     #expect(screen.window.layout.statistics.constraints == new.window.layout.statistics.constraints)
+  }
+
+  /// Keys that come together do what they do one by one.
+  @Test func keysTogether() {
+    let keys: [Key] = typed("Ada") + [.tab] + typed("名前@x") + [.left, .backspace, .enter, .right]
+    let together = screen(50, 14, keys)
+    let alone = screen(50, 14)
+    for key in keys { alone.press(key) }
+    #expect(together.drawing.lines == alone.drawing.lines)
+    #expect(together.cursor == alone.cursor)
+    #expect(together.answers == alone.answers)
   }
 
   /// What is typed into a field changes no constraint, so there is nothing to solve.

@@ -22,17 +22,16 @@ final class FormRow: StackView {
     alignment = .firstBaseline
     // The prompts' column is as wide as the widest prompt; the controls take the rest.
     prompt.hugging(.horizontal, 251)
-    isFocused = false
+    showPrompt()
   }
 
-  var isFocused: Bool {
-    get { control.isFocused }
-    set {
-      control.isFocused = newValue
-      // The mark has its place always, so that nothing moves with the focus.
-      prompt.text = (newValue ? "› " : "  ") + title
-      prompt.style = newValue ? .marked : .plain
-    }
+  /// Whether the prompt is marked, since its control has the focus.
+  var isMarked = false { didSet { showPrompt() } }
+
+  private func showPrompt() {
+    // The mark has its place always, so that nothing moves with the focus.
+    prompt.text = (isMarked ? "› " : "  ") + title
+    prompt.style = isMarked ? .marked : .plain
   }
 
   /// What is wrong with the answer. The line is there only as long as something is.

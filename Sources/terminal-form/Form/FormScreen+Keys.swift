@@ -1,15 +1,21 @@
 import StackLayout
 
 extension FormScreen {
-  /// What the user does.
-  package func press(_ key: Key) {
+  /// What the user does. However many keys there are, as in text that is pasted, they are laid out once.
+  package func press(_ keys: [Key]) {
+    for key in keys where outcome == nil { take(key) }
+    layOut()
+  }
+
+  package func press(_ key: Key) { press([key]) }
+
+  private func take(_ key: Key) {
     switch key {
     case .escape, .interrupt: outcome = .cancelled
     case .tab: moveFocus(by: 1)
     case .backTab: moveFocus(by: -1)
     default: press(key, in: controls[focus])
     }
-    layOut()
   }
 
   private func press(_ key: Key, in control: FormControl) {

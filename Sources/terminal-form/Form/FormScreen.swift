@@ -62,8 +62,10 @@ package final class FormScreen {
 
   /// Brings everything up to date after a change.
   func layOut() {
-    for row in rows { row.isFocused = row.control === controls[focus] }
-    for control in controls { control.isFocused = control === controls[focus] }
+    for (index, control) in controls.enumerated() {
+      control.isFocused = index == focus
+      row(of: control)?.isMarked = index == focus
+    }
     window.layoutIfNeeded()
     revealFocus()
   }
