@@ -4,7 +4,7 @@ import StackLayout
 /// Text. Where it has less room than it asks for, it wraps or ends in an ellipsis.
 final class ReportText: LayoutView, PreviewDrawable {
   /// The measure of all texts in the report, in the layout and in the drawing.
-  static let measure = HelveticaMeasure()
+  static let measure = SansSerifMeasure(lineHeight: 1.3)
 
   var text: String { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
   private let style: TextStyle
