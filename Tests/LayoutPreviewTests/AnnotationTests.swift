@@ -66,6 +66,18 @@ struct AnnotationTests {
     #expect(labels.map(\.text) == ["element 0", "element 1", "element 2", "element 3"])
   }
 
+  @Test("leave the size out where there is room for the name alone")
+  func nameAlone() {
+    // Ten points, and 23 on each side, hold 13.04 or 43.28, but not both.
+    let root = PreviewElement(
+      frame: Rect(0, 0, 10, 60), children: [PreviewElement("a", frame: Rect(0, 20, 10, 20))])
+    #expect(
+      AnnotatedSVG(root, [.names, .sizes]).labels == [
+        label("size-label", Rect(-16.64, -17, 43.28, 13), "10 × 60"),
+        label("name-label", Rect(0, 7, 13.04, 13), "a"),
+      ])
+  }
+
   @Test("measure between what faces each other")
   func spacing() {
     let drawn = annotated(

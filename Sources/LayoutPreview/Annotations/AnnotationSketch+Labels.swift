@@ -56,7 +56,7 @@ extension AnnotationSketch {
   }
 
   /// How much the name of an element may cover before it is rather left out; see ``LabelPlaces``.
-  private static let coverage = 0.4
+  private static let coverage = 0.25
 
   /// Puts names and sizes beside their elements, those of large elements first.
   mutating func placeLabels() {
@@ -79,12 +79,9 @@ extension AnnotationSketch {
       }
       if parts.isEmpty { continue }
       if place(parts, of: index) { continue }
-      // Where there is no room for all of it, there may be for its parts.
-      if parts.count > 1, place([parts[0]], of: index) {
-        place([parts[1]], of: index)
-        continue
-      }
-      if !place(parts, of: index, limit: Self.coverage), parts.count > 1 {
+      // Where there is no room for name and size, there may be for the name.
+      if parts.count > 1 && place([parts[0]], of: index) { continue }
+      if !place(parts, of: index, limit: Self.coverage) && parts.count > 1 {
         place([parts[0]], of: index, limit: Self.coverage)
       }
     }
@@ -105,13 +102,12 @@ extension AnnotationSketch {
     let rect = sketched.seen
     let (left, right) = (rect.x, rect.maxX - size.width)
     let (above, below) = (rect.y - size.height, rect.maxY)
-    if sketched.depth == 0 {
-      return [
-        Point(left + 10, above - 4), Point(right - 10, above - 4), Point(left + 10, below + 4),
-        Point(right - 10, below + 4),
-      ]
-    }
     let middle = rect.midX - size.width / 2
+    if sketched.depth == 0 {
+      return [above - 4, below + 4].flatMap { y in
+        [left + 10, right - 10, middle].map { Point($0, y) }
+      }
+    }
     let isContainer = !sketched.element.children.isEmpty
     let sides = (isContainer ? [right, left] : [left, right]) + [middle]
     var points = sides.map { Point($0, above) } + sides.map { Point($0, below) }

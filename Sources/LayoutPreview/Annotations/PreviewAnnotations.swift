@@ -1,6 +1,7 @@
 /// What an `SVGDrawing` says about a layout besides showing it.
 ///
-/// Labels never lie on each other: where there is no room for all of them, those of small elements are left out.
+/// Labels never lie on each other, and on texts only where they hide little: where there is no room for all of them, those of
+/// small elements are left out, and sizes before names.
 public struct PreviewAnnotations: OptionSet, Hashable, Sendable {
   /// The parts as bits.
   public var rawValue: Int
@@ -15,8 +16,9 @@ public struct PreviewAnnotations: OptionSet, Hashable, Sendable {
   /// A small label with the size of each element: `120 × 44`.
   public static let sizes = PreviewAnnotations(rawValue: 4)
   /// An arrow with the distance, in points, between neighbouring siblings that face each other, and from them to the edges
-  /// of what they are in. Distances that occur several times at the same place are shown once. Siblings that overlap, and
-  /// those that reach over an edge, have a red arrow with a negative number.
+  /// of what they are in. Distances that occur several times at the same place are shown once, those of half a point or
+  /// less not at all, and those to an edge for what is nearest to it or near. Siblings that overlap, and those that
+  /// reach over an edge, have a red arrow with a negative number.
   public static let spacing = PreviewAnnotations(rawValue: 8)
   /// A line at the first and the last baseline of each element that has ``PreviewElement/baselines``.
   public static let baselines = PreviewAnnotations(rawValue: 16)
