@@ -66,6 +66,8 @@ extension AnnotationSketch {
       let areas = (elements[first].area, elements[second].area)
       return areas.0 == areas.1 ? first < second : areas.0 > areas.1
     }
+    // What fills its container has its size, which is said once.
+    var sized: Set<Rect> = []
     for index in order {
       let sketched = elements[index]
       let element = sketched.element
@@ -73,7 +75,7 @@ extension AnnotationSketch {
       if annotations.contains(.names), let name = element.name?.printable, name.columns > 0 {
         parts.append((name, "name"))
       }
-      if annotations.contains(.sizes) {
+      if annotations.contains(.sizes), sized.insert(element.frame).inserted {
         let size = element.frame.size
         parts.append(("\(size.width.shortDecimal) × \(size.height.shortDecimal)", "size"))
       }

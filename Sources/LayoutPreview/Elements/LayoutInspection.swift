@@ -25,7 +25,9 @@ struct LayoutInspection {
         problems[ObjectIdentifier(view), default: []].append(problem)
       }
     }
-    for ambiguity in layout.ambiguities() {
+    // What is tied is settled by the order of the constraints, and stands where it stands.
+    for ambiguity in layout.ambiguities()
+    where ambiguity.place == .free || ambiguity.length == .free {
       let view = Self.view(of: ambiguity.item) ?? root
       problems[ObjectIdentifier(view), default: []].append(PreviewProblem(ambiguity))
     }
@@ -64,7 +66,7 @@ extension PreviewProblem {
   fileprivate init(_ ambiguity: LayoutAmbiguity) {
     self.init(
       .ambiguity(
-        ofPlace: ambiguity.place != .determined, ofLength: ambiguity.length != .determined),
+        ofPlace: ambiguity.place == .free, ofLength: ambiguity.length == .free),
       axis: ambiguity.axis, summary: ambiguity.description)
   }
 }

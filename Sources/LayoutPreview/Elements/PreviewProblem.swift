@@ -7,7 +7,7 @@ public struct PreviewProblem: Hashable, Sendable {
     /// Required constraints that cannot hold together, one of which was dropped. Elements with the same number are in the
     /// same conflict.
     case conflict(number: Int)
-    /// More than one place or length is equally good.
+    /// No constraint says where it stands, or how long it is.
     case ambiguity(ofPlace: Bool, ofLength: Bool)
   }
 

@@ -2,21 +2,25 @@ import AnchorLayout
 
 /// Two pictures with an arrow in between, as one self-contained SVG document.
 ///
-/// They stand side by side or, where that would be wider than 900 points, one below the other. In the second one, what
+/// They stand side by side or, where that would be wider than ``maximumWidth``, one below the other. In the second one, what
 /// moved or has another size has a dashed outline at its old place.
 public struct PairedSVGDrawing: Sendable {
   /// What is drawn.
   public var pair: PreviewPair
   /// How both pictures look.
   public var options: SVGOptions
+  /// How wide both side by side may be, in points.
+  public var maximumWidth: Double
 
-  /// A picture of `pair`.
-  public init(_ pair: PreviewPair, options: SVGOptions = SVGOptions()) {
+  /// A picture of `pair`, both side by side where that is not wider than `maximumWidth` points.
+  public init(
+    _ pair: PreviewPair, options: SVGOptions = SVGOptions(), maximumWidth: Double = 900
+  ) {
     self.pair = pair
     self.options = options
+    self.maximumWidth = maximumWidth
   }
 
-  private static let widest = 900.0
   /// The room for a caption over a picture, in points.
   private static let captionHeight = 26.0
   /// The room for the arrow, in points.
@@ -53,7 +57,7 @@ public struct PairedSVGDrawing: Sendable {
     var before = Placed(pair.before, options, pair.beforeCaption)
     var after = Placed(pair.after, options, pair.afterCaption)
     let across = before.page.width + Self.stepLength + after.page.width
-    let isAcross = across <= Self.widest
+    let isAcross = across <= maximumWidth
     before.put(at: Point(0, Self.captionHeight))
     var page: Rect
     if isAcross {

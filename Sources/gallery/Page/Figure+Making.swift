@@ -64,7 +64,8 @@ extension Exhibit {
       showsContainers: false, annotations: annotations, measure: Exhibit.measure)
     options.includesStyleSheet = false
     guard let before else { return SVGDrawing(element, options: options).text }
-    return PairedSVGDrawing(PreviewPair(before: before, after: element), options: options).text
+    let pair = PreviewPair(before: before, after: element)
+    return PairedSVGDrawing(pair, options: options, maximumWidth: 480).text
   }
 }
 
