@@ -7,13 +7,14 @@ import StackLayout
     let window = Window(frame: Rect(0, 0, 375, 420), safeAreaInsets: Insets(top: 47))
     let profile = ProfileController()
     window.rootViewController = profile
-    show(window)
+    show(window, "A profile, in views of a framework of its own:")
     profile.follow.press()
-    show(window)
+    show(window, "After a press of the button:")
   }
 
-  @MainActor private static func show(_ window: Window) {
+  @MainActor private static func show(_ window: Window, _ title: String) {
     window.layoutIfNeeded()
+    print(title)
     print(TerminalDrawing(window.drawing).text)
     print("\(FrameList(window.drawing).text)\n")
   }

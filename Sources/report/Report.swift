@@ -6,9 +6,14 @@ import Foundation
     do {
       try run(ReportOptions(CommandLine.arguments.dropFirst()))
     } catch {
-      FileHandle.standardError.write(Data("report: \(error)\n".utf8))
+      note("\(error)")
       exit(1)
     }
+  }
+
+  /// Says something to the user without touching the output.
+  private static func note(_ text: String) {
+    FileHandle.standardError.write(Data("report: \(text)\n".utf8))
   }
 
   private struct UnreadableFile: Error, CustomStringConvertible {
@@ -19,7 +24,10 @@ import Foundation
   private static func run(_ options: ReportOptions) throws {
     if options.showsHelp { return print(ReportOptions.usage) }
     let pages = ReportDocument(try data(options.file)).pages
-    guard let folder = options.folder else { return print(pages[0].svg, terminator: "") }
+    guard let folder = options.folder else {
+      print(pages[0].svg, terminator: "")
+      return note("page 1 of \(pages.count); --write FOLDER writes all of them")
+    }
     let url = URL(fileURLWithPath: folder, isDirectory: true)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     for (index, page) in pages.enumerated() {

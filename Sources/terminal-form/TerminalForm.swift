@@ -15,11 +15,16 @@ import StackLayout
         try runInTerminal()
       } else {
         print(FormScreen(Size(80, 24)).drawing.text)
+        note("there is no terminal to fill in, so this is a drawing of the form")
       }
     } catch {
-      FileHandle.standardError.write(Data("terminal-form: \(error)\n".utf8))
+      note("\(error)")
       exit(1)
     }
+  }
+
+  private static func note(_ text: String) {
+    FileHandle.standardError.write(Data("terminal-form: \(text)\n".utf8))
   }
 
   private static func runInTerminal() throws {

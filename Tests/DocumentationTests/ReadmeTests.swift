@@ -13,22 +13,26 @@ import Testing
     let field = LayoutView("field")
     let form = StackView("form", arrangedSubviews: [title, field])
     form.axis = .vertical
+    form.alignment = .center
     form.spacing = 16
     let window = LayoutView("window")
     window.frame = Rect(0, 0, 320, 192)
-    window.layout.place(form, in: window, .horizontal(24), .centerY())
+    window.layout.place(form, in: window, .edges(24))
     window.layout.activate {
+      title.width == 128
       title.height == 32
-      field.height == title.height * 2 ~ .high
+      field.width == form.width * 0.75
+      field.height >= 200 ~ .high  // a wish, which there is no room for
     }
     window.layoutIfNeeded()
     let options = TerminalOptions(showsContainers: true, showsNames: true)
     print(TerminalDrawing(PreviewElement(window), options: options).text)
     // end
     expectPrints(output.takeText(), as: "README.md: drawing")
-    // 112 of 192 points in the middle.
-    #expect(form.frame == Rect(24, 40, 272, 112))
-    #expect(field.frame == Rect(0, 48, 272, 64))
+    // Three quarters of 272 points; what 24 + 24 + 32 + 16 leave of 192.
+    #expect(form.frame == Rect(24, 24, 272, 144))
+    #expect(title.frame == Rect(72, 0, 128, 32))
+    #expect(field.frame == Rect(34, 48, 204, 96))
   }
 
   @Test func solverByItself() throws {

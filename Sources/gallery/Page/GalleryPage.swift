@@ -27,7 +27,9 @@ package struct GalleryPage {
       <header>
       <h1>Gallery</h1>
       <p>Every picture is a layout that the solver solved from the lines beside it. Stacks emit constraints too, and never
-      compute a frame. Numbers are points; where lines end with <code>then</code>, the state before is shown, too.</p>
+      compute a frame. Numbers are points.</p>
+      <p><code>window</code> is the frame around each picture. <code>Tile("two", 26)</code> is a box as large as its text,
+      here of 26 points. Where lines end with <code>window.then</code>, the state before is shown, too.</p>
       <nav>\(links.joined(separator: "\n"))</nav>
       </header>
       <main>
