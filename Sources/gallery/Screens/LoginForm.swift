@@ -8,8 +8,7 @@ extension Screen {
   }
 
   /// The same form where the user has no account yet.
-  package static let registerForm = Screen(name: "register-form", otherFiles: ["AccountForm.swift"])
-  { window in
+  package static let registerForm = Screen(name: "register-form") { window in
     AccountForm(.register).put(into: window)
   }
 }
