@@ -5,7 +5,8 @@ extension TextMeasure {
   ///
   /// Lines break at line breaks, after spaces, and before and after East Asian wide characters,
   /// though not before closing punctuation. What is too wide even alone breaks anywhere; a single
-  /// character always stays whole. Measures each line once for every word in it.
+  /// character always stays whole. Measures each line once for every word in it, and a word that is
+  /// too wide a few times for every line that it takes.
   public func lines(of text: String, pointSize: Double, width: Double) -> [String] {
     lineSlices(of: text, pointSize: pointSize, width: width).map(String.init)
   }
@@ -22,8 +23,10 @@ extension TextMeasure {
   func fittedLines(
     of text: String, pointSize: Double, width: Double, maximumLines: Int
   ) -> [String] {
-    let slices = lineSlices(of: text, pointSize: pointSize, width: width)
     guard maximumLines > 0 else { return [] }
+    let slices = lineSlices(
+      of: text, pointSize: pointSize, width: width,
+      limit: maximumLines < .max ? maximumLines + 1 : .max)
     var lines = slices.prefix(maximumLines).map(String.init)
     if slices.count > maximumLines {
       let rest = text[slices[maximumLines - 1].startIndex...]
@@ -36,16 +39,19 @@ extension TextMeasure {
     }
   }
 
-  /// The longest beginning of `line` that fits together with an ellipsis; empty if not even the
-  /// ellipsis does.
+  /// The longest beginning of `line` that fits together with an ellipsis, without spaces before that; empty if not even
+  /// the ellipsis fits.
   private func ellipsized(_ line: Substring, pointSize: Double, width: Double) -> String {
-    var shown = line
-    while true {
-      let text = shown + "…"
-      if fits(text, pointSize: pointSize, width: width) { return String(text) }
-      if shown.popLast() == nil { return "" }
+    func text(upTo end: Substring.Index) -> Substring {
+      var shown = line[..<end]
       while shown.last == " " { shown.removeLast() }
+      return shown + "…"
     }
+    guard fits("…", pointSize: pointSize, width: width) else { return "" }
+    let end = longest(of: line, past: line.startIndex) {
+      fits(text(upTo: $0), pointSize: pointSize, width: width)
+    }
+    return String(text(upTo: end))
   }
 
   /// Whether `line` is not wider than `width`, but for rounding in a solved frame.
@@ -53,32 +59,71 @@ extension TextMeasure {
     size(of: String(line), pointSize: pointSize).width <= width + 0.01
   }
 
-  private func lineSlices(of text: String, pointSize: Double, width: Double) -> [Substring] {
+  /// The last end in `text` up to which it `fits`, with `start` if it fits nowhere beyond. In steps that double and are
+  /// halved again, so that not much more is measured than what fits.
+  private func longest(
+    of text: Substring, past start: Substring.Index, fits: (Substring.Index) -> Bool
+  ) -> Substring.Index {
+    var end = start
+    var step = Self.firstStep
+    while end < text.endIndex {
+      let next = text.index(end, offsetBy: step, limitedBy: text.endIndex) ?? text.endIndex
+      if fits(next) {
+        end = next
+        step *= 2
+        continue
+      }
+      // Up to `end` it fits, and `distance` characters further it does not.
+      var distance = text.distance(from: end, to: next)
+      while distance > 1 {
+        let middle = text.index(end, offsetBy: distance / 2)
+        if fits(middle) {
+          end = middle
+          distance -= distance / 2
+        } else {
+          distance /= 2
+        }
+      }
+      return end
+    }
+    return end
+  }
+
+  /// How many characters are added at first. Few words are longer.
+  private static var firstStep: Int { 32 }
+
+  /// - Parameter limit: no more lines than these are found.
+  private func lineSlices(
+    of text: String, pointSize: Double, width: Double, limit: Int = .max
+  ) -> [Substring] {
     var lines: [Substring] = []
     for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       var start = paragraph.startIndex
       var end = start
       var position = start
-      while position < paragraph.endIndex {
-        let unit = paragraph[position...].firstUnit
-        if fits(paragraph[start..<unit.end], pointSize: pointSize, width: width) {
-          end = unit.end
-          position = unit.next
-          continue
-        }
-        if position == start {
-          end = paragraph.index(after: start)
-          while end < unit.end,
-            fits(paragraph[start...end], pointSize: pointSize, width: width)
-          {
-            end = paragraph.index(after: end)
+      var unit = (end: start, next: start)
+      while position < paragraph.endIndex && lines.count < limit {
+        // The rest of a unit that was broken is one, too.
+        if position >= unit.end { unit = paragraph[position...].firstUnit }
+        if position > start {
+          if fits(paragraph[start..<unit.end], pointSize: pointSize, width: width) {
+            end = unit.end
+            position = unit.next
+            continue
           }
+        } else {
+          let fitting = longest(of: paragraph[start..<unit.end], past: start) {
+            fits(paragraph[start..<$0], pointSize: pointSize, width: width)
+          }
+          end = max(fitting, paragraph.index(after: start))
           position = end == unit.end ? unit.next : end
+          if end == unit.end { continue }
         }
         lines.append(paragraph[start..<end])
         start = position
         end = position
       }
+      if lines.count >= limit { return lines }
       if start < end || paragraph.isEmpty { lines.append(paragraph[start..<end]) }
     }
     return lines
