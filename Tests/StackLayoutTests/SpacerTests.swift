@@ -56,6 +56,17 @@ import Testing
     #expect(widths() == [10, 60, 30])
   }
 
+  /// The same defaults as those of `Spacer`: 60 are left of 100, and nothing of 40.
+  @Test func withoutArgumentsItIsFlexible() {
+    let spacer = SpacerView()
+    #expect(spacer.isFlexible && spacer.length == 0)
+    arrange([a, spacer, b], width: 100)
+    #expect(widths() == [10, 60, 30])
+    stack.hostSize = Size(40, 20)
+    #expect(widths() == [10, 0, 30])
+    #expect(SpacerView("gap").layoutName == "gap")
+  }
+
   /// 60 in equal parts, as far as one of them does not need more.
   @Test func severalShareTheRoom() {
     let second = SpacerView(atLeast: 0)

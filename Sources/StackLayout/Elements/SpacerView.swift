@@ -31,8 +31,8 @@ public final class SpacerView: LayoutView {
     self.init(length, isFlexible: false, name)
   }
 
-  /// A spacer that takes what other views leave, and `least` points at least.
-  public convenience init(atLeast least: Double, _ name: String = "") {
+  /// A spacer that takes what other views leave, and `least` points at least; `SpacerView()` is one that may vanish.
+  public convenience init(atLeast least: Double = 0, _ name: String = "") {
     self.init(least, isFlexible: true, name)
   }
 
