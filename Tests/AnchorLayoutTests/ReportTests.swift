@@ -182,4 +182,47 @@ import Testing
     root.layoutIfNeeded()
     #expect(root.layout.explain(a).contains("waiting: a.leading == far.leading"))
   }
+
+  // MARK: Names and numbers
+
+  /// 0.1 three times is not 0.3 in doubles, and a third has no end.
+  @Test func numbersAreRounded() {
+    LayoutConstraint.activate {
+      a.leading == root.leading + (0.1 + 0.1 + 0.1)
+      a.width == root.width / 3
+    }
+    root.layoutIfNeeded()
+    #expect(root.layout.dump().contains("a: (0.3, 0, 106.67, 10)"))
+    let lines = root.layout.explain(a).split(separator: "\n")
+    #expect(lines.first == "a: (0.3, 0, 106.67, 10)")
+    #expect(lines.contains("  left edge is 0.3, by") && lines.contains("  width is 106.67, by"))
+    #expect(lines.contains { $0.hasPrefix("    a.leading == root.leading + 0.3  ") })
+    #expect(lines.contains { $0.hasPrefix("    a.width == 0.3333 * root.width  ") })
+  }
+
+  /// Nothing says where the view is across.
+  @Test func itemsWithoutANameHaveOneNameInAllReports() throws {
+    let view = LayoutView()
+    root.addSubview(view)
+    (view.width == 10).isActive = true
+    root.layoutIfNeeded()
+    let line = try #require(root.layout.dump().split(separator: "\n").last)
+    let name = try #require(line.split(separator: ":").first).drop { $0 == " " }
+    #expect(name.hasPrefix("item"))
+    let found = root.layout.ambiguities().filter { $0.item === view }
+    #expect(!found.isEmpty && found.allSatisfy { $0.description.hasPrefix("\(name): ") })
+    #expect(root.layout.explain(view).hasPrefix("\(name): "))
+  }
+
+  @Test func guidesAreCalledAsInCode() {
+    let guides = [
+      a.margins, a.safeArea, a.readable, a.contentLayoutGuide, a.frameLayoutGuide,
+    ]
+    #expect(
+      guides.map(\.layoutName) == [
+        "a.margins", "a.safeArea", "a.readable", "a.contentLayoutGuide", "a.frameLayoutGuide",
+      ])
+    let place = b.top == a.safeArea.top
+    #expect(place.description == "b.top == a.safeArea.top")
+  }
 }

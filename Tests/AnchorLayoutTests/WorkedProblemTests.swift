@@ -73,9 +73,9 @@ import Testing
   private var ambiguous: [String] { root.layout.ambiguities().map(\.description) }
 
   private let tiedRow = [
-    "a: the width is tied: the order of the constraints settles it",
-    "b: the left edge is tied: the order of the constraints settles it, "
-      + "the width is tied: the order of the constraints settles it",
+    "a: the width is tied: the order of the constraints or of a stack's views settles it",
+    "b: the left edge is tied: the order of the constraints or of a stack's views settles it, "
+      + "the width is tied: the order of the constraints or of a stack's views settles it",
   ]
 
   @Test func c6EqualHuggingIsATie() {

@@ -54,7 +54,7 @@ extension LayoutItem {
   public var layoutMarginsGuide: LayoutGuide { builtInGuide(.margins, "margins") }
 
   /// The part of the item that bars and notches do not cover; see ``safeAreaInsets``.
-  public var safeAreaLayoutGuide: LayoutGuide { builtInGuide(.safeArea, "safe area") }
+  public var safeAreaLayoutGuide: LayoutGuide { builtInGuide(.safeArea, "safeArea") }
 
   /// The part inside the margins that is narrow enough to read well: ``LayoutMetrics/readableWidth`` at most, in the
   /// item's middle where the margins leave room for that.
@@ -62,10 +62,10 @@ extension LayoutItem {
 
   /// Of an item that scrolls: its content, which begins at the item's left top corner and is as large as constraints
   /// make it. The guide's solved size is the content's size.
-  public var contentLayoutGuide: LayoutGuide { builtInGuide(.scrollContent, "content") }
+  public var contentLayoutGuide: LayoutGuide { builtInGuide(.scrollContent, "contentLayoutGuide") }
 
   /// Of an item that scrolls: the visible part, in the content's coordinates; see ``contentOffset``.
-  public var frameLayoutGuide: LayoutGuide { builtInGuide(.scrollFrame, "frame") }
+  public var frameLayoutGuide: LayoutGuide { builtInGuide(.scrollFrame, "frameLayoutGuide") }
 
   private func builtInGuide(_ kind: LayoutGuide.Kind, _ name: String) -> LayoutGuide {
     _ = node

@@ -90,9 +90,9 @@ extension Equation {
       }
       let size = abs(factor)
       if name.isEmpty {
-        right += size.shortDescription
+        right += size.shortTerm
       } else {
-        right += size == 1 ? name : "\(size.shortDescription) * \(name)"
+        right += size == 1 ? name : "\(size.shortTerm) * \(name)"
       }
     }
     if let second { append(multiplier, "\(second).\(secondAttribute.name)") }

@@ -56,7 +56,7 @@ extension Layout {
   ) -> [String] {
     let reports = table.reports(affecting: [variable])
     let ambiguity = table.solver.ambiguity(of: variable)
-    var first = "  \(name) is \(value.shortDescription)\(place)"
+    var first = "  \(name) is \(value.shortDecimal)\(place)"
     switch ambiguity {
     case .determined: break
     case .tied: first += ", one of several equally good ones"
@@ -89,6 +89,6 @@ extension Layout {
 extension Rect {
   /// `(x, y, width, height)` without needless zeros.
   fileprivate var words: String {
-    "(\(x.shortDescription), \(y.shortDescription), \(width.shortDescription), \(height.shortDescription))"
+    "(\(x.shortDecimal), \(y.shortDecimal), \(width.shortDecimal), \(height.shortDecimal))"
   }
 }

@@ -4,12 +4,13 @@ public struct LayoutAmbiguity: CustomStringConvertible {
   public let item: any LayoutItem
   /// The axis.
   public let axis: Axis
-  /// What of the place: `tied` where the order of constraints settles it, `free` where a constraint is missing.
+  /// What of the place: `tied` where priorities leave a choice, which the order of constraints makes, or in a stack that of
+  /// its views; `free` where a constraint is missing.
   public let place: Ambiguity
   /// What of the length.
   public let length: Ambiguity
 
-  /// `title, horizontal: the width is tied`.
+  /// `title: the width is free: no constraint settles it`. An item without a name is called as in ``Layout/dump()``.
   public var description: String {
     var parts: [String] = []
     let isHorizontal = axis == .horizontal
@@ -19,7 +20,8 @@ public struct LayoutAmbiguity: CustomStringConvertible {
     if length != .determined {
       parts.append("\(isHorizontal ? "the width" : "the height") is \(length.words)")
     }
-    let name = item.layoutName.isEmpty ? "(no name)" : item.layoutName
+    let node = item.node
+    let name = node.table.name(of: node.index)
     return "\(name): \(parts.joined(separator: ", "))"
   }
 }
@@ -29,7 +31,7 @@ extension Ambiguity {
   var words: String {
     switch self {
     case .determined: "determined"
-    case .tied: "tied: the order of the constraints settles it"
+    case .tied: "tied: the order of the constraints or of a stack's views settles it"
     case .free: "free: no constraint settles it"
     }
   }
@@ -37,7 +39,7 @@ extension Ambiguity {
 
 extension Layout {
   /// Whether the priorities leave more than one place or length to an item on an axis, as of the last layout. A
-  /// container's own tie breakers do not count.
+  /// container's own tie breakers do not count: views that tie in a stack are ambiguous, though their order settles it.
   ///
   /// A question for debugging: it may cost as much as a solve.
   public func isAmbiguous(_ item: some LayoutItem, _ axis: Axis) -> Bool {

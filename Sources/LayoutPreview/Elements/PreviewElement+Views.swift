@@ -9,7 +9,8 @@ extension PreviewElement {
   public init(_ view: LayoutView) { self.init(view) { _, _ in } }
 
   /// The picture of a view and its subviews together with what is wrong with their constraints, for
-  /// ``PreviewAnnotations/problems``: the conflicts that stand, and what is ambiguous.
+  /// ``PreviewAnnotations/problems``: the conflicts that stand, and what no constraint settles. What is
+  /// tied is settled by an order, and is not marked.
   ///
   /// For debugging: it may cost several solves a view.
   public init(inspecting view: LayoutView) {

@@ -1,0 +1,37 @@
+// Numbers for people: what a solve leaves in the last digits says nothing.
+
+extension Double {
+  /// The number with at most two decimals, rounded, without trailing zeros and without a sign on
+  /// zero; so the same number is the same text everywhere. Numbers that are not finite, or too
+  /// large to have decimals, are written as the standard library writes them.
+  package var shortDecimal: String { text(decimals: 2) }
+
+  /// The number as a part of an equation, with at most four decimals. A number that these would make zero is written in
+  /// full, since an equation must not lose it.
+  var shortTerm: String {
+    let text = text(decimals: 4)
+    return text == "0" && self != 0 ? shortDescription : text
+  }
+
+  private func text(decimals: Int) -> String {
+    guard magnitude < 1e13 else { return description }
+    var scale: Int64 = 1
+    for _ in 0..<decimals { scale *= 10 }
+    let parts = Int64(magnitude * Double(scale) + 0.5)
+    let (whole, rest) = parts.quotientAndRemainder(dividingBy: scale)
+    let sign = self < 0 && parts > 0 ? "-" : ""
+    if rest == 0 { return "\(sign)\(whole)" }
+    var part = rest
+    while part.isMultiple(of: 10) {
+      part /= 10
+      scale /= 10
+    }
+    // Zeros behind the point are lost in a number by itself.
+    var zeros = ""
+    while part * 10 < scale {
+      zeros += "0"
+      scale /= 10
+    }
+    return "\(sign)\(whole).\(zeros)\(part)"
+  }
+}
