@@ -151,8 +151,9 @@ import Testing
     let layout = window.layout
     layout.activate { image.size == Size(48, 48) }
     // docs/Migrating.md: make, update, remake
-    let place = layout.group { title.leading == image.trailing + 8 }  // snp.makeConstraints
-    place.isActive = true
+    layout.activate { image.leading == card.leading + 12 }  // snp.makeConstraints
+    let place = layout.group { title.leading == image.trailing + 8 }  // snp.prepareConstraints
+    place.isActive = true  // constraint.activate(), for all of them
     place.replace { title.leading == image.trailing + 12 }  // snp.updateConstraints
     place.replace { title.top == image.bottom + 8 }  // snp.remakeConstraints
     place.isActive = false  // snp.removeConstraints
