@@ -32,7 +32,8 @@ package struct AnimatedPicture {
   var inlineSVG: String { svg(includingStyleSheet: false) }
 
   private func svg(includingStyleSheet: Bool) -> String {
-    var options = SVGOptions(showsContainers: false)
+    // The measure is that of the layout, as in stills.
+    var options = SVGOptions(showsContainers: false, measure: Screen.measure)
     options.includesStyleSheet = includingStyleSheet
     return AnimatedSVGDrawing(states, options: options).text
   }

@@ -40,7 +40,20 @@ import Foundation
       }
     }
 
-    let url = URL(fileURLWithPath: folder, isDirectory: true)
+    do {
+      try write(into: URL(fileURLWithPath: folder, isDirectory: true))
+    } catch let error as CocoaError {
+      throw UnwritableFolder(folder: folder, reason: error.localizedDescription)
+    }
+  }
+
+  private struct UnwritableFolder: Error, CustomStringConvertible {
+    let folder: String
+    let reason: String
+    var description: String { "cannot write into \(folder): \(reason)" }
+  }
+
+  private static func write(into url: URL) throws {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     for picture in Screen.pictures {
       print("== \(picture.name)\n\n\(picture.text)")

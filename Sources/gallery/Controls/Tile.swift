@@ -4,6 +4,9 @@ import StackLayout
 
 /// A box with a text in its middle, as large as the text asks for in whole points.
 final class Tile: LayoutView, PreviewDrawable, PreviewContainer {
+  /// Where tiles are written.
+  static let sourceFile = #filePath
+
   private let text: String
   private let style: TextStyle
 

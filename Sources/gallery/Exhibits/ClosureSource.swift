@@ -12,6 +12,9 @@ struct ClosureSource: Sendable {
   /// that closes it begins one.
   func text() throws -> String {
     let lines = try SourceFile(path: file).lines
+    guard lines.indices.contains(line - 1) else {
+      throw SourceFile.Missing(path: "\(file):\(line)")
+    }
     let call = lines[(line - 1)...]
     guard
       let opening = call.firstIndex(where: { $0.hasSuffix(" in") }),

@@ -2,11 +2,11 @@ import Foundation
 
 /// A source file of the gallery, which is read where it was compiled.
 struct SourceFile {
-  /// The sources have moved since the gallery was built.
+  /// The sources have moved or changed since the gallery was built.
   struct Missing: Error, CustomStringConvertible {
     let path: String
     var description: String {
-      "no source at \(path): build the gallery again where its sources are"
+      "no source at \(path): build the gallery again, where its sources are"
     }
   }
 

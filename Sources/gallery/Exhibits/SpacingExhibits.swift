@@ -29,7 +29,10 @@ extension Exhibit {
       row.spacing = StackView.spacingUseSystem
       window.layout.place(row, in: window, .edges(12))
     },
-    Exhibit("Overlap", "A negative gap lets neighbours overlap.", Size(320, 72)) { window in
+    Exhibit(
+      "Overlap", "A negative gap lets neighbours overlap.", Size(320, 72),
+      annotations: [.frames, .spacing]
+    ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
       row.spacing = -10
       window.layout.place(row, in: window, .edges(12))
@@ -71,7 +74,8 @@ extension Exhibit {
       window.layout.place(toolbar, in: window, .edges(12))
     },
     Exhibit(
-      "Too little room", "The chain overflows at its end, and nothing is broken.", Size(260, 72)
+      "Too little room", "The chain overflows the row at its end, and nothing is broken.",
+      Size(320, 72), annotations: [.frames, .spacing]
     ) { window in
       let tiles = ["first", "second", "third", "fourth", "fifth"].map { Tile($0) }
       for tile in tiles {
@@ -79,7 +83,7 @@ extension Exhibit {
       }
       let row = StackView("row", arrangedSubviews: tiles)
       row.spacing = 8
-      window.layout.place(row, in: window, .edges(12))
+      window.layout.place(row, in: window, .leading(12), .trailing(84), .vertical(12))
     },
   ]
 }

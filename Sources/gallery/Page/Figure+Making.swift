@@ -26,7 +26,7 @@ extension Figure {
           + (direction == .leftToRight ? "" : ", right to left"),
         content: .svg(picture.inlineSVG))
     }
-    sources = screen.sourceFiles.map(Source.init)
+    sources = screen.sourceFiles.map { Source(path: $0) }
   }
 
   /// Changes of a screen, animated.
@@ -34,14 +34,14 @@ extension Figure {
     title = picture.title
     caption = picture.caption
     pictures = [Picture(content: .svg(picture.inlineSVG))]
-    sources = picture.sourceFiles.map(Source.init)
+    sources = picture.sourceFiles.map { Source(path: $0) }
   }
 }
 
 extension Figure.Source {
   /// A whole file.
-  fileprivate init(path: String) {
-    self.init(fileName: URL(fileURLWithPath: path).lastPathComponent) {
+  init(path: String, isOpen: Bool = true) {
+    self.init(fileName: URL(fileURLWithPath: path).lastPathComponent, isOpen: isOpen) {
       try SourceFile(path: path).text
     }
   }
@@ -53,7 +53,8 @@ extension Exhibit {
       let window = window(direction)
       let element = isInspected ? PreviewElement(inspecting: window) : PreviewElement(window)
       return Figure.Picture(
-        caption: directions.count == 1 ? "" : direction.words,
+        caption: "\(Int(size.width)) × \(Int(size.height))"
+          + (directions.count == 1 ? "" : ", \(direction.words)"),
         content: isInCharacters
           ? .characters(TerminalDrawing(element).text) : .svg(svg(window.before, element)))
     }

@@ -15,8 +15,9 @@ struct Figure {
 
   /// The lines of a file, or a part of them.
   struct Source {
-    /// What it is called, where it is to be unfolded.
+    /// What it is called, where it can be folded.
     var fileName: String?
+    var isOpen = true
     let text: () throws -> String
   }
 
@@ -59,9 +60,10 @@ extension Figure.Picture {
 }
 
 extension Figure.Source {
-  fileprivate func html() throws -> String {
+  func html() throws -> String {
     let code = "<pre><code>\(HighlightedSource(try text()).html)</code></pre>\n"
     guard let fileName else { return code }
-    return "<details open=\"open\"><summary>\(fileName.escapedForXML)</summary>\(code)</details>\n"
+    let state = isOpen ? " open=\"open\"" : ""
+    return "<details\(state)><summary>\(fileName.escapedForXML)</summary>\(code)</details>\n"
   }
 }

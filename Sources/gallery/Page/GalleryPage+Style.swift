@@ -23,6 +23,7 @@ extension GalleryPage {
     h1 { margin: 0 0 8px; font-size: 32px; line-height: 1.2 }
     h2 { margin: 48px 0 4px; font-size: 24px; line-height: 1.25 }
     h3 { margin: 0; font-size: 15px; line-height: 1.4 }
+    header details { margin: 0 0 16px }
     nav { display: flex; flex-wrap: wrap; gap: 4px 16px }
     a { color: var(--link) }
     figure { margin: 0; padding: 12px; min-width: 0; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
@@ -41,7 +42,7 @@ extension GalleryPage {
     details { margin-top: 8px }
     summary { cursor: pointer; color: var(--link); font-size: 14px }
     details pre { margin-top: 8px }
-    .cards .figures { grid-template-columns: repeat(auto-fill, minmax(min(385px, 100%), 1fr)) }
+    .cards .figures { grid-template-columns: repeat(auto-fill, minmax(min(340px, 100%), 1fr)) }
     .lines figure { display: grid; gap: 0 24px; grid-template-columns: 100% }
     .comment { color: var(--comment) }
     .string { color: var(--string) }

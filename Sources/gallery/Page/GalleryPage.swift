@@ -8,8 +8,8 @@ package struct GalleryPage {
 
   /// The document. Reads the sources where they were compiled.
   package func text() throws -> String {
-    let sections = try Section.all.map { try $0.html() }.joined()
-    let links = Section.all.map { "<a href=\"#\($0.anchor)\">\($0.title.escapedForXML)</a>" }
+    let sections = Section.all
+    let links = sections.map { "<a href=\"#\($0.anchor)\">\($0.title.escapedForXML)</a>" }
     return """
       <!DOCTYPE html>
       <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
@@ -30,10 +30,11 @@ package struct GalleryPage {
       compute a frame. Numbers are points.</p>
       <p><code>window</code> is the frame around each picture. <code>Tile("two", 26)</code> is a box as large as its text,
       here of 26 points. Where lines end with <code>window.then</code>, the state before is shown, too.</p>
+      \(try Figure.Source(path: Tile.sourceFile, isOpen: false).html())
       <nav>\(links.joined(separator: "\n"))</nav>
       </header>
       <main>
-      \(sections)</main>
+      \(try sections.map { try $0.html() }.joined())</main>
       </body>
       </html>
 

@@ -36,8 +36,10 @@ struct HighlightedSource {
     guard isWord(first) else {
       return (nil, rest.prefix { !isWord($0) && !"\"/".contains($0) }.count.orOne)
     }
+    if first.isNumber {
+      return ("number", rest.prefix { $0.isHexDigit || "._x".contains($0) }.count)
+    }
     let word = rest.prefix(while: isWord)
-    if first.isNumber { return ("number", word.count) }
     if keywords.contains(String(word)) && last != "." { return ("keyword", word.count) }
     if first.isUppercase { return ("type", word.count) }
     return (nil, word.count)

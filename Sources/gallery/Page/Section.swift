@@ -8,7 +8,7 @@ package struct Section {
     case cards
     /// Each with its lines beside it.
     case lines
-    /// Large ones, with all of their sources to unfold.
+    /// Large ones, with the files that they are written in below.
     case screens
   }
 
