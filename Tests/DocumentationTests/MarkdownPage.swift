@@ -10,7 +10,7 @@ struct MarkdownPage {
     var links: [(target: String, line: Int)] = []
     var isCode = false
     for (index, line) in lines.enumerated() {
-      if line.hasPrefix("```") { isCode.toggle() }
+      if line.drop(while: { $0 == " " }).hasPrefix("```") { isCode.toggle() }
       if isCode { continue }
       if line.hasPrefix("#") {
         let title = line.drop { $0 == "#" }.drop { $0 == " " }
