@@ -194,5 +194,7 @@ extension [Pin] { static var card: [Pin] { [.top(8), .horizontal(16), .height(at
     // 100 points inside the margins of 8 hold 10 characters: two lines.
     #expect(height == 8 + 40 + 8)
     #expect(card.systemLayoutSizeFitting() == Size(216, 36))
+    #expect(card.layoutMargins == Insets(8))
+    #expect(StackView("stack").layoutMargins == Insets(0))
   }
 }
