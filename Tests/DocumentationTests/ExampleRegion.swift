@@ -17,6 +17,13 @@ struct ExampleRegion {
   /// Whether a mark ends it.
   let isClosed: Bool
 
+  /// The comments behind calls of `print`, which say what is printed. One that begins with `…` shows a part of it.
+  var printed: [String] {
+    code.filter { $0.contains("print(") }
+      .compactMap { line in line.firstRange(of: "  // ").map { String(line[$0.upperBound...]) } }
+      .filter { !$0.hasPrefix("…") }
+  }
+
   /// The regions of a file, in order.
   static func all(in lines: [String], file: String) -> [ExampleRegion] {
     let imports = Set(lines.filter { $0.hasPrefix("import ") })
