@@ -80,12 +80,22 @@ extension Widget: @MainActor LayoutAnchored {}
 // end
 
 // docs/Adopting.md: UIKit's calls
-extension Widget {
-  func addConstraint(_ constraint: LayoutConstraint) { constraint.isActive = true }
+@MainActor class View: Widget {
+  private(set) var constraints: [LayoutConstraint] = []
 
-  func addConstraints(_ constraints: [LayoutConstraint]) { LayoutConstraint.activate(constraints) }
+  func addConstraint(_ constraint: LayoutConstraint) {
+    if !constraints.contains(where: { $0 === constraint }) { constraints.append(constraint) }
+    constraint.isActive = true
+  }
 
-  func removeConstraint(_ constraint: LayoutConstraint) { constraint.isActive = false }
+  func addConstraints(_ constraints: [LayoutConstraint]) {
+    for constraint in constraints { addConstraint(constraint) }
+  }
+
+  func removeConstraint(_ constraint: LayoutConstraint) {
+    guard let place = constraints.firstIndex(where: { $0 === constraint }) else { return }
+    constraints.remove(at: place).isActive = false
+  }
 }
 // end
 
@@ -175,14 +185,21 @@ final class Control {
   }
 
   @Test func uikitsCalls() {
-    let (window, title) = (Widget("window"), Caption("Title"))
+    let (window, other, title) = (View("window"), View("other"), Caption("Title"))
     window.hostSize = Size(100, 100)
-    window.add(title)
+    window.add(other)
+    other.add(title)
     let width = title.widthAnchor.constraint(equalToConstant: 70)
     window.addConstraint(width)
     window.layoutIfNeeded()
     #expect(title.frame.width == 70)
+    // Only the view that holds it removes it.
+    other.removeConstraint(width)
+    #expect(width.isActive && window.constraints.count == 1)
+    window.addConstraint(width)
+    #expect(window.constraints.count == 1)
     window.removeConstraint(width)
+    #expect(!width.isActive && window.constraints.isEmpty)
     window.addConstraints([title.heightAnchor.constraint(equalToConstant: 30)])
     window.layoutIfNeeded()
     #expect(title.frame == Rect(0, 0, 50, 30))
