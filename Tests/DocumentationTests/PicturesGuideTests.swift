@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func byHand() {
-    // docs/Pictures.md: by hand
+    // docs/Pictures.md: by-hand
     let card = PreviewElement(
       "card", frame: Rect(0, 0, 192, 80),
       children: [
@@ -207,7 +207,7 @@ import Testing
       ])
     print(TerminalDrawing(card).text)
     // end
-    expectPrints(output.takeText(), as: "docs/Pictures.md: by hand")
+    expectPrints(output.takeText(), as: "docs/Pictures.md: by-hand")
   }
 
   @Test @MainActor func besideTopLevelCode() {
