@@ -207,7 +207,7 @@ import Testing
       ])
     print(TerminalDrawing(card).text)
     // end
-    expectPrints(output.takeText(), as: "docs/Pictures.md: by-hand")
+    expectPrints(output.takeText(), as: "docs/Pictures.md: elements")
   }
 
   @Test @MainActor func besideTopLevelCode() {

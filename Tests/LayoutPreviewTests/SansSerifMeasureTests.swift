@@ -10,6 +10,8 @@ struct SansSerifMeasureTests {
       ("", 0), (" ", 278), ("~", 584), ("iiii", 888), ("WWWW", 3776), ("Ag", 1223), ("09", 1112),
       ("é", 556), ("e\u{301}", 556), ("用户", 2000), ("👩‍👩‍👧", 1000), ("\u{301}", 0),
       ("ab\nW", 1112),
+      // Three columns.
+      ("\u{915}\u{94D}\u{937}\u{93F}", 1500),
     ])
   func width(_ text: String, _ thousandths: Double) {
     let size = SansSerifMeasure().size(of: text, pointSize: 1000)

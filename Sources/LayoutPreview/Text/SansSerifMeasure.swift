@@ -3,8 +3,8 @@ public import AnchorLayout
 /// A measure with the widths that Latin characters have in common sans-serif fonts.
 ///
 /// The widths are those of Helvetica, which most systems' fonts come close to; others and the drawings keep to them.
-/// East Asian wide characters and emoji are as wide as the font size, combining marks on their own have no width, and
-/// any other character is 0.556 of the font size wide.
+/// East Asian wide characters and emoji are as wide as the font size, clusters of more columns half as wide for each of them,
+/// combining marks on their own have no width, and any other character is 0.556 of the font size wide.
 public struct SansSerifMeasure: TextMeasure, Hashable {
   /// The height of a line in a font of one point.
   public var lineHeight: Double
@@ -24,7 +24,8 @@ public struct SansSerifMeasure: TextMeasure, Hashable {
   /// In thousandths of the font size.
   private static func width(of character: Character) -> Int {
     guard let code = character.asciiValue, code >= 32, code < 127 else {
-      return [0, digit, 1000][character.columns]
+      let columns = character.columns
+      return columns == 1 ? digit : 500 * columns
     }
     return widths[Int(code) - 32]
   }
