@@ -36,16 +36,71 @@ import terminal_form
     #expect(line == LineText("a"))
   }
 
+  /// What is seen in ten columns, with a bar where the cursor stands.
+  private func seen(_ line: inout LineText) -> String {
+    let (text, cursor) = line.scroll(columns: 10)
+    var column = 0
+    let before = text.prefix { character in
+      defer { column += character.isASCII ? 1 : 2 }
+      return column < cursor
+    }
+    return "\(before)|\(text.dropFirst(before.count))"
+  }
+
   /// Ten columns: nine for text before the cursor, since the cursor needs one itself.
-  @Test func theCursorIsAlwaysSeen() {
-    let short = LineText("abc").visible(columns: 10)
-    #expect(short.text == "abc" && short.cursor == 3)
-    let long = LineText("abcdefghijkl").visible(columns: 10)
-    #expect(long.text == "defghijkl" && long.cursor == 9)
+  @Test(arguments: [
+    ("abc", "abc|"),
+    ("abcdefghijkl", "defghijkl|"),
     // Two columns each; five are ten columns, so one goes.
-    let wide = LineText("一二三四五").visible(columns: 10)
-    #expect(wide.text == "二三四五" && wide.cursor == 8)
-    let begun = line(typed("abcdefghijkl") + [.home]).visible(columns: 10)
-    #expect(begun.text == "abcdefghij" && begun.cursor == 0)
+    ("一二三四五", "二三四五|"),
+    ("", "|"),
+  ]) func theCursorIsAlwaysSeen(_ text: String, _ expected: String) {
+    var line = LineText(text)
+    #expect(seen(&line) == expected)
+  }
+
+  /// The text stands still as long as the cursor is seen, and moves by a character at either end.
+  @Test func theTextMovesNoFartherThanItMust() {
+    var line = LineText("abcdefghijklmnopqrst")
+    let steps: [(name: String, keys: [Key], seen: String)] = [
+      ("at the end", [], "lmnopqrst|"),
+      ("to the left", [.left, .left, .left], "lmnopq|rst"),
+      ("typed in the middle", [.character("X")], "lmnopqX|rst"),
+      ("at the first column", Array(repeating: .left, count: 7), "|lmnopqXrst"),
+      ("over it", [.left], "|klmnopqXrs"),
+      ("back", [.right, .right], "kl|mnopqXrs"),
+      ("at the last column", Array(repeating: .right, count: 7), "klmnopqXr|s"),
+      ("over it by two", [.right, .right], "mnopqXrst|"),
+      ("without gaps at the end", [.backspace, .backspace], "klmnopqXr|"),
+      ("the beginning", [.home], "|abcdefghij"),
+      ("and the end", [.end], "klmnopqXr|"),
+    ]
+    for step in steps {
+      for key in step.keys { _ = line.press(key) }
+      #expect(seen(&line) == step.seen, "\(step.name)")
+    }
+  }
+
+  /// In no column nothing is seen, and in one the cursor.
+  @Test(arguments: [-2, 0, 1]) func hardlyAnyRoom(_ columns: Int) {
+    var line = LineText("abc")
+    let (text, cursor) = line.scroll(columns: columns)
+    #expect(text.isEmpty && cursor == 0)
+  }
+
+  /// However long the line is: 9 characters before the cursor, one after either end, and never the rest.
+  @Test func noMoreIsLookedAtThanIsSeen() {
+    var line = LineText(String(repeating: "a", count: 10_000))
+    for keys: [Key] in [[], [.left, .left], [.home], [.end], [.character("b")], [.backspace]] {
+      for key in keys { _ = line.press(key) }
+      var count = 0
+      let text = line.scroll(columns: 10) { _ in
+        count += 1
+        return 1
+      }.text
+      #expect((9...10).contains(text.count))
+      #expect(count <= 12)
+    }
+    #expect(line.text.count == 10_000)
   }
 }

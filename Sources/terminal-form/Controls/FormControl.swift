@@ -11,6 +11,9 @@ package class FormControl: LayoutView {
   /// Back to what it was at the beginning.
   func clear() {}
 
+  /// Moves what is seen of the control's text to where the cursor is; called after each layout.
+  func showCursor() {}
+
   /// Where the terminal's cursor stands in the control; `nil` where it is not seen.
   var cursor: Point? { nil }
 }

@@ -21,12 +21,15 @@ package final class TextField: FormControl, PreviewDrawable {
   package override var intrinsicContentSize: Size { Size(24, 3) }
   package override var baselines: Baselines? { Cells.baselines(above: 1, below: 1) }
 
-  /// The text inside the border, with a space before and after it.
-  private var visible: (text: String, cursor: Double) { line.visible(columns: bounds.width - 4) }
+  /// The text inside the border, with a space before and after it, and the cursor's column in it.
+  private var visible = (text: "", cursor: 0)
 
-  package override var cursor: Point? { Point(visible.cursor + 2, 1) }
+  override func showCursor() { visible = line.scroll(columns: Int(bounds.width) - 4) }
 
+  package override var cursor: Point? { Point(Double(visible.cursor) + 2, 1) }
+
+  /// Where there is no room for text, there is none for what stands in its place either.
   package var previewContent: PreviewContent {
-    .field(placeholder: placeholder, text: visible.text)
+    .field(placeholder: line.isEmpty ? placeholder : "", text: visible.text)
   }
 }

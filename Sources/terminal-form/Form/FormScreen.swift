@@ -67,6 +67,7 @@ package final class FormScreen {
       row(of: control)?.isMarked = index == focus
     }
     window.layoutIfNeeded()
+    for control in controls { control.showCursor() }
     revealFocus()
   }
 
