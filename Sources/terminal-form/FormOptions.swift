@@ -12,6 +12,11 @@ package struct FormOptions {
   package private(set) var size: Size?
   package private(set) var showsHelp = false
 
+  /// Whether the terminal that the environment names puts text at any place; one that is dumb or has no name does not.
+  package static func canPlaceText(_ environment: [String: String]) -> Bool {
+    !["", "dumb"].contains(environment["TERM"] ?? "")
+  }
+
   package static let usage = """
     usage: terminal-form [--size COLUMNSxROWS]
 

@@ -25,20 +25,31 @@ struct FormSession {
   }
 
   /// Runs until the user leaves the form, or a signal ends the program.
-  mutating func run() -> End {
+  mutating func run() throws -> End {
     while true {
       if let outcome = screen.outcome { return .outcome(outcome) }
       show()
       switch terminal.nextEvent(timeout: parser.isWaiting ? Self.patience : -1) {
       case .bytes(let bytes): screen.press(parser.keys(from: bytes))
       case .silence: screen.press(parser.flush())
-      case .signal(SIGWINCH):
-        writer.forget()
-        screen.resize(to: terminal.size)
+      case .signal(SIGWINCH): beginAnew()
+      case .signal(SIGTSTP):
+        terminal.stop()
+        fallthrough
+      case .signal(SIGCONT):
+        // Whoever had the terminal meanwhile may have left it in any state.
+        try terminal.takeOver()
+        beginAnew()
       case .signal(let number): return .signal(number)
       case .end: return .terminalGone
       }
     }
+  }
+
+  /// Draws all of the form at the terminal's size, since nobody knows what the terminal shows.
+  private mutating func beginAnew() {
+    writer.forget()
+    screen.resize(to: terminal.size)
   }
 
   private mutating func show() {

@@ -30,7 +30,7 @@ import StackLayout
   private static func runInTerminal() throws {
     let terminal = try Terminal()
     var session = FormSession(terminal)
-    let end = session.run()
+    let end = try session.run()
     terminal.restore()
     switch end {
     case .outcome(.sent(let answers)): print("Sent:\n\(answers)")

@@ -14,6 +14,13 @@ import terminal_form
     #expect(throws: FormOptions.Mistake.badSize(text)) { try FormOptions(["--size", text]) }
   }
 
+  @Test func terminalsThatPlaceText() {
+    for (name, answer) in [("xterm", true), ("tmux-256color", true), ("dumb", false), ("", false)] {
+      #expect(FormOptions.canPlaceText(["TERM": name]) == answer, "\(name)")
+    }
+    #expect(!FormOptions.canPlaceText([:]))
+  }
+
   @Test func unknownOptions() {
     #expect(throws: FormOptions.Mistake.unknownOption("--width")) {
       try FormOptions(["--width"])

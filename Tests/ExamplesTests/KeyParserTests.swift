@@ -20,7 +20,7 @@ import terminal_form
     Case("letters", Array("aB ".utf8), keys: [.character("a"), .character("B"), .character(" ")]),
     Case(
       "controls", [0x09, 0x0D, 0x0A, 0x7F, 0x08, 0x03],
-      keys: [.tab, .enter, .enter, .backspace, .backspace, .interrupt]),
+      keys: [.tab, .enter, .enter, .backspace, .backspace]),
     Case("a control without a meaning", [0x01, 0x61], keys: [.character("a")]),
     // U+540D is E5 90 8D.
     Case("a character in three pieces", [0xE5], [0x90], [0x8D], keys: [.character("名")]),

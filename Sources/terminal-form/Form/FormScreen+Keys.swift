@@ -11,7 +11,7 @@ extension FormScreen {
 
   private func take(_ key: Key) {
     switch key {
-    case .escape, .interrupt: outcome = .cancelled
+    case .escape: outcome = .cancelled
     case .tab: moveFocus(by: 1)
     case .backTab: moveFocus(by: -1)
     default: press(key, in: controls[focus])

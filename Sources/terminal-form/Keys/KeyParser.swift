@@ -39,7 +39,6 @@ package struct KeyParser {
 
   private static func control(_ byte: UInt8) -> Key? {
     switch byte {
-    case 0x03: .interrupt
     case 0x09: .tab
     case 0x0A, 0x0D: .enter
     case 0x08, 0x7F: .backspace

@@ -11,11 +11,11 @@ enum SignalPipe {
   /// The end at which the numbers of signals come out, a byte each.
   static var reading: Int32 { ends.reading }
 
-  /// Takes in the signals of a terminal that is resized and of a program that is asked to end.
+  /// Takes in the signals of a terminal that is resized and of a program that is asked to end, to stop or to go on.
   static func open() {
     // The pipe is made before a handler can need it.
     _ = ends
-    for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP] {
+    for number in [SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT] {
       _ = signal(number) { number in
         let saved = errno
         var byte = UInt8(number)

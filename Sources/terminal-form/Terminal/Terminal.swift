@@ -1,7 +1,7 @@
 import Foundation
 import StackLayout
 
-/// The terminal that the program runs in: raw and on its alternate screen until ``restore()``.
+/// The terminal that the program runs in: raw and on its alternate screen from ``takeOver()`` until ``restore()``.
 final class Terminal {
   /// Why the terminal cannot be used.
   struct SettingsError: Error, CustomStringConvertible {
@@ -18,17 +18,25 @@ final class Terminal {
     case end
   }
 
-  /// Whether a terminal is at both ends.
-  static var isThere: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+  /// Whether a terminal is at both ends, and not one that merely prints line after line.
+  static var isThere: Bool {
+    isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+      && FormOptions.canPlaceText(ProcessInfo.processInfo.environment)
+  }
 
   private var settings = termios()
 
-  /// Takes over the terminal.
   init() throws {
     guard unsafe tcgetattr(STDIN_FILENO, &settings) == 0 else { throw SettingsError() }
     SignalPipe.open()
+    try takeOver()
+  }
+
+  /// Makes the terminal raw, but for the keys that stop and end a program, and goes to the alternate screen.
+  func takeOver() throws {
     var raw = settings
     unsafe cfmakeraw(&raw)
+    raw.c_lflag |= tcflag_t(ISIG)
     guard unsafe tcsetattr(STDIN_FILENO, TCSADRAIN, &raw) == 0 else { throw SettingsError() }
     // The alternate screen, and no wrapping after the last column.
     write("\u{1B}[?1049h\u{1B}[?7l")
@@ -38,6 +46,15 @@ final class Terminal {
   func restore() {
     write("\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l")
     _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
+  }
+
+  /// Gives the terminal back and stops the program, until it is told to go on.
+  func stop() {
+    restore()
+    // Only the signal's own effect stops a program where there is a shell to continue it.
+    _ = signal(SIGTSTP, SIG_DFL)
+    raise(SIGTSTP)
+    SignalPipe.open()
   }
 
   /// Columns and rows; 80 by 24 where the terminal does not know.
