@@ -60,6 +60,63 @@ import framework_sketch
     #expect(window.constraints.isEmpty && !width.isActive)
   }
 
+  @Test func constraintsThatAreAddedAgainHoldAgain() {
+    let width = constraint(.width, 0.5, 0)
+    window.addConstraint(width)
+    width.isActive = false
+    #expect(window.constraints.isEmpty)
+    window.addConstraint(width)
+    #expect(width.isActive && window.constraints.count == 1)
+  }
+
+  /// A constraint is in the list of the view to which it was added last, and that view alone takes it out.
+  @Test func aConstraintIsHeldByOneView() {
+    let width = box.widthAnchor.constraint(equalToConstant: 70)
+    box.addConstraint(width)
+    window.addConstraint(width)
+    #expect(box.constraints.isEmpty && window.constraints.count == 1)
+    box.removeConstraint(width)
+    #expect(width.isActive && window.constraints.count == 1)
+    box.addConstraint(width)
+    #expect(box.constraints.count == 1 && window.constraints.isEmpty)
+    width.isActive = false
+    window.addConstraint(width)
+    #expect(box.constraints.isEmpty && window.constraints.count == 1)
+  }
+
+  @Test func aConstraintOfAGuideIsHeldByOneView() {
+    let top = window.safeAreaLayoutGuide.topAnchor.constraint(equalTo: box.topAnchor)
+    window.addConstraint(top)
+    let outer = View("outer")
+    outer.addSubview(window)
+    outer.addConstraint(top)
+    #expect(window.constraints.isEmpty && outer.constraints.count == 1)
+  }
+
+  /// What is switched on and off again and again leaves nothing behind.
+  @Test func deactivatedConstraintsAreLetGoOf() {
+    weak var gone: NSLayoutConstraint?
+    for _ in 0..<2 {
+      let width = constraint(.width, 0.5, 0)
+      if gone == nil { gone = width }
+      box.addConstraint(width)
+      width.isActive = false
+    }
+    window.layoutIfNeeded()
+    #expect(gone == nil)
+  }
+
+  /// Constraints across end wherever they were added: to the view itself, or to one beside it.
+  @Test func leavingEndsConstraintsHeldElsewhere() {
+    let sibling = View("sibling")
+    window.addSubview(sibling)
+    box.addConstraint(constraint(.leading, 1, 10))
+    sibling.addConstraint(constraint(.width, 0.5, 0))
+    #expect(box.constraints.count == 1 && sibling.constraints.count == 1)
+    box.removeFromSuperview()
+    #expect(box.constraints.isEmpty && sibling.constraints.isEmpty)
+  }
+
   @Test func leavingEndsConstraintsAcross() {
     window.addConstraints([constraint(.leading, 1, 10), constraint(.width, 0.5, 0)])
     box.addConstraint(box.heightAnchor.constraint(equalToConstant: 30))

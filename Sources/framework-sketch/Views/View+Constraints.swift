@@ -3,9 +3,17 @@ package import StackLayout
 extension View {
   // MARK: What is often left empty where there is no solver
 
+  /// The active constraints among those that were added with ``addConstraint(_:)``.
+  package var constraints: [NSLayoutConstraint] { heldConstraints.filter(\.isActive) }
+
+  /// Activates a constraint that this view holds from now on, and no other view any more.
   package func addConstraint(_ constraint: NSLayoutConstraint) {
-    if constraints.contains(where: { $0 === constraint }) { return }
-    constraints.append(constraint)
+    if !holds(constraint) {
+      // Who holds a constraint is one of its items or around them.
+      for view in Self.view(of: constraint.firstItem)?.ancestry ?? [] { view.forget(constraint) }
+      heldConstraints.removeAll { !$0.isActive }
+      heldConstraints.append(constraint)
+    }
     backing.addConstraint(constraint)
   }
 
@@ -13,13 +21,34 @@ extension View {
     for constraint in constraints { addConstraint(constraint) }
   }
 
+  /// Deactivates a constraint that this view holds. Others stay as they are.
   package func removeConstraint(_ constraint: NSLayoutConstraint) {
-    constraints.removeAll { $0 === constraint }
+    guard holds(constraint) else { return }
+    forget(constraint)
     backing.removeConstraint(constraint)
   }
 
   package func removeConstraints(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
+  }
+
+  private func holds(_ constraint: NSLayoutConstraint) -> Bool {
+    heldConstraints.contains { $0 === constraint }
+  }
+
+  /// The view of an item, or that of a guide.
+  private static func view(of item: (any LayoutItem)?) -> View? {
+    let view = (item as? LayoutGuide)?.owningView ?? item as? LayoutView
+    return (view as? any Backing)?.view
+  }
+
+  private func forget(_ constraint: NSLayoutConstraint) {
+    heldConstraints.removeAll { $0 === constraint }
+  }
+
+  /// This view, the one it is in, the one around that, and so on.
+  var ancestry: [View] {
+    Array(sequence(first: self) { $0.superview })
   }
 
   // MARK: Anchors

@@ -8,8 +8,8 @@ package import StackLayout
 
   package private(set) var subviews: [View] = []
   package private(set) weak var superview: View?
-  /// The constraints that were added to this view with ``addConstraint(_:)``.
-  package internal(set) var constraints: [NSLayoutConstraint] = []
+  /// What was added with ``addConstraint(_:)``, also what ended or was deactivated since.
+  var heldConstraints: [NSLayoutConstraint] = []
 
   package convenience init(_ name: String = "") { self.init(name, backing: ViewBacking()) }
 
@@ -53,11 +53,8 @@ package import StackLayout
     guard let superview else { return }
     backing.removeFromSuperview()
     superview.subviews.removeAll { $0 === self }
-    var ancestor: View? = superview
-    while let view = ancestor {
-      view.constraints.removeAll { $0.isDetached }
-      ancestor = view.superview
-    }
+    // What ended is let go of, so that the view can be freed.
+    for view in [self] + superview.ancestry { view.heldConstraints.removeAll { !$0.isActive } }
     self.superview = nil
   }
 }
