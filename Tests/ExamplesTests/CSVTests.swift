@@ -20,6 +20,9 @@ import report
     #expect(records.map(\.line) == lines)
   }
 
+  /// 10 to the 308, which is a number; twice as much is none, nor is ten times as much.
+  private static let huge = "1" + String(repeating: "0", count: 308)
+
   static let mistakes: [(text: String, error: CSVError)] = [
     ("", .noRows),
     ("a,b\n", .noRows),
@@ -32,9 +35,15 @@ import report
     ("a,b\n\nx,1,2\n", .wrongNumberOfCells(line: 3, found: 3, expected: 2)),
     ("a,b\nx,1\ny,two\n", .notANumber(line: 3, text: "two")),
     ("a,b\nx,inf\n", .notANumber(line: 2, text: "inf")),
+    ("a,b\nx,0x10\n", .notANumber(line: 2, text: "0x10")),
+    ("a,b\nx,1e3\n", .notANumber(line: 2, text: "1e3")),
+    ("a,b\nx,1-2\n", .notANumber(line: 2, text: "1-2")),
+    ("a,b\nx,1\ny,\(huge)0\n", .notANumber(line: 3, text: "\(huge)0")),
+    ("a,b\nx,\(huge)\ny,\(huge)\n", .totalTooLarge(line: 3)),
     ("a,b\n\"x\ny\",1\nz,\n", .notANumber(line: 4, text: "")),
     ("a,b\nx,\"1\nand on", .openQuote(line: 2)),
     ("a,b\n\"two\nlines\",\"1\n", .openQuote(line: 3)),
+    ("a,b\nx,1\n\"two\nlines\",\"say \"\"1\nand on\n", .openQuote(line: 4)),
     ("a,b\nx\"y,1\n", .strayQuote(line: 2)),
     ("a,b\n\"x\"y,1\n", .strayQuote(line: 2)),
   ]
@@ -42,6 +51,15 @@ import report
   @Test(arguments: mistakes.indices) func mistakesNameTheirLine(_ index: Int) {
     let (text, error) = Self.mistakes[index]
     #expect(throws: error) { try ReportData(title: "t", csv: text) }
+  }
+
+  /// The mean has one digit more than the values.
+  @Test(arguments: [
+    ("x,1\ny,2", "adds up to 3 over 2 rows, which is 1.5 a row"),
+    ("x,1.5\ny,+2", "adds up to 3.5 over 2 rows, which is 1.75 a row"),
+    ("x,-7", "adds up to -7 over 1 row, which is -7.0 a row"),
+  ]) func summaries(_ rows: String, _ expected: String) throws {
+    #expect(try ReportData(title: "t", csv: "a,b\n\(rows)").summary.contains(expected))
   }
 
   @Test func whatFollowsFromTheRows() throws {

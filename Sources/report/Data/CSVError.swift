@@ -10,8 +10,10 @@ package enum CSVError: Error, Hashable {
   case strayQuote(line: Int)
   /// A line has more or fewer cells than there are columns.
   case wrongNumberOfCells(line: Int, found: Int, expected: Int)
-  /// The last cell of a line is no number.
+  /// The last cell of a line is no number in plain decimals, such as -12.5.
   case notANumber(line: Int, text: String)
+  /// The numbers down to this line add up to more than can be counted.
+  case totalTooLarge(line: Int)
 }
 
 extension CSVError: CustomStringConvertible {
@@ -24,7 +26,9 @@ extension CSVError: CustomStringConvertible {
     case .strayQuote(let line): "line \(line): a quotation mark where none can be"
     case .wrongNumberOfCells(let line, let found, let expected):
       "line \(line): \(found) cells where there are \(expected) columns"
-    case .notANumber(let line, let text): "line \(line): “\(text)” is no number"
+    case .notANumber(let line, let text):
+      "line \(line): “\(text)” is no number in plain decimals, such as -12.5"
+    case .totalTooLarge(let line): "line \(line): the numbers up to here add up to too much"
     }
   }
 }

@@ -20,7 +20,7 @@ package struct CSVRecords {
     case start, plain
     case quoted(fromLine: Int)
     /// After a quotation mark that ends the cell, or is the first of two.
-    case closed
+    case closed(fromLine: Int)
   }
 
   package init(_ text: String) throws(CSVError) {
@@ -31,13 +31,13 @@ package struct CSVRecords {
 
   private mutating func take(_ character: Character) throws(CSVError) {
     switch (state, character) {
-    case (.quoted, "\""): state = .closed
+    case (.quoted(let start), "\""): state = .closed(fromLine: start)
     case (.quoted, _):
       cell.append(character)
       if character.isNewline { line += 1 }
-    case (.closed, "\""):
+    case (.closed(let start), "\""):
       cell.append(character)
-      state = .quoted(fromLine: current.line)
+      state = .quoted(fromLine: start)
     case (_, ","): endCell()
     case (_, _) where character.isNewline:
       endRecord()

@@ -12,6 +12,7 @@ package struct ReportData {
   package let title: String
   package let columns: [String]
   package let rows: [Row]
+  package let total: Double
   private let largest: Double
   /// The most digits that a value has after its point.
   private let digits: Int
@@ -29,9 +30,14 @@ package struct ReportData {
     }
     self.title = title
     columns = head.cells
+    var total = 0.0
     rows = try records.dropFirst().map { record throws(CSVError) in
-      try Self.row(record, columns: head.cells.count)
+      let row = try Self.row(record, columns: head.cells.count)
+      total += row.value
+      guard total.isFinite else { throw .totalTooLarge(line: record.line) }
+      return row
     }
+    self.total = total
     largest = rows.map(\.value).max() ?? 0
     digits = rows.map { Self.digits(after: $0.cells.last ?? "") }.max() ?? 0
   }
@@ -41,10 +47,16 @@ package struct ReportData {
     guard cells.count == columns, let last = cells.last else {
       throw .wrongNumberOfCells(line: record.line, found: cells.count, expected: columns)
     }
-    guard let value = Double(last), value.isFinite else {
+    guard let value = number(last) else {
       throw .notANumber(line: record.line, text: last)
     }
     return Row(cells: cells, value: value)
+  }
+
+  /// The number that a text is: a sign, digits and a point, and nothing else. `nil` also for one that is too large.
+  package static func number(_ text: String) -> Double? {
+    guard text.utf8.allSatisfy({ "+-.0123456789".utf8.contains($0) }) else { return nil }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
   private static func digits(after text: String) -> Int {
@@ -53,14 +65,14 @@ package struct ReportData {
 
   // MARK: What follows from the rows
 
-  package var total: Double { rows.reduce(0) { $0 + $1.value } }
-
-  /// A number with as many digits as the values have.
-  package func text(of value: Double) -> String { String(format: "%.\(digits)f", value) }
+  /// A number with as many digits as the values have, or more.
+  package func text(of value: Double, moreDigits: Int = 0) -> String {
+    String(format: "%.\(digits + moreDigits)f", value)
+  }
 
   /// Whether all cells of a column are numbers.
   package func isNumeric(_ column: Int) -> Bool {
-    rows.allSatisfy { Double($0.cells[column]) != nil }
+    rows.allSatisfy { Self.number($0.cells[column]) != nil }
   }
 
   /// A value as a part of the largest one; 0 for negative values.
@@ -74,9 +86,11 @@ package struct ReportData {
       let least = rows.min(by: { $0.value < $1.value })
     else { return "" }
     let name = columns[columns.count - 1]
+    let count = rows.count == 1 ? "1 row" : "\(rows.count) rows"
+    let mean = text(of: total / Double(rows.count), moreDigits: 1)
     return """
-      The column \(name) adds up to \(text(of: total)) over \(rows.count) rows, which is \
-      \(text(of: total / Double(rows.count))) a row. The largest value is \(text(of: most.value)), \
+      The column \(name) adds up to \(text(of: total)) over \(count), which is \
+      \(mean) a row. The largest value is \(text(of: most.value)), \
       that of \(most.cells[0]), and the smallest one is \(text(of: least.value)), that of \
       \(least.cells[0]). Bars compare each value with the largest.
       """

@@ -14,7 +14,7 @@ package final class TableRow: LayoutView {
   init(_ texts: [String], isStrong: Bool = false, share: Double? = nil, in columns: TableColumns) {
     let cells = zip(texts, columns.isNumeric).map { text, isNumeric in
       // Words may wrap, numbers may not.
-      let isNumber = Double(text) != nil
+      let isNumber = ReportData.number(text) != nil
       let cell = ReportText(
         text, style: isStrong ? .strongCell : .cell, alignment: isNumeric ? .trailing : .leading,
         wraps: !isNumber)
