@@ -123,6 +123,15 @@ import report
     #expect(PreviewElement(document.pages[0]).overlappingTexts.isEmpty)
   }
 
+  /// Nine columns of two words each do not fit; but the longer word does, with five letters of 5.56 points and one of 3.33.
+  @Test func wordsStayWhole() throws {
+    let cells = Array(repeating: "header text", count: 9).joined(separator: ",")
+    let document = ReportDocument(try ReportData(title: "t", csv: "\(cells),N\n\(cells),1\n"))
+    let cellsOfRow = document.pages[0].rows[0].subviews.prefix(9)
+    #expect(cellsOfRow.allSatisfy { $0.frame.width >= 31.13 - 1e-6 })
+    #expect(document.conflicts.isEmpty)
+  }
+
   @Test func pagesAreWellFormed() throws {
     let document = try document(40, text: "a & b <c> ”d” 'e'")
     for (index, page) in document.pages.enumerated() {

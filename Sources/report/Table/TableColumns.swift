@@ -1,3 +1,4 @@
+import LayoutPreview
 import StackLayout
 
 /// The columns of a table, as guides that all rows on all pages refer to. The last one has no text: it takes the rest of
@@ -19,7 +20,12 @@ struct TableColumns {
       guides[0].leading == view.leading + ReportPage.margin
       guides[guides.count - 1].trailing == view.trailing - ReportPage.margin
       guides[guides.count - 1].width >= 72
-      for guide in guides.dropLast() { guide.width <= content * 0.4 }
+      for (column, guide) in guides.dropLast().enumerated() {
+        guide.width <= content * 0.4
+        // Texts break between words rather than in one, wherever that is. Numbers come first.
+        guide.width >= min(data.widestWord(of: column), content * 0.4)
+          ~ .almostRequired.lowered(by: 1)
+      }
     }
   }
 
@@ -30,5 +36,15 @@ struct TableColumns {
     }
     ties.reattaches = true
     ties.isActive = true
+  }
+}
+
+extension ReportData {
+  /// The width of the widest word of a column, its name included, in points.
+  fileprivate func widestWord(of column: Int) -> Double {
+    let texts = [columns[column]] + rows.map { $0.cells[column] }
+    return texts.lazy.flatMap { $0.split(whereSeparator: \.isWhitespace) }.reduce(0) {
+      max($0, ReportText.measure.size(of: String($1), pointSize: TextStyle.cell.pointSize).width)
+    }
   }
 }
