@@ -17,7 +17,8 @@ package final class ReportDocument {
       ReportText(data.title, style: .title), ReportText(data.summary, style: .paragraph),
     ])
     let rows = makeRows()
-    for row in rows { pages[0].add(row) }
+    // They get their heights without a place on a page: to leave a stack costs a look at all that is in it.
+    for row in rows { root.addSubview(row) }
     root.layoutIfNeeded()
     distribute(rows)
     for (index, page) in pages.enumerated() { page.setNumber(index + 1, of: pages.count) }
@@ -36,16 +37,16 @@ package final class ReportDocument {
     return rows + [TableRow(total, isStrong: true, in: columns)]
   }
 
-  /// Puts the rows that the first page has no room for on further pages. Their heights are known from the first layout, and
-  /// stay as they are, since the columns do.
+  /// Puts the rows on pages. Their heights are known from the first layout, and stay as they are, since the columns do.
   private func distribute(_ rows: [TableRow]) {
     let heights = rows.map(\.frame.height)
     let room = pages[0].room
-    if heights.reduce(0, +) <= room { return }
-    addPage(heading: continuation)
-    root.layoutIfNeeded()
-    let parts = PageBreaks.pages(heights: heights, first: room, others: pages[1].room)
-    for (index, part) in parts.enumerated().dropFirst() {
+    if heights.reduce(0, +) > room {
+      addPage(heading: continuation)
+      root.layoutIfNeeded()
+    }
+    let parts = PageBreaks.pages(heights: heights, first: room, others: pages.last?.room ?? room)
+    for (index, part) in parts.enumerated() {
       if index == pages.count { addPage(heading: continuation) }
       for row in rows[part] { pages[index].add(row) }
     }
