@@ -31,7 +31,7 @@ import Testing
       \(peers.figure("Tree(10,3)", "resize")) times to resize |
       """,
       """
-      a dialog of \(dialog), against kiwi, which is faster there \
+      a dialog of \(dialog), against kiwi, which is faster to resize it \
       | \(peers.figure("Dialog", "build")) times as fast to build, \
       \(peers.figure("Dialog", "resize")) times to resize |
       """,
