@@ -12,7 +12,7 @@ struct AnnotatedSVG {
 
   private(set) var page = Rect.zero
   private(set) var labels: [Label] = []
-  /// Lines that have the class: their attributes by name.
+  /// Lines that have the class: their attributes by name, with the innermost group's clip.
   private var lines: [[String: String]] = []
 
   init(_ element: PreviewElement, _ annotations: PreviewAnnotations) {
@@ -20,8 +20,14 @@ struct AnnotatedSVG {
   }
 
   init(_ text: String) {
+    var clips: [String] = []
     for line in text.split(separator: "\n").map({ $0.drop { $0 == " " } }) where line.first == "<" {
       var attributes = Self.attributes(of: line)
+      if line.hasPrefix("<g") {
+        clips.append(String((attributes["clip-path"] ?? "url(#)").dropFirst(5).dropLast()))
+      }
+      if line.hasPrefix("</g") { clips.removeLast() }
+      attributes["clip"] = clips.last
       attributes["tag"] = String(line.dropFirst().prefix { $0 != " " && $0 != ">" })
       if let end = line.firstIndex(of: ">") {
         attributes["content"] = String(line[line.index(after: end)...].prefix { $0 != "<" })

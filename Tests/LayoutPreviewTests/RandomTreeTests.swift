@@ -44,6 +44,7 @@ struct RandomTreeTests {
     var element = PreviewElement(
       text, frame: frame, content: contents.randomElement(using: &generator) ?? .box,
       children: (0..<count).map { _ in randomTree(depth - 1, &generator) },
+      clipsChildren: Int.random(in: 0..<4, using: &generator) == 0,
       isHidden: Int.random(in: 0..<8, using: &generator) == 0,
       direction: isOn ? .leftToRight : .rightToLeft)
     element.baselines = isOn ? Baselines(firstFromTop: 12, lastFromBottom: part) : nil

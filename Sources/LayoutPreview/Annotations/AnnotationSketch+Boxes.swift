@@ -8,7 +8,7 @@ extension AnnotationSketch {
 
   mutating func drawFrames() {
     for sketched in elements where sketched.seen.isDrawable {
-      drawBox(sketched.element.frame, "frame", width: 0.5)
+      drawBox(sketched.element.frame, "frame", width: 0.5, clip: sketched.clip)
     }
   }
 
@@ -16,7 +16,7 @@ extension AnnotationSketch {
     for sketched in elements where sketched.seen.isDrawable {
       guard let margins = sketched.element.margins, margins != .zero else { continue }
       let inside = sketched.element.frame.inset(by: margins)
-      if inside.isDrawable { drawBox(inside, "margin", width: 1) }
+      if inside.isDrawable { drawBox(inside, "margin", width: 1, clip: sketched.clip) }
     }
   }
 
@@ -28,14 +28,15 @@ extension AnnotationSketch {
       let last = frame.maxY - baselines.lastFromBottom
       for y in abs(last - first) < 0.5 ? [first] : [first, last]
       where y >= sketched.seen.y && y <= sketched.seen.maxY {
-        marks.append(
+        let overhang = Self.baselineOverhang
+        let line = Rect(frame.x - overhang, y - 0.5, frame.width + 2 * overhang, 1)
+        mark(
           SVGPrimitive(
             tag: "line",
             attributes: [
-              ("class", "baseline"),
-              ("x1", (frame.x - Self.baselineOverhang).shortDecimal), ("y1", y.shortDecimal),
-              ("x2", (frame.maxX + Self.baselineOverhang).shortDecimal), ("y2", y.shortDecimal),
-            ]))
+              ("class", "baseline"), ("x1", line.x.shortDecimal), ("y1", y.shortDecimal),
+              ("x2", line.maxX.shortDecimal), ("y2", y.shortDecimal),
+            ]), covering: line, clip: sketched.clip)
       }
     }
   }
@@ -44,9 +45,9 @@ extension AnnotationSketch {
     for sketched in elements where sketched.seen.isDrawable {
       for guide in sketched.element.guides {
         guard guide.frame.isDrawable else { continue }
-        drawBox(guide.frame, "guide", width: 1)
+        drawBox(guide.frame, "guide", width: 1, clip: sketched.clip)
         let name = guide.name.printable
-        let seen = guide.frame.intersection(window)
+        let seen = guide.frame.intersection(sketched.clip)
         if name.columns == 0 || !seen.isDrawable { continue }
         let label = Label([(name, "guide")])
         place(label, at: insideFirst(label.size, seen))
@@ -55,12 +56,15 @@ extension AnnotationSketch {
   }
 
   /// Draws a rectangle whose line lies inside of it.
-  mutating func drawBox(_ rect: Rect, _ style: String, width: Double, radius: Double = 0) {
-    marks.append(
+  mutating func drawBox(
+    _ rect: Rect, _ style: String, width: Double, radius: Double = 0, clip: Rect
+  ) {
+    mark(
       SVGPrimitive(
         tag: "rect",
         attributes: [("class", style)]
-          + SVGDrawing.rectAttributes(rect.inset(width / 2, width / 2), radius: radius)))
+          + SVGDrawing.rectAttributes(rect.inset(width / 2, width / 2), radius: radius)),
+      covering: rect, clip: clip)
   }
 
   /// The places for a label at the corners of a rectangle, those inside before those outside.

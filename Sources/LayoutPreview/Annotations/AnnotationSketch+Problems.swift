@@ -9,7 +9,8 @@ extension AnnotationSketch {
 
   /// Marks what is in a conflict or ambiguous, the largest elements first.
   mutating func drawProblems() {
-    let troubled = elements.filter { !$0.element.problems.isEmpty }
+    // What is not seen stands in the legend alone.
+    let troubled = elements.filter { !$0.element.problems.isEmpty && $0.isInSight }
       .enumerated().sorted { first, second in
         first.element.area == second.element.area
           ? first.offset < second.offset : first.element.area > second.element.area
@@ -18,15 +19,16 @@ extension AnnotationSketch {
       let frame = marked(sketched.element.frame)
       let isInConflict = sketched.element.problems.contains { $0.conflictNumber != nil }
       let isRoot = sketched.depth == 0
-      if isInConflict { drawHatching(frame) }
+      if isInConflict { drawHatching(frame.intersection(sketched.clip)) }
       drawBox(
-        frame, isInConflict ? "conflict" : "ambiguity", width: 1.5, radius: isRoot ? 12 : 0)
+        frame, isInConflict ? "conflict" : "ambiguity", width: 1.5, radius: isRoot ? 12 : 0,
+        clip: sketched.clip)
       for problem in sketched.element.problems where problem.conflictNumber == nil {
-        drawAmbiguity(problem, in: frame)
+        drawAmbiguity(problem, in: frame.intersection(sketched.clip), clip: sketched.clip)
       }
     }
     for sketched in troubled {
-      let frame = marked(sketched.element.frame)
+      let frame = marked(sketched.element.frame).intersection(sketched.clip)
       for problem in sketched.element.problems {
         if let number = problem.conflictNumber {
           placeBadge("\(number)", "conflict", at: frame)
@@ -42,10 +44,9 @@ extension AnnotationSketch {
     frame.centered(max(frame.width, Self.leastMark), max(frame.height, Self.leastMark))
   }
 
-  /// Draws slanted lines into the part of a rectangle that is inside the window. They are counted from the root's corner,
-  /// so that those of neighbours continue each other.
-  private mutating func drawHatching(_ frame: Rect) {
-    let rect = frame.intersection(window)
+  /// Draws slanted lines into a rectangle inside the window. They are counted from the root's corner, so that those of
+  /// neighbours continue each other.
+  private mutating func drawHatching(_ rect: Rect) {
     guard rect.isDrawable else { return }
     var path = ""
     // On a line, x + y is the same everywhere.
@@ -61,11 +62,13 @@ extension AnnotationSketch {
       number += 1
     }
     if path.isEmpty { return }
-    marks.append(SVGPrimitive(tag: "path", attributes: [("class", "hatching"), ("d", path)]))
+    mark(
+      SVGPrimitive(tag: "path", attributes: [("class", "hatching"), ("d", path)]),
+      covering: rect, clip: window)
   }
 
   /// Draws an arrow with two heads along the axis, through the middle.
-  private mutating func drawAmbiguity(_ problem: PreviewProblem, in frame: Rect) {
+  private mutating func drawAmbiguity(_ problem: PreviewProblem, in frame: Rect, clip: Rect) {
     let isAcross = problem.axis == .horizontal
     let middle = isAcross ? frame.midX : frame.midY
     let half = max((isAcross ? frame.width : frame.height) / 2 - 3, 10)
@@ -78,14 +81,15 @@ extension AnnotationSketch {
       "M\(point(-half, 0))L\(point(half, 0))"
       + "M\(point(5 - half, -4))L\(point(-half, 0))L\(point(5 - half, 4))"
       + "M\(point(half - 5, -4))L\(point(half, 0))L\(point(half - 5, 4))"
-    marks.append(SVGPrimitive(tag: "path", attributes: [("class", "ambiguity"), ("d", path)]))
+    let extent = frame.centered(max(frame.width, 2 * half), max(frame.height, 2 * half))
+    mark(
+      SVGPrimitive(tag: "path", attributes: [("class", "ambiguity"), ("d", path)]),
+      covering: extent, clip: clip)
   }
 
   /// Puts a badge on a corner of a rectangle, or beside it.
-  private mutating func placeBadge(_ text: String, _ style: String, at rect: Rect) {
+  private mutating func placeBadge(_ text: String, _ style: String, at corners: Rect) {
     let size = Size(2 * Self.badgeRadius, 2 * Self.badgeRadius)
-    let seen = rect.intersection(window)
-    let corners = seen.isDrawable ? seen : rect
     let middles = [
       Point(corners.maxX, corners.y), Point(corners.x, corners.y),
       Point(corners.maxX, corners.maxY), Point(corners.x, corners.maxY),
@@ -115,6 +119,17 @@ extension AnnotationSketch {
           ("y", (middle.y + 3.2).shortDecimal), ("text-anchor", "middle"),
         ], text: text),
     ]
+  }
+}
+
+extension SketchedElement {
+  /// Whether a part of the element is seen or, where it has no area, its place is.
+  fileprivate var isInSight: Bool {
+    if seen.isDrawable { return true }
+    let frame = element.frame
+    guard clip.isDrawable, frame.width <= 0 || frame.height <= 0 else { return false }
+    return frame.x <= clip.maxX && frame.maxX >= clip.x && frame.y <= clip.maxY
+      && frame.maxY >= clip.y
   }
 }
 

@@ -18,7 +18,7 @@ extension AnnotationSketch {
     var arrows: [(gap: FacingGap, seen: Rect)] = []
     for index in order {
       let element = elements[index].element
-      let seen = element.clipsChildren ? elements[index].seen : window
+      let seen = element.clipsChildren ? elements[index].seen : elements[index].clip
       let frames = element.children.filter { !$0.isHidden && $0.frame.isDrawable }.map(\.frame)
         .filter { $0.overlaps(seen) }
       arrows += FacingGaps(frames, in: element.frame, isClipped: element.clipsChildren).gaps
@@ -33,7 +33,9 @@ extension AnnotationSketch {
     let style = gap.isOverlap ? "overlap" : "gap"
     let label = Label([(sign + gap.span.length.shortDecimal, style)])
     let size = label.size
-    let middles = [0.5, 0.25, 0.75].map { gap.facing.from + $0 * gap.facing.length }
+    let facing = gap.facing.intersection(seen.span(gap.axis.other))
+    guard facing.length > 0 else { return }
+    let middles = [0.5, 0.25, 0.75].map { facing.from + $0 * facing.length }
     for across in middles {
       guard let arrow = gap.rect(at: across, halfWidth: Self.bar), seen.contains(arrow) else {
         continue
@@ -44,10 +46,10 @@ extension AnnotationSketch {
         return
       }
     }
-    guard let arrow = gap.rect(at: gap.facing.middle, halfWidth: 0), seen.contains(arrow) else {
+    guard let arrow = gap.rect(at: facing.middle, halfWidth: 0), seen.contains(arrow) else {
       return
     }
-    drawArrow(gap, at: gap.facing.middle, style)
+    drawArrow(gap, at: facing.middle, style)
     places.avoid(arrow, weight: 1)
   }
 
@@ -87,7 +89,8 @@ extension AnnotationSketch {
       path += "M\(point(from + 3, -2))L\(point(from, 0))L\(point(from + 3, 2))"
       path += "M\(point(to - 3, -2))L\(point(to, 0))L\(point(to - 3, 2))"
     }
-    marks.append(SVGPrimitive(tag: "path", attributes: [("class", style), ("d", path)]))
+    let shape = SVGPrimitive(tag: "path", attributes: [("class", style), ("d", path)])
+    marks.append(AnnotationMark(shape: shape))
   }
 }
 

@@ -9,7 +9,7 @@ struct AnnotationSketch {
   /// The elements that are seen, from the lowest to the topmost.
   let elements: [SketchedElement]
   /// Lines and shapes, which are cut off at the window's edge.
-  var marks: [SVGPrimitive] = []
+  var marks: [AnnotationMark] = []
   /// Labels and badges, which may stand beside the window.
   var labels: [SVGPrimitive] = []
   var places: LabelPlaces
@@ -59,6 +59,14 @@ struct AnnotationSketch {
     return page
   }
 
+  /// Adds a line or shape of an element, of which no more is seen than of the element.
+  ///
+  /// - Parameter extent: what the shape covers.
+  mutating func mark(_ shape: SVGPrimitive, covering extent: Rect, clip: Rect) {
+    let isWhole = clip == window || clip.contains(extent)
+    marks.append(AnnotationMark(shape: shape, clip: isWhole ? nil : clip))
+  }
+
   /// Labels cover the drawn texts only where they have to, and controls that are not their own little.
   private mutating func avoidContents() {
     for (index, sketched) in elements.enumerated() where sketched.seen.isDrawable {
@@ -69,7 +77,9 @@ struct AnnotationSketch {
       writer.collected = []
       drawing.draw(sketched.element, into: &writer)
       for primitive in writer.collected ?? [] {
-        if let text = primitive.textFrame { places.avoid(text, weight: 3) }
+        if let text = primitive.textFrame {
+          places.avoid(text.intersection(sketched.clip), weight: 3)
+        }
       }
     }
   }
@@ -85,9 +95,17 @@ extension PreviewContent {
   }
 }
 
+/// A line or shape of an annotation, and what it is cut to: `nil` where nothing but the window cuts it off.
+struct AnnotationMark {
+  var shape: SVGPrimitive
+  var clip: Rect?
+}
+
 /// An element that is seen, with what is known from its ancestors.
 struct SketchedElement {
   var element: PreviewElement
+  /// What the window and the ancestors that clip leave to see.
+  var clip: Rect
   /// The part of its frame that is seen.
   var seen: Rect
   var depth: Int
@@ -101,11 +119,12 @@ extension PreviewElement {
       guard !visited.isHidden, frame.x.isFinite, frame.y.isFinite, frame.maxX.isFinite,
         frame.maxY.isFinite
       else { return nil }
-      var seen = frame.intersection(self.frame)
-      if let clip = visited.clip { seen = seen.intersection(clip) }
+      let clip = visited.clip?.intersection(self.frame) ?? self.frame
+      let seen = frame.intersection(clip)
       // What has no area is not drawn, but may be in trouble because of it.
       guard seen.isDrawable || !visited.element.problems.isEmpty else { return nil }
-      return SketchedElement(element: visited.element, seen: seen, depth: visited.depth)
+      return SketchedElement(
+        element: visited.element, clip: clip, seen: seen, depth: visited.depth)
     }
   }
 }

@@ -84,7 +84,8 @@ public struct SVGDrawing: Sendable {
   ) {
     writeWindow(into: &writer) { writer in
       drawElements(into: &writer)
-      for mark in marks + (sketch?.marks ?? []) { writer.write(mark) }
+      for mark in marks { writer.write(mark) }
+      draw(sketch?.marks ?? [], into: &writer)
     }
     for label in sketch?.labels ?? [] { writer.write(label) }
     sketch?.legend?.write(into: &writer)
