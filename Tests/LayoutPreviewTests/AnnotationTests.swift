@@ -144,6 +144,36 @@ struct AnnotationTests {
     #expect(!annotated(.spacing, box).labels.contains { $0.text == "-30" })
   }
 
+  @Test("say how far a child reaches over the window's edge, beside it")
+  func overflowOfTheWindow() {
+    let root = PreviewElement(
+      frame: Rect(0, 0, 160, 120), children: [PreviewElement(frame: Rect(40, 40, 200, 40))])
+    let drawn = AnnotatedSVG(root, .spacing)
+    // From the edge to the last point that has room for labels; it goes on from there, so it has no bar.
+    #expect(
+      drawn.paths("overlap") == [
+        "M160 57L160 63M160 60L183 60M163 58L160 60L163 62M180 58L183 60L180 62"
+      ])
+    // 3 columns and 8 points, in the middle of 160 to 183 and then moved to the left until it has room.
+    #expect(
+      drawn.labels.filter { $0.style == "overlap-label" } == [
+        label("overlap-label", Rect(159.88, 64, 23.12, 13), "-80")
+      ])
+  }
+
+  @Test("cut off what an arrow has outside the window")
+  func overflowOfABox() {
+    let box = PreviewElement(
+      frame: Rect(0, 0, 100, 100), children: [PreviewElement(frame: Rect(20, 0, 380, 100))])
+    let drawn = annotated(.spacing, box)
+    #expect(drawn.labels.filter { $0.style == "overlap-label" }.map(\.text) == ["-300"])
+    // The box's own distance of 100 stands halfway down, so this is a quarter down.
+    #expect(
+      drawn.paths("overlap") == [
+        "M100 22L100 28M100 25L200 25M103 23L100 25L103 27M197 23L200 25L197 27"
+      ])
+  }
+
   @Test("draw a line at the first and one at the last baseline")
   func baselines() {
     var text = PreviewElement(frame: Rect(20, 30, 100, 40))

@@ -32,25 +32,37 @@ extension AnnotationSketch {
     let sign = gap.isOverlap ? "-" : ""
     let style = gap.isOverlap ? "overlap" : "gap"
     let label = Label([(sign + gap.span.length.shortDecimal, style)])
-    let size = label.size
-    let facing = gap.facing.intersection(seen.span(gap.axis.other))
-    guard facing.length > 0 else { return }
-    let middles = [0.5, 0.25, 0.75].map { facing.from + $0 * facing.length }
-    for across in middles {
-      guard let arrow = gap.rect(at: across, halfWidth: Self.bar), seen.contains(arrow) else {
-        continue
-      }
-      if place(label, at: candidates(size, for: gap, at: across)) {
-        drawArrow(gap, at: across, style)
+    var shown = gap
+    let room = cut(&shown, to: seen)
+    shown.facing = gap.facing.intersection(seen.span(gap.axis.other))
+    guard shown.facing.length > 0 else { return }
+    let isInside = window.contains(room)
+    for part in [0.5, 0.25, 0.75] {
+      let across = shown.facing.from + part * shown.facing.length
+      let arrow = shown.rect(at: across, halfWidth: Self.bar)
+      if room.contains(arrow) && place(label, at: candidates(label.size, for: shown, at: across)) {
+        drawArrow(gap, shown.span, at: across, style, isInside: isInside)
         places.avoid(arrow, weight: 1)
         return
       }
     }
-    guard let arrow = gap.rect(at: facing.middle, halfWidth: 0), seen.contains(arrow) else {
-      return
-    }
-    drawArrow(gap, at: facing.middle, style)
+    let arrow = shown.rect(at: shown.facing.middle, halfWidth: 0)
+    guard room.contains(arrow) else { return }
+    drawArrow(gap, shown.span, at: shown.facing.middle, style, isInside: isInside)
     places.avoid(arrow, weight: 1)
+  }
+
+  /// Cuts off what an arrow with a negative number has outside of `seen`. One at the window's edge begins there and reaches
+  /// into the room beside the window, since there is too little of it inside.
+  ///
+  /// - Returns: where it may be.
+  private func cut(_ gap: inout FacingGap, to seen: Rect) -> Rect {
+    guard gap.isOverlap else { return seen }
+    let inside = gap.span.intersection(seen.span(gap.axis))
+    let isShort = inside.length < min(gap.span.length, Self.shortestWithHeads)
+    let room = isShort && seen == window ? places.area : seen
+    gap.span = gap.span.intersection(room.span(gap.axis))
+    return room
   }
 
   /// On the arrow where both ends of it stay visible, else beside it.
@@ -72,31 +84,47 @@ extension AnnotationSketch {
         Point(across + Self.bar + 1, middle - size.height / 2),
         Point(across - Self.bar - 1 - size.width, middle - size.height / 2),
       ]
-    return (length + 12 <= gap.span.length ? [onTop] : []) + beside
+    let points = (length + 12 <= gap.span.length ? [onTop] : []) + beside
+    if !gap.isOverlap { return points }
+    // Beside the window, the number may be wider than the arrow is long.
+    let area = places.area
+    return points.map {
+      Point(
+        max(area.x, min($0.x, area.maxX - size.width)),
+        max(area.y, min($0.y, area.maxY - size.height)))
+    }
   }
 
-  private mutating func drawArrow(_ gap: FacingGap, at across: Double, _ style: String) {
-    let (from, to) = (gap.span.from, gap.span.to)
+  /// - Parameter shown: what is drawn of it. An end that is cut off has a head, but no bar.
+  private mutating func drawArrow(
+    _ gap: FacingGap, _ shown: Span, at across: Double, _ style: String, isInside: Bool
+  ) {
     func point(_ along: Double, _ beside: Double) -> String {
       let (x, y) =
         gap.axis == .horizontal ? (along, across + beside) : (across + beside, along)
       return "\(x.shortDecimal) \(y.shortDecimal)"
     }
-    var path = "M\(point(from, -Self.bar))L\(point(from, Self.bar))"
-    path += "M\(point(to, -Self.bar))L\(point(to, Self.bar))"
-    path += "M\(point(from, 0))L\(point(to, 0))"
-    if gap.span.length >= Self.shortestWithHeads {
-      path += "M\(point(from + 3, -2))L\(point(from, 0))L\(point(from + 3, 2))"
-      path += "M\(point(to - 3, -2))L\(point(to, 0))L\(point(to - 3, 2))"
+    let ends = [
+      (place: shown.from, inward: 1.0, isCut: shown.from > gap.span.from),
+      (place: shown.to, inward: -1.0, isCut: shown.to < gap.span.to),
+    ]
+    var path = ""
+    for end in ends where !end.isCut {
+      path += "M\(point(end.place, -Self.bar))L\(point(end.place, Self.bar))"
+    }
+    path += "M\(point(shown.from, 0))L\(point(shown.to, 0))"
+    for end in ends where end.isCut || shown.length >= Self.shortestWithHeads {
+      let back = end.place + 3 * end.inward
+      path += "M\(point(back, -2))L\(point(end.place, 0))L\(point(back, 2))"
     }
     let shape = SVGPrimitive(tag: "path", attributes: [("class", style), ("d", path)])
-    marks.append(AnnotationMark(shape: shape))
+    if isInside { marks.append(AnnotationMark(shape: shape)) } else { outerMarks.append(shape) }
   }
 }
 
 extension FacingGap {
   /// What the arrow covers.
-  fileprivate func rect(at across: Double, halfWidth: Double) -> Rect? {
+  fileprivate func rect(at across: Double, halfWidth: Double) -> Rect {
     axis == .horizontal
       ? Rect(span.from, across - halfWidth, span.length, 2 * halfWidth)
       : Rect(across - halfWidth, span.from, 2 * halfWidth, span.length)

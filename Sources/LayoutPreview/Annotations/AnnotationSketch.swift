@@ -10,6 +10,8 @@ struct AnnotationSketch {
   let elements: [SketchedElement]
   /// Lines and shapes, which are cut off at the window's edge.
   var marks: [AnnotationMark] = []
+  /// Arrows that begin at the window's edge and lie beside it.
+  var outerMarks: [SVGPrimitive] = []
   /// Labels and badges, which may stand beside the window.
   var labels: [SVGPrimitive] = []
   var places: LabelPlaces

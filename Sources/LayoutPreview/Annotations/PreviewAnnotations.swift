@@ -18,7 +18,8 @@ public struct PreviewAnnotations: OptionSet, Hashable, Sendable {
   /// An arrow with the distance, in points, between neighbouring siblings that face each other, and from them to the edges
   /// of what they are in. Distances that occur several times at the same place are shown once, those of half a point or
   /// less not at all, and those to an edge for what is nearest to it or near. Siblings that overlap, and those that
-  /// reach over an edge, have a red arrow with a negative number.
+  /// reach over an edge, have a red arrow with a negative number; what of it is outside the window is not drawn, or
+  /// begins beside it.
   public static let spacing = PreviewAnnotations(rawValue: 8)
   /// A line at the first and the last baseline of each element that has ``PreviewElement/baselines``.
   public static let baselines = PreviewAnnotations(rawValue: 16)

@@ -87,6 +87,7 @@ public struct SVGDrawing: Sendable {
       for mark in marks { writer.write(mark) }
       draw(sketch?.marks ?? [], into: &writer)
     }
+    for mark in sketch?.outerMarks ?? [] { writer.write(mark) }
     for label in sketch?.labels ?? [] { writer.write(label) }
     sketch?.legend?.write(into: &writer)
   }
