@@ -12,13 +12,14 @@ extension PreviewPair {
   package var oldFrames: [Rect] {
     let old = Things(before)
     let new = Things(after)
+    let namesakes = new.namesakes(in: old)
     var shifts: [Point?] = []
     var frames: [Rect] = []
     for (index, thing) in new.things.enumerated() {
       // What is not found moves along with its container, for those in it.
       let outer = thing.parent.flatMap { shifts[$0] }
       shifts.append(outer)
-      guard let source = old.match(of: thing) else { continue }
+      guard let source = old.match(of: thing, namesake: namesakes[index]) else { continue }
       let shift = Point(thing.frame.x - source.frame.x, thing.frame.y - source.frame.y)
       let hasSize =
         abs(thing.frame.width - source.frame.width) <= Self.tolerance
@@ -38,49 +39,74 @@ extension PreviewPair {
 
 /// The elements of a picture with what tells them from others.
 private struct Things {
+  /// What tells an element from others in the same container: its name, and its place among the same names.
+  struct Key: Hashable {
+    let container: Int
+    let name: String
+    let repetition: Int
+  }
+
   struct Thing {
     let frame: Rect
     let number: Int?
-    /// The names down from the root, and their places among the same names.
-    let path: String
+    /// Its container is the one in this picture; `nil` for the root.
+    let key: Key?
     let isNamed: Bool
-    let parent: Int?
     let isSeen: Bool
+
+    var parent: Int? { key?.container }
   }
 
+  /// Each after what it is in.
   private(set) var things: [Thing] = []
   private var byNumber: [Int: Int] = [:]
-  private var byPath: [String: Int] = [:]
+  private var byKey: [Key: Int] = [:]
 
   init(_ root: PreviewElement) {
-    var pending: [(element: PreviewElement, path: String, parent: Int?, isSeen: Bool)] = [
-      (root, "", nil, true)
-    ]
-    while let (element, path, parent, isSeen) = pending.popLast() {
+    var pending: [(element: PreviewElement, key: Key?, isSeen: Bool)] = [(root, nil, true)]
+    while let (element, key, isSeen) = pending.popLast() {
       let isSeen = isSeen && !element.isHidden
       let index = things.count
       things.append(
         Thing(
-          frame: element.frame, number: element.number, path: path, isNamed: element.name != nil,
-          parent: parent, isSeen: isSeen && element.frame.isDrawable))
+          frame: element.frame, number: element.number, key: key, isNamed: element.name != nil,
+          isSeen: isSeen && element.frame.isDrawable))
       if let number = element.number, byNumber[number] == nil { byNumber[number] = index }
-      byPath[path] = index
+      if let key { byKey[key] = index }
       var counts: [String: Int] = [:]
-      var children: [(PreviewElement, String, Int?, Bool)] = []
+      var children: [(PreviewElement, Key?, Bool)] = []
       for child in element.children {
         let name = child.name ?? "\u{0}\(child.content.kind)"
         counts[name, default: 0] += 1
-        children.append((child, "\(path)\u{1}\(name)\u{2}\(counts[name] ?? 0)", index, isSeen))
+        let key = Key(container: index, name: name, repetition: counts[name] ?? 0)
+        children.append((child, key, isSeen))
       }
       pending += children.reversed()
     }
   }
 
-  /// The same thing in this picture. The roots are one thing, whatever their names are.
-  func match(of thing: Thing) -> Thing? {
+  /// For each thing, the one of the same names down from the root in another picture. The roots are one thing, whatever
+  /// their names are.
+  func namesakes(in other: Things) -> [Int?] {
+    var found: [Int?] = []
+    for thing in things {
+      guard let key = thing.key else {
+        found.append(0)
+        continue
+      }
+      found.append(
+        found[key.container].flatMap { container in
+          other.byKey[Key(container: container, name: key.name, repetition: key.repetition)]
+        })
+    }
+    return found
+  }
+
+  /// The same thing in this picture.
+  func match(of thing: Thing, namesake: Int?) -> Thing? {
     if let number = thing.number, let index = byNumber[number] { return things[index] }
-    guard let index = byPath[thing.path] else { return nil }
-    let found = things[index]
+    guard let namesake else { return nil }
+    let found = things[namesake]
     if thing.parent == nil { return found }
     // Numbers count where both have one.
     if !thing.isNamed || thing.number != nil && found.number != nil { return nil }
