@@ -38,11 +38,12 @@ struct ElementTracks {
     poses = [[ElementTrack.Pose?]](
       repeating: [ElementTrack.Pose?](repeating: nil, count: 2 * count), count: things.count)
     for index in 0..<count { take(from: index, to: (index + 1) % count) }
+    let clips = (0..<2 * count).map(clips)
     for thing in consistentOrder(of: self.states.map { $0.order }) {
       // What is seen in no state is not drawn.
       guard poses[thing].contains(where: { $0?.isSeen ?? false }) else { continue }
-      let clips = (0..<2 * count).map { clip(of: thing, at: $0) }
-      tracks.append(ElementTrack(poses: filled(poses[thing]), clips: clips))
+      tracks.append(
+        ElementTrack(poses: filled(poses[thing]), clips: clips.map { $0[thing] ?? nil }))
     }
   }
 
@@ -72,21 +73,28 @@ struct ElementTracks {
     }
   }
 
-  /// What the things that clip leave of one in them, in the state that a moment belongs to, or else in the one at the
+  /// What the things that clip leave of each one in them, in the state that a moment belongs to, or else in the one at the
   /// other end of the change.
-  private func clip(of thing: Int, at moment: Int) -> Rect? {
+  private func clips(at moment: Int) -> [Int: Rect?] {
     let partner = ElementTrack.partner(of: moment, among: 2 * count)
-    let state = [moment / 2, partner / 2].first { states[$0][thing] != nil }
-    guard let state else { return nil }
-    var clip: Rect?
-    var outer = states[state][thing]?.parent ?? -1
-    while outer >= 0 {
-      if let pose = poses[outer][moment], pose.element.clipsChildren {
-        clip = clip?.intersection(pose.element.frame) ?? pose.element.frame
+    var clips: [Int: Rect?] = [:]
+    for state in [partner / 2, moment / 2] {
+      // Of this state alone: a thing may be in something else in the other one.
+      var inState: [Int: Rect?] = [:]
+      for thing in states[state].order {
+        guard let parent = states[state][thing]?.parent, parent >= 0 else {
+          inState[thing] = .some(nil)
+          continue
+        }
+        var clip = inState[parent] ?? nil
+        if let pose = poses[parent][moment], pose.element.clipsChildren {
+          clip = clip?.intersection(pose.element.frame) ?? pose.element.frame
+        }
+        inState[thing] = .some(clip)
       }
-      outer = states[state][outer]?.parent ?? -1
+      clips.merge(inState) { $1 }
     }
-    return clip
+    return clips
   }
 
   private func pose(of place: StateElements.Place?) -> ElementTrack.Pose? {
