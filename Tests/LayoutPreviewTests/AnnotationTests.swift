@@ -78,6 +78,36 @@ struct AnnotationTests {
       ])
   }
 
+  @Test("shorten a long name, and say the size of what has none")
+  func longName() {
+    let name = String(repeating: "n", count: 60)
+    let root = PreviewElement(
+      name, frame: Rect(0, 0, 160, 120),
+      children: [PreviewElement(name, frame: Rect(40, 50, 80, 40))])
+    // The root's size takes 9 columns and 8 points, 53.36; the 106.64 that are left hold 8 points and 19 columns. That of
+    // the element takes 43.28, and 72 points are the least for a name: 12 columns.
+    #expect(
+      AnnotatedSVG(root, [.names, .sizes]).labels.map(\.text) == [
+        String(repeating: "n", count: 18) + "…", "160 × 120",
+        String(repeating: "n", count: 11) + "…", "80 × 40",
+      ])
+    #expect(
+      AnnotatedSVG(PreviewElement(name, frame: Rect(0, 0, 10, 10)), [.names, .sizes]).labels
+        .map(\.text) == ["10 × 10"])
+  }
+
+  @Test("say the size of what fills its container once, and of others each time")
+  func equalFrames() {
+    let frame = Rect(10, 30, 60, 40)
+    let nested = PreviewElement("a", frame: frame, children: [PreviewElement("b", frame: frame)])
+    #expect(annotated(.sizes, nested).labels.map(\.text) == ["200 × 100", "60 × 40"])
+    let siblings = [PreviewElement("a", frame: frame), PreviewElement("b", frame: frame)]
+    #expect(
+      annotated(.sizes, siblings[0], siblings[1]).labels.map(\.text) == [
+        "200 × 100", "60 × 40", "60 × 40",
+      ])
+  }
+
   @Test("measure between what faces each other")
   func spacing() {
     let drawn = annotated(

@@ -12,7 +12,7 @@ extension AnnotationSketch {
     static let padding = 4.0
     static let pointSize = 9.0
 
-    private static let measure = FixedAdvanceMeasure(advance: 0.56)
+    static let measure = FixedAdvanceMeasure(advance: 0.56)
 
     static func textWidth(_ text: String) -> Double {
       measure.size(of: text, pointSize: pointSize).width
@@ -57,6 +57,8 @@ extension AnnotationSketch {
 
   /// How much the name of an element may cover before it is rather left out; see ``LabelPlaces``.
   private static let coverage = 0.25
+  /// Names are not shortened to less, in points.
+  private static let leastNameWidth = 72.0
 
   /// Puts names and sizes beside their elements, those of large elements first.
   mutating func placeLabels() {
@@ -67,26 +69,60 @@ extension AnnotationSketch {
       return areas.0 == areas.1 ? first < second : areas.0 > areas.1
     }
     // What fills its container has its size, which is said once.
-    var sized: Set<Rect> = []
+    var isSized = [Bool](repeating: false, count: elements.count)
     for index in order {
-      let sketched = elements[index]
-      let element = sketched.element
-      var parts: [(text: String, style: String)] = []
-      if annotations.contains(.names), let name = element.name?.printable, name.columns > 0 {
-        parts.append((name, "name"))
+      let element = elements[index].element
+      if let parent = elements[index].parent, elements[parent].element.frame == element.frame {
+        isSized[index] = isSized[parent]
       }
-      if annotations.contains(.sizes), sized.insert(element.frame).inserted {
-        let size = element.frame.size
-        parts.append(("\(size.width.shortDecimal) × \(size.height.shortDecimal)", "size"))
+      var name = element.name?.printable
+      if !annotations.contains(.names) || name?.columns == 0 { name = nil }
+      var size: String?
+      if annotations.contains(.sizes) && !isSized[index] {
+        size =
+          "\(element.frame.width.shortDecimal) × \(element.frame.height.shortDecimal)"
       }
-      if parts.isEmpty { continue }
-      if place(parts, of: index) { continue }
-      // Where there is no room for name and size, there may be for the name.
-      if parts.count > 1 && place([parts[0]], of: index) { continue }
-      if !place(parts, of: index, limit: Self.coverage) && parts.count > 1 {
-        place([parts[0]], of: index, limit: Self.coverage)
+      if placeLabel(of: index, name, size) { isSized[index] = true }
+    }
+  }
+
+  /// Puts a label with the name and the size of an element beside it. Where there is no room for both, there may be for the
+  /// name, then for what is left of it when it is shortened, and then for the size.
+  ///
+  /// - Returns: whether the size was written.
+  private mutating func placeLabel(of index: Int, _ name: String?, _ size: String?) -> Bool {
+    typealias Part = (text: String, style: String)
+    let sizePart: [Part] = size.map { [($0, "size")] } ?? []
+    var forms: [[[Part]]] = []
+    var names = name.map { [$0] } ?? []
+    if let name {
+      let short = shortened(name, for: elements[index], beside: Label(sizePart).size.width)
+      if short != name && !short.isEmpty { names.append(short) }
+    }
+    for name in names {
+      let namePart: [Part] = [(name, "name")]
+      forms.append(sizePart.isEmpty ? [namePart] : [namePart + sizePart, namePart])
+    }
+    if !sizePart.isEmpty { forms.append([sizePart]) }
+    for form in forms {
+      for limit in [0, Self.coverage] {
+        for parts in form where place(parts, of: index, limit: limit) {
+          return parts.contains { $0.style == "size" }
+        }
       }
     }
+    return false
+  }
+
+  /// What is as wide as the element with `width` points of its size, but has not less than the columns that most names have.
+  private func shortened(
+    _ name: String, for sketched: SketchedElement, beside width: Double
+  ) -> String {
+    let room = min(
+      max(sketched.seen.width - width, Self.leastNameWidth), places.area.width - width - 20)
+    let lines = Label.measure.fittedLines(
+      of: name, pointSize: Label.pointSize, width: room - 2 * Label.padding, maximumLines: 1)
+    return lines.first ?? ""
   }
 
   @discardableResult private mutating func place(
@@ -124,8 +160,4 @@ extension AnnotationSketch {
     points.append(Point(middle, rect.midY - size.height / 2))
     return points
   }
-}
-
-extension SketchedElement {
-  var area: Double { element.frame.width * element.frame.height }
 }

@@ -97,40 +97,6 @@ extension PreviewContent {
   }
 }
 
-/// A line or shape of an annotation, and what it is cut to: `nil` where nothing but the window cuts it off.
-struct AnnotationMark {
-  var shape: SVGPrimitive
-  var clip: Rect?
-}
-
-/// An element that is seen, with what is known from its ancestors.
-struct SketchedElement {
-  var element: PreviewElement
-  /// What the window and the ancestors that clip leave to see.
-  var clip: Rect
-  /// The part of its frame that is seen.
-  var seen: Rect
-  var depth: Int
-}
-
-extension PreviewElement {
-  /// The elements that are seen, each before its children, siblings in z-order.
-  fileprivate var sketchedElements: [SketchedElement] {
-    visitedElements.compactMap { visited in
-      let frame = visited.element.frame
-      guard !visited.isHidden, frame.x.isFinite, frame.y.isFinite, frame.maxX.isFinite,
-        frame.maxY.isFinite
-      else { return nil }
-      let clip = visited.clip?.intersection(self.frame) ?? self.frame
-      let seen = frame.intersection(clip)
-      // What has no area is not drawn, but may be in trouble because of it.
-      guard seen.isDrawable || !visited.element.problems.isEmpty else { return nil }
-      return SketchedElement(
-        element: visited.element, clip: clip, seen: seen, depth: visited.depth)
-    }
-  }
-}
-
 extension SVGPrimitive {
   /// About where a text is drawn.
   fileprivate var textFrame: Rect? {

@@ -1,7 +1,7 @@
 /// What an `SVGDrawing` says about a layout besides showing it.
 ///
 /// Labels never lie on each other, and on texts only where they hide little: where there is no room for all of them, those of
-/// small elements are left out, and sizes before names.
+/// small elements are left out, sizes before names, and long names end in an ellipsis.
 public struct PreviewAnnotations: OptionSet, Hashable, Sendable {
   /// The parts as bits.
   public var rawValue: Int
