@@ -8,6 +8,9 @@ struct LabelPlaces {
   private(set) var labels: [Rect] = []
   /// What labels cover only where they have to.
   private var obstacles: [Obstacle] = []
+  /// Where to look for labels and for obstacles.
+  private var labelGrid: RectGrid
+  private var obstacleGrid: RectGrid
 
   private struct Obstacle {
     let frame: Rect
@@ -20,15 +23,21 @@ struct LabelPlaces {
   /// The least distance between two labels, in points.
   private static let clearance = 1.0
 
-  init(area: Rect) { self.area = area }
+  init(area: Rect) {
+    self.area = area
+    labelGrid = RectGrid(area: area)
+    obstacleGrid = RectGrid(area: area)
+  }
 
   /// Lets labels lie elsewhere if they can; what weighs more is covered less.
   mutating func avoid(_ frame: Rect, weight: Double, owner: Int? = nil) {
+    guard frame.isDrawable, frame.overlaps(area) else { return }
+    obstacleGrid.insert(obstacles.count, frame)
     obstacles.append(Obstacle(frame: frame, weight: weight, owner: owner))
   }
 
   /// Takes the place for a label that covers least, and the first of several such; `nil` where every place is outside the
-  /// area or on a label. O(candidates · what is there).
+  /// area or on a label. O(candidates · what is near them).
   ///
   /// - Parameters:
   ///   - owner: the element that the label belongs to.
@@ -45,25 +54,36 @@ struct LabelPlaces {
       if cost < least && cost <= limit { (best, least) = (place, cost) }
       if cost == 0 { break }
     }
-    if let best { labels.append(best) }
+    if let best {
+      labelGrid.insert(labels.count, best)
+      labels.append(best)
+    }
     return best
   }
 
   private func cost(of place: Rect, _ owner: Int?) -> Double {
-    obstacles.reduce(0) { sum, obstacle in
-      if let owner, obstacle.owner == owner { return sum }
-      let common = obstacle.frame.intersection(place)
-      guard common.isDrawable else { return sum }
-      return sum + common.width * common.height / (place.width * place.height) * obstacle.weight
+    var sum = 0.0
+    for cell in obstacleGrid.cells(of: place) {
+      for index in obstacleGrid[cell] {
+        let obstacle = obstacles[index]
+        if let owner, obstacle.owner == owner { continue }
+        let common = obstacle.frame.intersection(place)
+        // Both may share several cells; one of them counts.
+        guard common.isDrawable, obstacleGrid.firstCell(of: common) == cell else { continue }
+        sum += common.width * common.height / (place.width * place.height) * obstacle.weight
+      }
     }
+    return sum
   }
 
   private func isFree(_ place: Rect) -> Bool {
     let wide = Rect(
       place.x - Self.clearance, place.y - Self.clearance, place.width + 2 * Self.clearance,
       place.height + 2 * Self.clearance)
-    return place.x >= area.x && place.maxX <= area.maxX && place.y >= area.y
-      && place.maxY <= area.maxY && !labels.contains { $0.overlaps(wide) }
+    guard area.contains(place) else { return false }
+    return !labelGrid.cells(of: wide).contains { cell in
+      labelGrid[cell].contains { labels[$0].overlaps(wide) }
+    }
   }
 }
 
