@@ -1,28 +1,5 @@
 import AnchorLayout
 
-/// A part of an axis.
-struct Span: Hashable {
-  var from: Double
-  var to: Double
-
-  var length: Double { to - from }
-  var middle: Double { (from + to) / 2 }
-
-  func intersection(_ other: Span) -> Span {
-    Span(from: max(from, other.from), to: min(to, other.to))
-  }
-}
-
-extension Rect {
-  func span(_ axis: Axis) -> Span {
-    axis == .horizontal ? Span(from: x, to: maxX) : Span(from: y, to: maxY)
-  }
-}
-
-extension Axis {
-  var other: Axis { self == .horizontal ? .vertical : .horizontal }
-}
-
 /// Two edges that face each other, with nothing in between.
 struct FacingGap: Hashable {
   /// The axis on which the distance is measured.
@@ -46,6 +23,15 @@ struct FacingGaps {
   private let frames: [Rect]
   private let container: Rect
   private let isClipped: Bool
+  private let across: SpanOrder
+  private let down: SpanOrder
+  /// The gaps so far by where they begin, in steps of the tolerance.
+  private var known: [Start: [Int]] = [:]
+
+  private struct Start: Hashable {
+    var axis: Axis
+    var step: Int
+  }
 
   /// What is shorter is not told, in points: rounding in solved frames, and text in a box for it.
   static let tolerance = 0.5
@@ -57,6 +43,8 @@ struct FacingGaps {
     self.frames = frames
     self.container = container
     self.isClipped = isClipped
+    across = SpanOrder(frames.map { $0.span(.horizontal) })
+    down = SpanOrder(frames.map { $0.span(.vertical) })
     var sights: [Sight] = []
     for axis in [Axis.horizontal, .vertical] {
       for index in frames.indices {
@@ -64,8 +52,8 @@ struct FacingGaps {
       }
     }
     for sight in telling(sights) { add(sight.gap) }
-    for index in frames.indices {
-      for other in frames.indices where other > index { addOverlap(frames[index], frames[other]) }
+    for (first, second) in (across.isSparser(than: down) ? across : down).overlaps {
+      addOverlap(frames[first], frames[second])
     }
   }
 
@@ -84,9 +72,11 @@ struct FacingGaps {
     let own = frames[index].span(axis)
     var open = [frames[index].span(axis.other)]
     var sights: [Sight] = []
-    let beyond = neighbors(of: index).filter { frames[$0].span(axis).to > own.to + Self.tolerance }
-      .sorted { frames[$0].span(axis).from < frames[$1].span(axis).from }
-    for sibling in beyond {
+    for sibling in order(axis).from(endsBeyond: own.to + Self.tolerance) {
+      // What nothing is left of sees nothing further away.
+      if open.isEmpty { break }
+      guard frames[sibling].span(axis).to > own.to + Self.tolerance, isNeighbor(sibling, of: index)
+      else { continue }
       let across = frames[sibling].span(axis.other)
       let span = Span(from: own.to, to: frames[sibling].span(axis).from)
       if let facing = open.longest(within: across), span.length > Self.tolerance {
@@ -104,9 +94,9 @@ struct FacingGaps {
   private func sights(before index: Int, _ axis: Axis) -> [Sight] {
     let own = frames[index].span(axis)
     var open = [frames[index].span(axis.other)]
-    for sibling in neighbors(of: index)
-    where frames[sibling].span(axis).from < own.from - Self.tolerance {
-      open.subtract(frames[sibling].span(axis.other))
+    for sibling in order(axis).before(own.from - Self.tolerance).reversed() {
+      if open.isEmpty { break }
+      if isNeighbor(sibling, of: index) { open.subtract(frames[sibling].span(axis.other)) }
     }
     let toEdge = Span(from: container.span(axis).from, to: own.from)
     return sight(of: index, toEdge, axis, open, isAfter: false)
@@ -172,9 +162,11 @@ struct FacingGaps {
         axis: axis, span: common.span(axis), facing: common.span(axis.other), isOverlap: true))
   }
 
-  /// The siblings of a child, without those that it lies on and those that lie on it.
-  private func neighbors(of index: Int) -> [Int] {
-    frames.indices.filter { $0 != index && !Self.isStack(frames[$0], frames[index]) }
+  private func order(_ axis: Axis) -> SpanOrder { axis == .horizontal ? across : down }
+
+  /// Whether a child is another one that neither lies on the one at `index` nor below it.
+  private func isNeighbor(_ other: Int, of index: Int) -> Bool {
+    other != index && !Self.isStack(frames[other], frames[index])
   }
 
   /// Whether one lies on the other.
@@ -183,12 +175,16 @@ struct FacingGaps {
   }
 
   private mutating func add(_ gap: FacingGap) {
-    let isKnown = gaps.contains {
-      $0.axis == gap.axis && $0.isOverlap == gap.isOverlap
-        && abs($0.span.from - gap.span.from) < Self.tolerance
-        && abs($0.span.to - gap.span.to) < Self.tolerance
+    let step = Int(min(max(gap.span.from / Self.tolerance, -1e15), 1e15))
+    let near = (step - 1...step + 1).flatMap { known[Start(axis: gap.axis, step: $0)] ?? [] }
+    let isKnown = near.contains {
+      gaps[$0].isOverlap == gap.isOverlap
+        && abs(gaps[$0].span.from - gap.span.from) < Self.tolerance
+        && abs(gaps[$0].span.to - gap.span.to) < Self.tolerance
     }
-    if !isKnown { gaps.append(gap) }
+    if isKnown { return }
+    known[Start(axis: gap.axis, step: step), default: []].append(gaps.count)
+    gaps.append(gap)
   }
 }
 

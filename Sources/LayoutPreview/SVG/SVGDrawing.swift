@@ -18,8 +18,9 @@ public struct SVGDrawing: Sendable {
     self.options = options
   }
 
-  /// The document, with a line break at the end. Takes time linear in the number of elements and
-  /// the length of their texts; labels take time quadratic in their number.
+  /// The document, with a line break at the end. Takes time linear in the number n of elements and the length of their
+  /// texts. With annotations, it takes O(n log n) where siblings and labels lie side by side, and O(n²) at worst, where
+  /// most siblings overlap or most labels want the same place.
   public var text: String {
     var writer = SVGWriter()
     let sketch = AnnotationSketch(self)
