@@ -20,7 +20,7 @@ enum SVGStyleSheet {
       name: "field", light: "fill: #ffffff; stroke: #c7c7cc",
       dark: "fill: #1c1c1e; stroke: #636366"),
     Rule(name: "track", light: "fill: #e5e5ea", dark: "fill: #3a3a3c"),
-    Rule(name: "filled", light: "fill: #0a66d8", dark: "fill: #2f86f6"),
+    Rule(name: "filled", light: "fill: #0a66d8", dark: "fill: #1a6fe0"),
     Rule(name: "knob", light: "fill: #ffffff; stroke: #c7c7cc", dark: "stroke: #636366"),
     Rule(name: "pictogram", light: "fill: #aeaeb2", dark: "fill: #7c7c80"),
     Rule(name: "separator", light: "fill: #c7c7cc", dark: "fill: #48484a"),
@@ -30,7 +30,7 @@ enum SVGStyleSheet {
       dark: ""),
     Rule(name: "primary", light: "fill: #1c1c1e", dark: "fill: #f2f2f7"),
     Rule(name: "secondary", light: "fill: #636366", dark: "fill: #aeaeb2"),
-    Rule(name: "placeholder", light: "fill: #8e8e93", dark: "fill: #8e8e93"),
+    Rule(name: "placeholder", light: "fill: #6c6c70", dark: "fill: #98989d"),
     Rule(name: "accent", light: "fill: #0a66d8", dark: "fill: #5aa2ff"),
     Rule(name: "on-filled", light: "fill: #ffffff", dark: ""),
     Rule(name: "strong", light: "font-weight: 600", dark: ""),
@@ -57,15 +57,16 @@ enum SVGStyleSheet {
     + lines("conflict", "#e03131", "#ff6b6b", "stroke-width: 1.5")
     + lines("ambiguity", "#d9480f", "#ffa94d", "stroke-width: 1.5")
     + grounds("name-label", "#7048e8", "#6741d9") + grounds("size-label", "#495057", "#5c636a")
-    + grounds("gap-label", "#0b7285", "#0b7285") + grounds("overlap-label", "#e03131", "#c92a2a")
+    + grounds("gap-label", "#0b7285", "#0b7285") + grounds("overlap-label", "#c92a2a", "#c92a2a")
     + grounds("guide-label", "#ae3ec9", "#9c36b5")
-    + grounds("conflict-badge", "#e03131", "#c92a2a")
-    + grounds("ambiguity-badge", "#d9480f", "#d9480f")
+    + grounds("conflict-badge", "#c92a2a", "#c92a2a")
+    + grounds("ambiguity-badge", "#c2410c", "#c2410c")
 
   /// The classes of pairs of pictures.
   private static let pairRules =
     [
-      Rule(name: "caption", light: "fill: #7c7c85; font-weight: 500", dark: ""),
+      Rule(
+        name: "caption", light: "fill: #6c6c70; font-weight: 500", dark: "fill: #98989d"),
       Rule(
         name: "step",
         light:
