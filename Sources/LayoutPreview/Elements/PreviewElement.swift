@@ -5,7 +5,8 @@ public import AnchorLayout
 ///
 /// An element is a plain value, so that a picture can be made of any layout, whatever its views
 /// are. All frames of a tree are in the coordinates of the root's own frame; a drawing shows what
-/// lies inside that frame.
+/// lies inside that frame. Drawings need no stack for deep trees, but `==` and `hash(into:)` recurse as deep as the tree:
+/// in one of many thousand levels, they may exhaust the stack.
 public struct PreviewElement: Hashable, Sendable {
   /// What the element is called in lists and name labels.
   public var name: String?
