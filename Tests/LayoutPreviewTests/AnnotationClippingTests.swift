@@ -81,7 +81,7 @@ struct AnnotationClippingTests {
     // Of (10, 40, 180, 30), the part up to 130 is seen.
     #expect(try #require(drawn.paths("hatching").first).hasSuffix("M130 62L122 70"))
     #expect(drawn.shapes("conflict").map { $0["clip"] } == ["clip-10-10-120-80"])
-    #expect(try #require(drawn.paths("ambiguity").first).hasPrefix("M13 55L127 55"))
+    #expect(try #require(drawn.paths("ambiguity").first).hasPrefix("M13 64L127 64"))
     #expect(drawn.labels.prefix(2).map(\.frame) == [Rect(123, 33, 14, 14), Rect(3, 33, 14, 14)])
   }
 

@@ -291,12 +291,45 @@ struct AnnotationTests {
         .ambiguity(ofPlace: false, ofLength: true), axis: .horizontal, summary: "a: any width")
     ]
     let drawn = annotated(.problems, element)
-    // From 3 points inside the left edge to 3 inside the right one.
+    // From 3 points inside the left edge to 3 inside the right one, 6 above the lower one.
     #expect(
-      drawn.paths("ambiguity") == ["M43 50L97 50M48 46L43 50L48 54M92 46L97 50L92 54"])
+      drawn.paths("ambiguity") == ["M43 64L97 64M48 60L43 64L48 68M92 60L97 64L92 68"])
     #expect(drawn.labels.first == label("ambiguity-badge", Rect(93, 23, 14, 14), "?"))
     #expect(drawn.shapes("primary").map { $0["content"] } == ["a: any width"])
     #expect(drawn.shapes("conflict").isEmpty)
+  }
+
+  @Test("put the arrow of what is ambiguous beside the trailing edge, below the badge")
+  func verticalAmbiguity() {
+    var element = PreviewElement("a", frame: Rect(40, 30, 60, 40))
+    element.problems = [
+      PreviewProblem(
+        .ambiguity(ofPlace: true, ofLength: false), axis: .vertical, summary: "a: any place")
+    ]
+    #expect(annotated(.problems, element).paths("ambiguity")[0].hasPrefix("M88 33L88 67"))
+    element.direction = .rightToLeft
+    #expect(annotated(.problems, element).paths("ambiguity")[0].hasPrefix("M52 33L52 67"))
+    // Too narrow for a place beside the edge.
+    element.frame.width = 16
+    #expect(annotated(.problems, element).paths("ambiguity")[0].hasPrefix("M48 33L48 67"))
+  }
+
+  @Test("number many conflicts, and count those that have no room")
+  func manyConflicts() {
+    var element = PreviewElement("a", frame: Rect(80, 30, 20, 20))
+    element.problems = (95..<107).map {
+      PreviewProblem(.conflict(number: $0), axis: .vertical, summary: "")
+    }
+    let badges = annotated(.problems, element).labels.filter { $0.frame.y < 100 }
+    let shown = badges.dropLast().map(\.text)
+    #expect(shown == (95..<95 + shown.count).map(String.init))
+    #expect(badges.count > 3 && badges.last?.text == "+\(12 - shown.count)")
+    // Two digits stand in a circle, and three in a pill: 3 columns and 8 points.
+    var wide = PreviewElement("b", frame: Rect(80, 30, 60, 40))
+    wide.problems = [PreviewProblem(.conflict(number: 100), axis: .vertical, summary: "")]
+    #expect(
+      annotated(.problems, wide).labels.first
+        == label("conflict-badge", Rect(128.44, 23, 23.12, 14), "100"))
   }
 
   @Test("mark what has no area")

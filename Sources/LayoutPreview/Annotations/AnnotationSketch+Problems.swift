@@ -24,16 +24,12 @@ extension AnnotationSketch {
         frame, isInConflict ? "conflict" : "ambiguity", width: 1.5, radius: isRoot ? 12 : 0,
         clip: sketched.clip)
       for problem in sketched.element.problems where problem.conflictNumber == nil {
-        drawAmbiguity(problem, in: frame.intersection(sketched.clip), clip: sketched.clip)
+        drawAmbiguity(problem, of: sketched, in: frame.intersection(sketched.clip))
       }
     }
     for sketched in troubled {
       let frame = marked(sketched.element.frame).intersection(sketched.clip)
-      for problem in sketched.element.problems {
-        if let number = problem.conflictNumber {
-          placeBadge("\(number)", "conflict", at: frame)
-        }
-      }
+      placeBadges(sketched.element.problems.compactMap(\.conflictNumber), at: frame)
       if sketched.element.problems.contains(where: { $0.conflictNumber == nil }) {
         placeBadge("?", "ambiguity", at: frame)
       }
@@ -67,14 +63,21 @@ extension AnnotationSketch {
       covering: rect, clip: window)
   }
 
-  /// Draws an arrow with two heads along the axis, through the middle.
-  private mutating func drawAmbiguity(_ problem: PreviewProblem, in frame: Rect, clip: Rect) {
+  /// Draws an arrow with two heads along the axis: beside the lower or the trailing edge, where it strikes no text
+  /// through and is not below a badge, or in the middle where that is nearer.
+  private mutating func drawAmbiguity(
+    _ problem: PreviewProblem, of sketched: SketchedElement, in frame: Rect
+  ) {
     let isAcross = problem.axis == .horizontal
+    let y = max(frame.midY, frame.maxY - 6)
+    let x =
+      sketched.element.direction == .leftToRight
+      ? max(frame.midX, frame.maxX - 12) : min(frame.midX, frame.x + 12)
     let middle = isAcross ? frame.midX : frame.midY
     let half = max((isAcross ? frame.width : frame.height) / 2 - 3, 10)
     func point(_ along: Double, _ beside: Double) -> String {
       let (x, y) =
-        isAcross ? (middle + along, frame.midY + beside) : (frame.midX + beside, middle + along)
+        isAcross ? (middle + along, y + beside) : (x + beside, middle + along)
       return "\(x.shortDecimal) \(y.shortDecimal)"
     }
     let path =
@@ -84,12 +87,28 @@ extension AnnotationSketch {
     let extent = frame.centered(max(frame.width, 2 * half), max(frame.height, 2 * half))
     mark(
       SVGPrimitive(tag: "path", attributes: [("class", "ambiguity"), ("d", path)]),
-      covering: extent, clip: clip)
+      covering: extent, clip: sketched.clip)
+  }
+
+  /// Puts badges with the numbers of conflicts around a rectangle; the last says how many more there are where there is no
+  /// room for all.
+  private mutating func placeBadges(_ numbers: [Int], at frame: Rect) {
+    let (oldPlaces, oldLabels) = (places, labels)
+    for count in (0...numbers.count).reversed() {
+      var texts = numbers.prefix(count).map { "\($0)" }
+      if count < numbers.count { texts.append("+\(numbers.count - count)") }
+      if texts.allSatisfy({ placeBadge($0, "conflict", at: frame) }) { return }
+      (places, labels) = (oldPlaces, oldLabels)
+    }
   }
 
   /// Puts a badge on a corner of a rectangle, or beside it.
-  private mutating func placeBadge(_ text: String, _ style: String, at corners: Rect) {
-    let size = Size(2 * Self.badgeRadius, 2 * Self.badgeRadius)
+  ///
+  /// - Returns: whether there was room.
+  @discardableResult private mutating func placeBadge(
+    _ text: String, _ style: String, at corners: Rect
+  ) -> Bool {
+    let size = Self.badgeSize(text)
     let middles = [
       Point(corners.maxX, corners.y), Point(corners.x, corners.y),
       Point(corners.maxX, corners.maxY), Point(corners.x, corners.maxY),
@@ -98,20 +117,33 @@ extension AnnotationSketch {
       Point(corners.midX, corners.maxY), Point(corners.midX, corners.midY),
     ]
     let place = places.take(
-      size, at: middles.map { Point($0.x - Self.badgeRadius, $0.y - Self.badgeRadius) })
-    guard let place else { return }
+      size, at: middles.map { Point($0.x - size.width / 2, $0.y - size.height / 2) })
+    guard let place else { return false }
     labels += Self.badge(text, style, Point(place.midX, place.midY))
+    return true
   }
 
-  /// A circle with a number in it.
+  /// A circle, or wider than high where the text needs that.
+  private static func badgeSize(_ text: String) -> Size {
+    let width = Label.textWidth(text)
+    return Size(text.count <= 2 ? 2 * badgeRadius : width + 2 * Label.padding, 2 * badgeRadius)
+  }
+
+  /// A circle or a pill with a number in it.
   static func badge(_ text: String, _ style: String, _ middle: Point) -> [SVGPrimitive] {
-    [
+    let size = badgeSize(text)
+    let pill = Rect(
+      middle.x - size.width / 2, middle.y - size.height / 2, size.width, size.height)
+    let circle: [SVGWriter.Attribute] = [
+      ("cx", middle.x.shortDecimal), ("cy", middle.y.shortDecimal),
+      ("r", badgeRadius.shortDecimal),
+    ]
+    let isCircle = size.width == size.height
+    return [
       SVGPrimitive(
-        tag: "circle",
-        attributes: [
-          ("class", "\(style)-badge"), ("cx", middle.x.shortDecimal),
-          ("cy", middle.y.shortDecimal), ("r", badgeRadius.shortDecimal),
-        ]),
+        tag: isCircle ? "circle" : "rect",
+        attributes: [("class", "\(style)-badge")]
+          + (isCircle ? circle : SVGDrawing.rectAttributes(pill, radius: badgeRadius))),
       SVGPrimitive(
         tag: "text",
         attributes: [
