@@ -34,6 +34,7 @@ extension Exhibit {
       annotations: [.frames, .spacing]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
+      row.distribution = .fillEqually
       row.spacing = -10
       window.layout.place(row, in: window, .edges(12))
     },
@@ -75,7 +76,7 @@ extension Exhibit {
     },
     Exhibit(
       "Too little room", "The chain overflows the row at its end, and nothing is broken.",
-      Size(320, 72), annotations: [.frames, .spacing]
+      Size(320, 72), annotations: [.frames]
     ) { window in
       let tiles = ["first", "second", "third", "fourth", "fifth"].map { Tile($0) }
       for tile in tiles {
