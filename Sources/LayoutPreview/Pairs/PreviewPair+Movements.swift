@@ -15,25 +15,31 @@ extension PreviewPair {
     let namesakes = new.namesakes(in: old)
     var shifts: [Point?] = []
     var frames: [Rect] = []
-    for (index, thing) in new.things.enumerated() {
+    for index in new.things.indices {
+      let thing = new.things[index]
       // What is not found moves along with its container, for those in it.
       let outer = thing.parent.flatMap { shifts[$0] }
-      shifts.append(outer)
-      guard let source = old.match(of: thing, namesake: namesakes[index]) else { continue }
-      let shift = Point(thing.frame.x - source.frame.x, thing.frame.y - source.frame.y)
-      let hasSize =
-        abs(thing.frame.width - source.frame.width) <= Self.tolerance
-        && abs(thing.frame.height - source.frame.height) <= Self.tolerance
-      let expected = outer ?? .zero
-      shifts[index] = shift
-      if hasSize && abs(shift.x - expected.x) <= Self.tolerance
-        && abs(shift.y - expected.y) <= Self.tolerance
-      {
+      guard let match = old.match(of: thing, namesake: namesakes[index]) else {
+        shifts.append(outer)
         continue
       }
-      if thing.isSeen && source.isSeen && thing.parent != nil { frames.append(source.frame) }
+      let source = old.things[match]
+      let shift = Point(thing.frame.x - source.frame.x, thing.frame.y - source.frame.y)
+      shifts.append(shift)
+      let isSeen = thing.isSeen && source.isSeen && thing.parent != nil
+      let expected = outer ?? .zero
+      if isSeen
+        && !(Self.isSame(thing.frame.size, source.frame.size)
+          && Self.isSame(Size(shift.x, shift.y), Size(expected.x, expected.y)))
+      {
+        frames.append(source.frame)
+      }
     }
     return frames
+  }
+
+  private static func isSame(_ first: Size, _ second: Size) -> Bool {
+    abs(first.width - second.width) <= tolerance && abs(first.height - second.height) <= tolerance
   }
 }
 
@@ -54,7 +60,8 @@ private struct Things {
     let isNamed: Bool
     let isSeen: Bool
 
-    var parent: Int? { key?.container }
+    /// The index of its container.
+    let parent: Int?
   }
 
   /// Each after what it is in.
@@ -70,7 +77,7 @@ private struct Things {
       things.append(
         Thing(
           frame: element.frame, number: element.number, key: key, isNamed: element.name != nil,
-          isSeen: isSeen && element.frame.isDrawable))
+          isSeen: isSeen && element.frame.isDrawable, parent: key?.container))
       if let number = element.number, byNumber[number] == nil { byNumber[number] = index }
       if let key { byKey[key] = index }
       var counts: [String: Int] = [:]
@@ -102,14 +109,13 @@ private struct Things {
     return found
   }
 
-  /// The same thing in this picture.
-  func match(of thing: Thing, namesake: Int?) -> Thing? {
-    if let number = thing.number, let index = byNumber[number] { return things[index] }
+  /// The index of the same thing in this picture.
+  func match(of thing: Thing, namesake: Int?) -> Int? {
+    if let number = thing.number, let index = byNumber[number] { return index }
     guard let namesake else { return nil }
-    let found = things[namesake]
-    if thing.parent == nil { return found }
+    if thing.parent == nil { return namesake }
     // Numbers count where both have one.
-    if !thing.isNamed || thing.number != nil && found.number != nil { return nil }
-    return found
+    if !thing.isNamed || thing.number != nil && things[namesake].number != nil { return nil }
+    return namesake
   }
 }
