@@ -3,23 +3,7 @@ import LayoutPreview
 import Testing
 
 @Suite("Annotations")
-struct AnnotationTests {
-  private let root = PreviewElement(frame: Rect(0, 0, 200, 100))
-
-  private func annotated(
-    _ annotations: PreviewAnnotations, _ children: PreviewElement...
-  ) -> AnnotatedSVG {
-    var root = root
-    root.children = children
-    return AnnotatedSVG(root, annotations)
-  }
-
-  private func label(_ style: String, _ frame: Rect, _ text: String) -> AnnotatedSVG.Label {
-    AnnotatedSVG.Label(style: style, frame: frame, text: text)
-  }
-
-  // A column of a label is 5.04 points wide; on both sides of the text are 4, and it is 13 points high.
-
+struct AnnotationTests: Annotating {
   @Test("give the document room for labels, and for nothing else")
   func page() {
     #expect(annotated([]).page == Rect(0, 0, 200, 100))
