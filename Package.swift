@@ -24,6 +24,7 @@ let package = Package(
     .executable(name: "terminal-form", targets: ["terminal-form"]),
     .executable(name: "report", targets: ["report"]),
     .executable(name: "framework-sketch", targets: ["framework-sketch"]),
+    .executable(name: "playground", targets: ["playground"]),
     .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   // Targets name the modules that reach them through re-exports too, so that a change there rebuilds them.
@@ -49,6 +50,9 @@ let package = Package(
     .executableTarget(
       name: "framework-sketch",
       dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "playground", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
       swiftSettings: settings),
     .executableTarget(
       name: "benchmarks", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],

@@ -1,0 +1,79 @@
+// Questions about a scene, as of its last layout.
+
+import AnchorLayout
+import StackLayout
+
+extension Scene {
+  /// Answers a question; false where the command is none.
+  func answer(
+    _ command: Word, _ fields: inout Fields, _ answers: inout Answers
+  ) throws(CommandError) -> Bool {
+    switch command {
+    case "frames": answerFrames(&answers)
+    case "statistics": answerStatistics(&answers)
+    case "conflicts": answerConflicts(&answers)
+    case "problems": answerProblems(&answers)
+    case "constraints":
+      let stack = try stack(&fields)
+      for constraint in stack.emittedConstraints {
+        answers.line("constraint", constraint.description)
+      }
+    default: return false
+    }
+    try fields.end()
+    return true
+  }
+
+  /// Five numbers a view in the order of their numbers: its number, and its frame in its parent's coordinates.
+  var frames: [Double] {
+    var result: [Double] = []
+    for (number, entry) in entries.enumerated() {
+      guard let frame = entry?.view.frame else { continue }
+      result.append(Double(number))
+      result.append(frame.x)
+      result.append(frame.y)
+      result.append(frame.width)
+      result.append(frame.height)
+    }
+    return result
+  }
+
+  private func answerFrames(_ answers: inout Answers) {
+    let frames = frames
+    for first in stride(from: 0, to: frames.count, by: 5) {
+      answers.begin("frame")
+      answers.field(Int(frames[first]))
+      for place in 1..<5 { answers.field(frames[first + place]) }
+      answers.end()
+    }
+  }
+
+  private func answerStatistics(_ answers: inout Answers) {
+    let statistics = window.layout.statistics
+    answers.begin("statistics")
+    answers.field(statistics.variables)
+    answers.field(statistics.constraints)
+    answers.field(statistics.levels)
+    answers.field(statistics.solves)
+    answers.field(statistics.pivots)
+    answers.end()
+  }
+
+  private func answerConflicts(_ answers: inout Answers) {
+    for conflict in window.layout.conflicts {
+      answers.line("conflict", conflict.axis == .horizontal ? "horizontal" : "vertical")
+      for member in conflict.members {
+        answers.line(member.isBroken ? "broken" : "member", member.description)
+      }
+      answers.line("because", conflict.reason.description)
+    }
+  }
+
+  private func answerProblems(_ answers: inout Answers) {
+    for problem in window.layout.problems { answers.line("problem", problem.description) }
+    if window.layout.trouble != nil {
+      answers.line(
+        "problem", "the numbers span too wide a range; the frames are the last good ones")
+    }
+  }
+}

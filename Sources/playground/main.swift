@@ -1,0 +1,8 @@
+// The playground's commands on standard input, its answers on standard output: the page's own code on the host,
+// so that what the page shows can be compared with what the library answers here.
+
+var playground = Playground()
+while let line = readLine() {
+  playground.run(Array((line + "\n").utf8))
+  print(String(decoding: playground.answers.bytes, as: UTF8.self), terminator: "")
+}
