@@ -88,6 +88,10 @@ let package = Package(
       dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery"],
       swiftSettings: settings),
     .testTarget(
+      name: "PlaygroundTests",
+      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "playground", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "BenchmarksTests", dependencies: ["Cassowary", "benchmarks"],
       swiftSettings: settings),
   ]

@@ -1,5 +1,5 @@
 /// Why a command is not carried out. It has then changed nothing.
-enum CommandError: Error {
+enum CommandError: Error, CaseIterable {
   case unknownCommand
   case missingField
   case tooManyFields
@@ -16,6 +16,7 @@ enum CommandError: Error {
   case intoItself
   case noScene
   case noSolver
+  case noSuchConstraint
   case badVariable
   case badWeight
 
@@ -37,6 +38,7 @@ enum CommandError: Error {
     case .intoItself: "a stack cannot be put into itself"
     case .noScene: "begin a scene first"
     case .noSolver: "make a solver first"
+    case .noSuchConstraint: "there is no such constraint"
     case .badVariable: "there is no such variable"
     case .badWeight: "a weight is above 0"
     }

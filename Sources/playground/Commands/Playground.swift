@@ -8,22 +8,22 @@ struct Playground {
   private(set) var answers = Answers()
   private var lineNumber = 0
 
-  /// Carries out whole lines and keeps the answers.
+  /// Carries out lines, the last with or without its end, and keeps the answers.
   mutating func run(_ commands: [UInt8]) {
     answers.clear()
-    for line in commands.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .dropLast(
-        commands.last == UInt8(ascii: "\n") ? 1 : 0)
-    {
+    var rest = commands[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
       lineNumber += 1
       do throws(CommandError) {
-        try run(Fields(line: line))
+        try run(Fields(line: rest[..<end]))
       } catch {
         answers.begin("error")
         answers.field(lineNumber)
         answers.field(error.text)
         answers.end()
       }
+      rest = rest[end...].dropFirst()
     }
   }
 

@@ -9,18 +9,26 @@ extension Scene {
     _ command: Word, _ fields: inout Fields, _ answers: inout Answers
   ) throws(CommandError) -> Bool {
     switch command {
-    case "frames": answerFrames(&answers)
-    case "statistics": answerStatistics(&answers)
-    case "conflicts": answerConflicts(&answers)
-    case "problems": answerProblems(&answers)
     case "constraints":
       let stack = try stack(&fields)
+      try fields.end()
       for constraint in stack.emittedConstraints {
         answers.line("constraint", constraint.description)
       }
+    case "frames":
+      try fields.end()
+      answerFrames(&answers)
+    case "statistics":
+      try fields.end()
+      answerStatistics(&answers)
+    case "conflicts":
+      try fields.end()
+      answerConflicts(&answers)
+    case "problems":
+      try fields.end()
+      answerProblems(&answers)
     default: return false
     }
-    try fields.end()
     return true
   }
 

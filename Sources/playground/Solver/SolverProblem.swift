@@ -61,7 +61,7 @@ struct SolverProblem {
   /// A constraint that is there and that no waiting change drops.
   private func present(_ fields: inout Fields) throws(CommandError) -> Int {
     let number = try fields.word().index(upTo: SolverProblem.largestNumber)
-    guard constraints[number] != nil, !dropped.contains(number) else { throw .noSuchView }
+    guard constraints[number] != nil, !dropped.contains(number) else { throw .noSuchConstraint }
     return number
   }
 

@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import playground
+
+/// Numbers in commands are exact, and what is no number is refused.
+@Suite struct NumberTests {
+  private func number(_ text: String) -> Double? {
+    try? Word(bytes: Array(text.utf8)[...]).number()
+  }
+
+  @Test(arguments: [
+    ("0", 0), ("7", 7), ("-12.5", -12.5), ("0.1", 0.1), ("007.250", 7.25),
+    ("999999999999999", 999_999_999_999_999), ("0.00000000000001", 0.000_000_000_000_01),
+    ("#3fb999999999999a", 0.1), ("#c024000000000000", -10),
+    ("#0000000000000001", .leastNonzeroMagnitude),
+  ])
+  func readsNumbers(_ text: String, _ value: Double) {
+    #expect(number(text)?.bitPattern == value.bitPattern)
+  }
+
+  @Test func keepsTheSignOfZero() {
+    #expect(number("-0")?.sign == .minus)
+    #expect(number("-0.0")?.bitPattern == (-0.0).bitPattern)
+  }
+
+  @Test(arguments: [
+    "", "-", ".", "1.", ".5", "1e3", "+1", "1,5", "0x10", "1.2.3", "--1", "1-", "1000000000000000",
+    "0.000000000000001", "#3fb99999999999", "#3fb999999999999a0", "#3FB999999999999A",
+    "#7ff0000000000000", "#7ff8000000000000", "#", "nan", "inf", "１",
+  ])
+  func refusesWhatIsNone(_ text: String) {
+    #expect(number(text) == nil)
+  }
+
+  @Test(arguments: 1...4 as ClosedRange<UInt64>)
+  func agreesWithTheStandardLibrary(_ seed: UInt64) {
+    print("seed \(seed)")
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<5_000 {
+      let digits = Int.random(in: 1...15, using: &random)
+      var text = ""
+      for _ in 0..<digits { text += String(Int.random(in: 0...9, using: &random)) }
+      let point = Int.random(in: 1...digits, using: &random)
+      if point < digits { text.insert(".", at: text.index(text.startIndex, offsetBy: point)) }
+      if Bool.random(using: &random) { text = "-" + text }
+      #expect(number(text)?.bitPattern == Double(text)?.bitPattern, "\(text)")
+    }
+  }
+
+  @Test(arguments: [0, 1, -0.0, 0.1, 1.0 / 3, -.leastNonzeroMagnitude, .greatestFiniteMagnitude])
+  func writesWhatItReads(_ value: Double) {
+    var answers = Answers()
+    answers.field(value)
+    let text = String(decoding: answers.bytes.dropFirst(), as: UTF8.self)
+    #expect(text == bits(value))
+    #expect(number(text)?.bitPattern == value.bitPattern)
+  }
+
+  @Test func indexesHaveALimit() throws {
+    #expect(try Word(bytes: Array("1000".utf8)[...]).index(upTo: 1000) == 1000)
+    for text in ["1001", "-1", "", "1.0", "9999999999"] {
+      #expect(throws: CommandError.badNumber) {
+        try Word(bytes: Array(text.utf8)[...]).index(upTo: 1000)
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import AnchorLayout
+import StackLayout
+import Testing
+
+@testable import playground
+
+/// Scenes: what commands do to stacks, compared with frames derived by hand.
+@Suite struct SceneTests {
+  private let row = [
+    "begin ltr 300 100", "view 1 0 0 one", "view 2 0 1 two words", "content 1 50 20",
+    "content 2 40 30", "spacing 0 8",
+  ]
+
+  private func frames(after commands: [String]) -> [String] {
+    var playground = Playground()
+    return ask(&playground, row + commands + ["layout", "frames"])
+  }
+
+  @Test func theFirstViewStretches() {
+    let expected = [frame(0, 0, 0, 300, 100), frame(1, 0, 0, 252, 100), frame(2, 260, 0, 40, 100)]
+    #expect(frames(after: []) == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("size 200 50", [(0.0, 0.0, 152.0, 50.0), (160, 0, 40, 50)]),
+      ("direction rtl", [(48, 0, 252, 100), (0, 0, 40, 100)]),
+      ("axis 0 vertical", [(0, 0, 300, 62), (0, 70, 300, 30)]),
+      ("distribution 0 fillEqually", [(0, 0, 146, 100), (154, 0, 146, 100)]),
+      ("distribution 0 equalSpacing", [(0, 0, 50, 100), (260, 0, 40, 100)]),
+      ("alignment 0 center", [(0, 40, 252, 20), (260, 35, 40, 30)]),
+      ("margins 0 10", [(10, 10, 232, 80), (250, 10, 40, 80)]),
+      ("move 2 0 0", [(250, 0, 50, 100), (0, 0, 242, 100)]),
+      ("hugging 1 horizontal 251", [(0, 0, 50, 100), (58, 0, 242, 100)]),
+      ("content 1 60 -", [(0, 0, 252, 100), (260, 0, 40, 100)]),
+      ("length 1 0 horizontal == 70 1000", [(0, 0, 70, 100), (78, 0, 222, 100)]),
+      ("length 1 3 horizontal <= 70 999", [(0, 0, 70, 100), (78, 0, 222, 100)]),
+      ("size 60 100", [(0, 0, 12, 100), (20, 0, 40, 100)]),
+    ] as [(String, [(Double, Double, Double, Double)])])
+  func oneChange(_ command: String, _ expected: [(Double, Double, Double, Double)]) {
+    let lines = frames(after: [command]).dropFirst()
+    #expect(
+      Array(lines)
+        == expected.enumerated().map { frame($0 + 1, $1.0, $1.1, $1.2, $1.3) })
+  }
+
+  @Test func hidingAndShowing() {
+    let hidden = frames(after: ["hidden 2 yes"])
+    #expect(hidden[1] == frame(1, 0, 0, 300, 100))
+    #expect(frames(after: ["hidden 2 yes", "layout", "hidden 2 no"]) == frames(after: []))
+  }
+
+  @Test func nestingAndRemoving() {
+    let nest = ["stack 3 0 0 inner", "move 1 3 0", "move 2 3 1", "axis 3 vertical", "spacing 3 4"]
+    // 100 less the spacing and the natural 50 leaves 46, which the first of the two takes.
+    #expect(
+      frames(after: nest) == [
+        frame(0, 0, 0, 300, 100), frame(1, 0, 0, 300, 66), frame(2, 0, 70, 300, 30),
+        frame(3, 0, 0, 300, 100),
+      ])
+    #expect(
+      frames(after: nest + ["layout", "move 1 0 0", "move 2 0 1", "remove 3"]) == frames(after: []))
+    #expect(frames(after: nest + ["layout", "remove 3"]).count == 1)
+    #expect(
+      frames(after: nest + ["remove 3", "view 3 0 0 again"]).last == frame(3, 0, 0, 300, 100))
+  }
+
+  @Test func aLengthIsReplacedAndRemoved() {
+    let set = ["length 1 0 horizontal == 70 1000", "layout"]
+    #expect(frames(after: set + ["length 1 0 horizontal == 80 1000"])[1] == frame(1, 0, 0, 80, 100))
+    #expect(frames(after: set + ["nolength 1 0"]) == frames(after: []))
+    #expect(frames(after: ["nolength 1 7"]) == frames(after: []))
+  }
+
+  @Test func namesMayHoldSpacesAndBeEmpty() {
+    var playground = Playground()
+    let lines = ask(
+      &playground,
+      row + ["name 1 ", "layout", "constraints 0"])
+    #expect(lines.contains { $0.hasPrefix("constraint UISV-spacing: two words.leading == ") })
+    #expect(!lines.contains { $0.contains("one") })
+  }
+
+  @Test func aConflictIsExplained() {
+    let commands =
+      row + [
+        "length 1 0 horizontal == 70 1000", "length 1 1 horizontal >= 90 1000", "layout",
+        "conflicts", "frames",
+      ]
+    var playground = Playground()
+    #expect(
+      ask(&playground, commands) == [
+        "conflict horizontal", "member one.width == 70", "broken one.width >= 90",
+        "because activated last", frame(0, 0, 0, 300, 100), frame(1, 0, 0, 70, 100),
+        frame(2, 78, 0, 222, 100),
+      ])
+    #expect(ask(&playground, ["nolength 1 0", "layout", "conflicts"]) == [])
+  }
+
+  @Test func statisticsCountSolves() {
+    var playground = Playground()
+    let first = ask(&playground, row + ["layout", "statistics"])
+    #expect(first.count == 1 && first[0].hasPrefix("statistics "))
+    let second = ask(&playground, ["size 301 100", "layout", "statistics"])
+    let fields = [first, second].map { $0[0].split(separator: " ").compactMap { Int($0) } }
+    #expect(fields.allSatisfy { $0.count == 5 })
+    #expect(fields[1][3] == fields[0][3] + 1)
+    #expect(fields[1][..<3] == fields[0][..<3])
+  }
+
+  @Test func framesForThePageAreTheSame() throws {
+    var playground = Playground()
+    _ = ask(&playground, row + ["layout"])
+    let frames = try #require(playground.scene?.frames)
+    #expect(frames == [0, 0, 0, 300, 100, 1, 0, 0, 252, 100, 2, 260, 0, 40, 100])
+  }
+}
