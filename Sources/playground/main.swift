@@ -2,7 +2,7 @@
 // so that what the page shows can be compared with what the library answers here.
 
 var playground = Playground()
-while let line = readLine() {
-  playground.run(Array((line + "\n").utf8))
+while let line = readLine(strippingNewline: false) {
+  playground.run(Array(line.utf8))
   print(String(decoding: playground.answers.bytes, as: UTF8.self), terminator: "")
 }
