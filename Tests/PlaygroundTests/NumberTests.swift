@@ -5,8 +5,16 @@ import Testing
 
 /// Numbers in commands are exact, and what is no number is refused.
 @Suite struct NumberTests {
+  private func fields(_ text: String) -> Fields {
+    let bytes = Array("1 \(text) 2\n".utf8)
+    var fields = Fields(bytes, from: 0, to: bytes.count - 1)
+    _ = try? fields.index(upTo: 1)
+    return fields
+  }
+
   private func number(_ text: String) -> Double? {
-    try? Word(bytes: Array(text.utf8)[...]).number()
+    var fields = fields(text)
+    return try? fields.number()
   }
 
   @Test(arguments: [
@@ -58,11 +66,25 @@ import Testing
   }
 
   @Test func indexesHaveALimit() throws {
-    #expect(try Word(bytes: Array("1000".utf8)[...]).index(upTo: 1000) == 1000)
+    var fields = fields("1000")
+    #expect(try fields.index(upTo: 1000) == 1000)
     for text in ["1001", "-1", "", "1.0", "9999999999"] {
-      #expect(throws: CommandError.badNumber) {
-        try Word(bytes: Array(text.utf8)[...]).index(upTo: 1000)
-      }
+      var fields = self.fields(text)
+      #expect(throws: CommandError.badNumber) { try fields.index(upTo: 1000) }
     }
+  }
+
+  @Test(
+    arguments: [
+      ("one", 0), ("two", 1), ("three", 2), ("on", nil), ("onee", nil), ("thre", nil), ("", nil),
+      ("One", nil),
+    ] as [(String, Int?)])
+  func choosesWords(_ text: String, _ place: Int?) {
+    var fields = fields(text)
+    #expect((try? fields.choice(of: "one two three")) == place)
+  }
+
+  @Test func wordsOfCommandsStandInTheirOrder() {
+    #expect(Command.allCases.map { "\($0)" }.joined(separator: " ") == Command.words)
   }
 }

@@ -46,7 +46,7 @@ import Testing
     #expect(ask(&playground, ["layout", "frames", "constraints 0", "conflicts"]) == before)
   }
 
-  @Test(arguments: ["layout", "frames", "size 1 1", "view 1 0 0 a", "conflicts", "bogus"])
+  @Test(arguments: ["layout", "frames", "size 1 1", "view 1 0 0 a", "conflicts", "move"])
   func nothingBeforeTheFirstScene(_ command: String) {
     #expect(answers(to: command) == ["error 1 begin a scene first"])
   }

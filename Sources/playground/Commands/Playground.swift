@@ -11,34 +11,37 @@ struct Playground {
   /// Carries out lines, the last with or without its end, and keeps the answers.
   mutating func run(_ commands: [UInt8]) {
     answers.clear()
-    var rest = commands[...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+    var start = 0
+    while start < commands.count {
+      var end = start
+      while end < commands.count && commands[end] != UInt8(ascii: "\n") { end += 1 }
       lineNumber += 1
       do throws(CommandError) {
-        try run(Fields(line: rest[..<end]))
+        try run(Fields(commands, from: start, to: end))
       } catch {
         answers.begin("error")
         answers.field(lineNumber)
         answers.field(error.text)
         answers.end()
       }
-      rest = rest[end...].dropFirst()
+      start = end + 1
     }
   }
 
   private mutating func run(_ line: Fields) throws(CommandError) {
     var fields = line
-    let command = try fields.word()
+    let command = try Command(&fields)
     switch command {
-    case "begin": scene = try Scene(&fields)
-    case "solver": problem = try SolverProblem(&fields)
-    case "add", "drop", "constant", "priority", "solve":
+    case .begin: scene = try Scene(&fields)
+    case .solver: problem = try SolverProblem(&fields)
+    case .add, .drop, .constant, .priority, .solve:
       guard problem != nil else { throw .noSolver }
       try problem?.run(command, &fields, &answers)
+    case .frames, .constraints, .conflicts, .problems, .statistics:
+      guard let scene else { throw .noScene }
+      try scene.answer(command, &fields, &answers)
     default:
       guard let scene else { throw .noScene }
-      if try scene.answer(command, &fields, &answers) { return }
       try scene.change(command, &fields)
     }
   }

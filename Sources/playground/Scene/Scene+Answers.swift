@@ -4,32 +4,24 @@ import AnchorLayout
 import StackLayout
 
 extension Scene {
-  /// Answers a question; false where the command is none.
   func answer(
-    _ command: Word, _ fields: inout Fields, _ answers: inout Answers
-  ) throws(CommandError) -> Bool {
-    switch command {
-    case "constraints":
-      let stack = try stack(&fields)
-      try fields.end()
+    _ command: Command, _ fields: inout Fields, _ answers: inout Answers
+  ) throws(CommandError) {
+    if command == .constraints {
+      guard let stack = try entry(&fields).stack else { throw .notAStack }
+      try fields.finish()
       for constraint in stack.emittedConstraints {
         answers.line("constraint", constraint.description)
       }
-    case "frames":
-      try fields.end()
-      answerFrames(&answers)
-    case "statistics":
-      try fields.end()
-      answerStatistics(&answers)
-    case "conflicts":
-      try fields.end()
-      answerConflicts(&answers)
-    case "problems":
-      try fields.end()
-      answerProblems(&answers)
-    default: return false
+      return
     }
-    return true
+    try fields.finish()
+    switch command {
+    case .frames: answerFrames(&answers)
+    case .statistics: answerStatistics(&answers)
+    case .conflicts: answerConflicts(&answers)
+    default: answerProblems(&answers)
+    }
   }
 
   /// Five numbers a view in the order of their numbers: its number, and its frame in its parent's coordinates.

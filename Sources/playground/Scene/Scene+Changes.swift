@@ -4,70 +4,64 @@ import AnchorLayout
 import StackLayout
 
 extension Scene {
-  func change(_ command: Word, _ fields: inout Fields) throws(CommandError) {
+  func change(_ command: Command, _ fields: inout Fields) throws(CommandError) {
     switch command {
-    case "size":
-      let size = try Scene.size(&fields)
-      try fields.end()
-      window.frame = Rect(0, 0, size.width, size.height)
-    case "direction":
-      let direction = try Scene.direction(&fields)
-      try fields.end()
-      window.layoutDirection = direction
-    case "view": try addView(&fields)
-    case "stack": try addStack(&fields)
-    case "move": try move(&fields)
-    case "remove": try remove(&fields)
-    case "name": try entry(&fields).view.layoutName = fields.name()
-    case "hidden":
-      let entry = try entry(&fields)
-      let isHidden = try Scene.yesOrNo(&fields)
-      try fields.end()
-      entry.view.isHidden = isHidden
-    case "content", "hugging", "resistance", "length", "nolength":
-      try changeLengths(command, &fields)
+    case .size, .direction: try changeWindow(command, &fields)
+    case .view, .stack: try addView(command, &fields)
+    case .move: try move(&fields)
+    case .remove: try remove(&fields)
+    case .name: try entry(&fields).view.layoutName = fields.name()
+    case .hidden:
+      let view = try entry(&fields).view
+      let isHidden = try fields.choice(of: "no yes") == 1
+      try fields.finish()
+      view.isHidden = isHidden
+    case .content: try changeContent(&fields)
+    case .hugging, .resistance: try changePriority(command, &fields)
+    case .length, .nolength: try changeLength(command, &fields)
+    case .layout:
+      try fields.finish()
+      window.layoutIfNeeded()
     default: try changeStack(command, &fields)
     }
   }
 
-  private func changeStack(_ command: Word, _ fields: inout Fields) throws(CommandError) {
-    switch command {
-    case "axis":
-      let stack = try stack(&fields)
-      let axis = try Scene.axis(&fields)
-      try fields.end()
-      stack.axis = axis
-    case "distribution":
-      let stack = try stack(&fields)
-      let distribution = try Scene.distribution(&fields)
-      try fields.end()
-      stack.distribution = distribution
-    case "alignment":
-      let stack = try stack(&fields)
-      let alignment = try Scene.alignment(&fields)
-      try fields.end()
-      stack.alignment = alignment
-    case "spacing":
-      let stack = try stack(&fields)
-      let spacing = try fields.word().number()
-      try fields.end()
-      stack.spacing = spacing
-    case "margins":
-      let stack = try stack(&fields)
-      let margin = try Scene.length(try fields.word())
-      try fields.end()
-      stack.layoutMargins = Insets(margin)
-      stack.isLayoutMarginsRelativeArrangement = margin > 0
-    case "layout":
-      try fields.end()
-      window.layoutIfNeeded()
-    default: throw .unknownCommand
+  private func changeWindow(_ command: Command, _ fields: inout Fields) throws(CommandError) {
+    if command == .direction {
+      let direction = try fields.direction()
+      try fields.finish()
+      window.layoutDirection = direction
+    } else {
+      let size = try fields.size()
+      try fields.finish()
+      window.frame = Rect(0, 0, size.width, size.height)
     }
   }
 
-  /// The stack that the next field names.
-  func stack(_ fields: inout Fields) throws(CommandError) -> StackView {
+  private func changeStack(_ command: Command, _ fields: inout Fields) throws(CommandError) {
     guard let stack = try entry(&fields).stack else { throw .notAStack }
-    return stack
+    switch command {
+    case .axis:
+      let axis = try fields.axis()
+      try fields.finish()
+      stack.axis = axis
+    case .distribution:
+      let distribution = try fields.distribution()
+      try fields.finish()
+      stack.distribution = distribution
+    case .alignment:
+      let alignment = try fields.alignment()
+      try fields.finish()
+      stack.alignment = alignment
+    case .spacing:
+      let spacing = try fields.number()
+      try fields.finish()
+      stack.spacing = spacing
+    default:
+      let margin = try fields.length()
+      try fields.finish()
+      stack.layoutMargins = Insets(margin)
+      stack.isLayoutMarginsRelativeArrangement = margin > 0
+    }
   }
 }

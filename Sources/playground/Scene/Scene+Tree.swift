@@ -4,72 +4,61 @@ import AnchorLayout
 import StackLayout
 
 extension Scene {
-  /// `view ID PARENT INDEX NAME`
-  func addView(_ fields: inout Fields) throws(CommandError) {
-    let (number, parent, index) = try newPlace(&fields)
-    add(Entry(block: Block(fields.name()), parent: parent), as: number, at: index)
-  }
-
-  /// `stack ID PARENT INDEX NAME`
-  func addStack(_ fields: inout Fields) throws(CommandError) {
-    let (number, parent, index) = try newPlace(&fields)
-    add(Entry(stack: StackView(fields.name()), parent: parent), as: number, at: index)
+  /// `view ID PARENT INDEX NAME`, `stack ID PARENT INDEX NAME`
+  func addView(_ command: Command, _ fields: inout Fields) throws(CommandError) {
+    let number = try fields.viewNumber()
+    if number < entries.count && entries[number] != nil { throw .numberInUse }
+    let parent = try fields.viewNumber()
+    let target = try entry(parent)
+    guard let stack = target.stack else { throw .notAStack }
+    let index = try place(upTo: target.members.count, &fields)
+    let name = fields.name()
+    let entry =
+      command == .view
+      ? Entry(block: Block(name), parent: parent) : Entry(stack: StackView(name), parent: parent)
+    stack.insertArrangedSubview(entry.view, at: index)
+    target.members.insert(number, at: index)
+    insert(entry, as: number)
   }
 
   /// `move ID PARENT INDEX`
   func move(_ fields: inout Fields) throws(CommandError) {
-    let number = try fields.word().index(upTo: Scene.largestNumber)
+    let number = try fields.viewNumber()
     let entry = try entry(number)
     if number == 0 { throw .rootStays }
-    let parent = try fields.word().index(upTo: Scene.largestNumber)
+    let parent = try fields.viewNumber()
     let target = try self.entry(parent)
-    guard target.stack != nil else { throw .notAStack }
-    if target.view.isDescendant(of: entry.view) { throw .intoItself }
-    let places = target.members.count - (entry.parent == parent ? 1 : 0)
-    let index = try self.index(upTo: places, &fields)
-    try fields.end()
+    guard let stack = target.stack else { throw .notAStack }
+    if stack.isDescendant(of: entry.view) { throw .intoItself }
+    let index = try place(
+      upTo: target.members.count - (entry.parent == parent ? 1 : 0), &fields)
+    try fields.finish()
     leave(number, entry)
     entry.parent = parent
     target.members.insert(number, at: index)
-    target.stack?.insertArrangedSubview(entry.view, at: index)
+    stack.insertArrangedSubview(entry.view, at: index)
   }
 
   /// `remove ID`
   func remove(_ fields: inout Fields) throws(CommandError) {
-    let number = try fields.word().index(upTo: Scene.largestNumber)
+    let number = try fields.viewNumber()
     let entry = try entry(number)
     if number == 0 { throw .rootStays }
-    try fields.end()
+    try fields.finish()
     leave(number, entry)
     entry.view.removeFromSuperview()
     forget(number)
   }
 
   private func leave(_ number: Int, _ entry: Entry) {
-    guard let former = entries[entry.parent] else { return }
-    former.members.removeAll { $0 == number }
+    guard let former = entries[entry.parent],
+      let index = former.members.firstIndex(of: number)
+    else { return }
+    former.members.remove(at: index)
   }
 
-  private func add(_ entry: Entry, as number: Int, at index: Int) {
-    guard let parent = entries[entry.parent] else { return }
-    parent.stack?.insertArrangedSubview(entry.view, at: index)
-    parent.members.insert(number, at: index)
-    insert(entry, as: number)
-  }
-
-  private func newPlace(
-    _ fields: inout Fields
-  ) throws(CommandError) -> (number: Int, parent: Int, index: Int) {
-    let number = try fields.word().index(upTo: Scene.largestNumber)
-    if number < entries.count && entries[number] != nil { throw .numberInUse }
-    let parent = try fields.word().index(upTo: Scene.largestNumber)
-    let entry = try entry(parent)
-    guard entry.stack != nil else { throw .notAStack }
-    return (number, parent, try index(upTo: entry.members.count, &fields))
-  }
-
-  private func index(upTo last: Int, _ fields: inout Fields) throws(CommandError) -> Int {
-    let index = try fields.word().index(upTo: Scene.largestNumber)
+  private func place(upTo last: Int, _ fields: inout Fields) throws(CommandError) -> Int {
+    let index = try fields.index(upTo: Scene.largestNumber)
     if index > last { throw .badIndex }
     return index
   }

@@ -12,9 +12,9 @@ final class Scene {
 
   /// `begin DIRECTION WIDTH HEIGHT`
   init(_ fields: inout Fields) throws(CommandError) {
-    let direction = try Scene.direction(&fields)
-    let size = try Scene.size(&fields)
-    try fields.end()
+    let direction = try fields.direction()
+    let size = try fields.size()
+    try fields.finish()
     let root = StackView("stack")
     entries = [Entry(stack: root, parent: 0)]
     window.layoutDirection = direction
@@ -30,7 +30,7 @@ final class Scene {
 
   /// The entry that the next field names.
   func entry(_ fields: inout Fields) throws(CommandError) -> Entry {
-    try entry(try fields.word().index(upTo: Scene.largestNumber))
+    try entry(try fields.viewNumber())
   }
 
   /// Gives a number to an entry.
@@ -43,7 +43,7 @@ final class Scene {
   func forget(_ number: Int) {
     var leaving = [number]
     while let next = leaving.popLast() {
-      leaving.append(contentsOf: entries[next]?.members ?? [])
+      if let entry = entries[next] { leaving += entry.members }
       entries[next] = nil
     }
   }

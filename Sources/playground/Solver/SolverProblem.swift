@@ -3,11 +3,18 @@ import Cassowary
 /// A solver by itself, for the case files: constraints over numbered variables, changed step by step.
 struct SolverProblem {
   /// One change that waits for the next solve.
-  enum Change {
+  private enum Change {
     case add(Int, LinearConstraint, Priority, weight: Double)
     case drop(Int)
     case constant(Int, Double)
     case priority(Int, Priority)
+  }
+
+  /// What a number stands for: a constraint that is there, and what the waiting changes do to it.
+  private struct Standing {
+    var constraint: ConstraintID?
+    var isAdded = false
+    var isDropped = false
   }
 
   /// The largest number of a variable or constraint.
@@ -15,74 +22,64 @@ struct SolverProblem {
 
   private var solver = Solver()
   private var variables: [Variable] = []
-  private var constraints: [Int: ConstraintID] = [:]
+  /// What each number stands for.
+  private var standings: [Standing] = []
   private var pending: [Change] = []
-  /// The numbers that the waiting changes add.
-  private var added: Set<Int> = []
-  private var dropped: Set<Int> = []
 
   /// `solver COUNT`
   init(_ fields: inout Fields) throws(CommandError) {
-    let count = try fields.word().index(upTo: SolverProblem.largestNumber)
-    try fields.end()
+    let count = try fields.index(upTo: SolverProblem.largestNumber)
+    try fields.finish()
     for _ in 0..<count { variables.append(solver.makeVariable()) }
   }
 
+  /// Takes down a change, or solves.
   mutating func run(
-    _ command: Word, _ fields: inout Fields, _ answers: inout Answers
+    _ command: Command, _ fields: inout Fields, _ answers: inout Answers
   ) throws(CommandError) {
-    switch command {
-    case "add":
-      let number = try fields.word().index(upTo: SolverProblem.largestNumber)
-      if constraints[number] != nil || added.contains(number) { throw .numberInUse }
-      pending.append(try newConstraint(number, &fields))
-      added.insert(number)
-    case "drop":
-      let number = try present(&fields)
-      try fields.end()
-      pending.append(.drop(number))
-      dropped.insert(number)
-    case "constant":
-      let number = try present(&fields)
-      let constant = try fields.word().number()
-      try fields.end()
-      pending.append(.constant(number, constant))
-    case "priority":
-      let number = try present(&fields)
-      guard let priority = Priority(exactly: try fields.word().number()) else { throw .badPriority }
-      try fields.end()
-      pending.append(.priority(number, priority))
-    default:
-      try fields.end()
+    if command == .solve {
+      try fields.finish()
       solve(&answers)
+      return
     }
-  }
-
-  /// A constraint that is there and that no waiting change drops.
-  private func present(_ fields: inout Fields) throws(CommandError) -> Int {
-    let number = try fields.word().index(upTo: SolverProblem.largestNumber)
-    guard constraints[number] != nil, !dropped.contains(number) else { throw .noSuchConstraint }
-    return number
+    let number = try fields.index(upTo: SolverProblem.largestNumber)
+    while standings.count <= number { standings.append(Standing()) }
+    let standing = standings[number]
+    if command == .add {
+      if standing.constraint != nil || standing.isAdded { throw .numberInUse }
+      pending.append(try newConstraint(number, &fields))
+      standings[number].isAdded = true
+      return
+    }
+    if standing.constraint == nil || standing.isDropped { throw .noSuchConstraint }
+    switch command {
+    case .drop:
+      try fields.finish()
+      pending.append(.drop(number))
+      standings[number].isDropped = true
+    case .constant:
+      let constant = try fields.number()
+      try fields.finish()
+      pending.append(.constant(number, constant))
+    default:
+      let priority = try fields.priority()
+      try fields.finish()
+      pending.append(.priority(number, priority))
+    }
   }
 
   /// `RELATION CONSTANT PRIORITY WEIGHT V C V C …`
   private func newConstraint(_ number: Int, _ fields: inout Fields) throws(CommandError) -> Change {
-    let relation: Relation =
-      switch try fields.word() {
-      case "<=": .lessThanOrEqual
-      case "==": .equal
-      case ">=": .greaterThanOrEqual
-      default: throw .badWord
-      }
-    let constant = try fields.word().number()
-    guard let priority = Priority(exactly: try fields.word().number()) else { throw .badPriority }
-    let weight = try fields.word().number()
+    let relation = try fields.relation()
+    let constant = try fields.number()
+    let priority = try fields.priority()
+    let weight = try fields.number()
     if weight <= 0 { throw .badWeight }
     var terms: [LinearExpression.Term] = []
     while !fields.isEmpty {
-      let variable = try fields.word().index(upTo: SolverProblem.largestNumber)
+      let variable = try fields.index(upTo: SolverProblem.largestNumber)
       guard variable < variables.count else { throw .badVariable }
-      terms.append(.init(variables[variable], try fields.word().number()))
+      terms.append(.init(variables[variable], try fields.number()))
     }
     let constraint = LinearConstraint(LinearExpression(terms), relation, constant)
     return .add(number, constraint, priority, weight: weight)
@@ -90,46 +87,69 @@ struct SolverProblem {
 
   private mutating func solve(_ answers: inout Answers) {
     let changes = pending
-    let before = constraints
+    let before = standings
+    var added: [(number: Int, constraint: ConstraintID)] = []
+    var isRefused = false
     pending = []
-    added = []
-    dropped = []
     do throws(Conflict) {
-      constraints = try solver.update { batch in
-        var after = before
-        for change in changes { SolverProblem.apply(change, to: &batch, &after) }
-        return after
+      try solver.update { batch in
+        for change in changes { SolverProblem.apply(change, to: &batch, before, &added) }
       }
       answers.begin("values")
       for variable in variables { answers.field(solver[variable]) }
     } catch {
+      isRefused = true
       answers.begin("refused")
-      for number in error.members.compactMap({ Int($0.name ?? "") }).sorted() {
-        answers.field(number)
+      for number in before.indices {
+        let constraint =
+          added.first { $0.number == number }?.constraint ?? before[number].constraint
+        if error.members.contains(where: { $0.id == constraint }) { answers.field(number) }
       }
     }
     answers.end()
+    settle(changes, isRefused ? [] : added, isRefused: isRefused)
+  }
+
+  /// Takes the changes into the table of numbers, or takes back what they announced.
+  private mutating func settle(
+    _ changes: [Change], _ added: [(number: Int, constraint: ConstraintID)], isRefused: Bool
+  ) {
+    for change in changes {
+      switch change {
+      case .add(let number, _, _, _): standings[number].isAdded = false
+      case .drop(let number):
+        standings[number].isDropped = false
+        if !isRefused { standings[number].constraint = nil }
+      case .constant, .priority: break
+      }
+    }
+    for (number, constraint) in added { standings[number].constraint = constraint }
   }
 
   private static func apply(
-    _ change: Change, to batch: inout Batch, _ constraints: inout [Int: ConstraintID]
+    _ change: Change, to batch: inout Batch, _ standings: [Standing],
+    _ added: inout [(number: Int, constraint: ConstraintID)]
   ) {
     switch change {
     case .add(let number, let statement, let priority, let weight):
-      let name = String(number)
+      let constraint: ConstraintID
       if priority.isRequired {
-        let constraint = batch.require(statement, name: name)
+        constraint = batch.require(statement)
         batch.setWeight(weight, of: constraint)
-        constraints[number] = constraint
       } else {
-        constraints[number] = batch.prefer(statement, at: priority, weight: weight, name: name)
+        constraint = batch.prefer(statement, at: priority, weight: weight)
       }
+      added.append((number, constraint))
     case .drop(let number):
-      if let constraint = constraints.removeValue(forKey: number) { batch.remove(constraint) }
+      if let constraint = standings[number].constraint { batch.remove(constraint) }
     case .constant(let number, let constant):
-      if let constraint = constraints[number] { batch.setConstant(constant, of: constraint) }
+      if let constraint = standings[number].constraint {
+        batch.setConstant(constant, of: constraint)
+      }
     case .priority(let number, let priority):
-      if let constraint = constraints[number] { batch.setPriority(priority, of: constraint) }
+      if let constraint = standings[number].constraint {
+        batch.setPriority(priority, of: constraint)
+      }
     }
   }
 }
