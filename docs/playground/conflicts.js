@@ -1,0 +1,54 @@
+// The conflicts that stand: what cannot hold together, what was dropped, and why; and which views are concerned.
+
+import { make } from "./fields.js";
+
+export class ConflictPanel {
+  constructor(session, stage, panel) {
+    this.session = session;
+    this.stage = stage;
+    this.panel = panel;
+    this.shown = "";
+    session.subscribe((event) => {
+      if (event !== "selection" && event !== "edited" && event !== "trouble") this.show(event !== "drag");
+    });
+  }
+
+  /** `mayDiffer`: whether other views may be there than before, with the same conflicts. */
+  show(mayDiffer) {
+    const { conflicts, problems } = this.session;
+    const key = conflicts.length + problems.length === 0 ? "" : JSON.stringify([conflicts, problems]);
+    const isSame = key === this.shown;
+    if (isSame && (key === "" || !mayDiffer)) return;
+    this.stage.mark(this.concerned(conflicts));
+    if (isSame) return;
+    this.shown = key;
+    this.panel.hidden = key === "";
+    this.panel.replaceChildren(
+      ...conflicts.map((conflict) => this.makeConflict(conflict)),
+      ...problems.map((problem) => make("p", { className: "problem", textContent: problem })));
+  }
+
+  makeConflict({ axis, members, because }) {
+    const items = members.map(({ text, isBroken }) =>
+      isBroken
+        ? make("li", { className: "broken" }, make("del", { textContent: text }), make("strong", { textContent: " dropped" }))
+        : make("li", { textContent: text }));
+    const way = axis === "horizontal" ? "Across" : "Down";
+    return make(
+      "div", { className: "conflict" },
+      make("h3", { textContent: `${way} the window, these ${members.length} cannot all hold` }),
+      make("ul", {}, ...items),
+      make("p", { className: "because", textContent: `It was dropped because: ${because}. The others hold exactly.` }));
+  }
+
+  /** The views that the members name. The library tells names, not numbers; views with the same name are all marked. */
+  concerned(conflicts) {
+    const ids = new Set();
+    const texts = conflicts.flatMap(({ members }) => members.map(({ text }) => ` ${text}`));
+    if (texts.length === 0) return ids;
+    for (const node of this.session.scene.nodes.values()) {
+      if (node.name !== "" && texts.some((text) => text.includes(` ${node.name}.`))) ids.add(node.id);
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,183 @@
+// The scene, the library that lays it out, the selection and the history: what all parts of the page look at and change.
+
+import { commands } from "./protocol.js";
+import { Scene } from "./scene.js";
+import { decode, encode } from "./snapshot.js";
+
+const mostUndos = 300;
+/** Edits of the same field that follow each other this closely (ms) are undone together. */
+const typingPause = 1000;
+
+export class Session {
+  constructor(engine) {
+    this.engine = engine;
+    this.scene = new Scene();
+    this.listeners = [];
+    this.selectedID = 0;
+    /** The frames of the last layout as the library answered, five numbers a view. */
+    this.frames = new Float64Array(0);
+    this.conflicts = [];
+    this.problems = [];
+    /** `solve` in milliseconds, the counts as the library tells them. */
+    this.figures = { solve: 0, pivots: 0, variables: 0, constraints: 0, levels: 0, solves: 0 };
+    this.totalPivots = 0;
+    this.undos = [];
+    this.redos = [];
+    /** The scene as it was last laid out, as text. */
+    this.text = undefined;
+    this.lastKey = null;
+    this.lastTime = 0;
+  }
+
+  /** Tells what happened: `structure`, `values`, `selection`, `drag`, `loaded`; and `trouble` with a message. */
+  subscribe(listener) {
+    this.listeners.push(listener);
+  }
+
+  tell(event, detail) {
+    for (const listener of this.listeners) listener(event, detail);
+  }
+
+  get selected() {
+    return this.scene.nodes.get(this.selectedID) ?? this.scene.root;
+  }
+
+  select(node) {
+    if (this.selectedID === node.id) return;
+    this.selectedID = node.id;
+    this.tell("selection");
+  }
+
+  /** Builds the scene anew in the library: for an example, a link, or an undo. */
+  show(scene) {
+    this.scene = scene;
+    if (!scene.nodes.has(this.selectedID)) this.selectedID = 0;
+    this.totalPivots = 0;
+    if (!this.carryOut(scene.script())) return;
+    this.text = encode(scene);
+    this.tell("loaded");
+  }
+
+  /** Like `show`, and undo brings back what was there. */
+  replace(scene) {
+    this.remember(null);
+    this.show(scene);
+    this.tell("edited");
+  }
+
+  /** Makes an edit: `edit` changes the scene and returns commands. Edits with the same key in a row are undone together. */
+  perform(edit, { key = null, structure = false } = {}) {
+    const before = this.text;
+    const lines = edit(this.scene);
+    if (lines.length === 0) return;
+    this.remember(key, before);
+    if (!this.carryOut(lines)) return;
+    this.text = encode(this.scene);
+    this.tell(structure ? "structure" : "values");
+    this.tell("edited");
+  }
+
+  remember(key, text = this.text) {
+    const now = performance.now();
+    const goesOn = key !== null && key === this.lastKey && now - this.lastTime < typingPause;
+    this.lastKey = key;
+    this.lastTime = now;
+    if (goesOn) return;
+    if (text === undefined) return;
+    this.undos.push(text);
+    if (this.undos.length > mostUndos) this.undos.shift();
+    this.redos = [];
+  }
+
+  /** A drag is one step, remembered at its first change; its frames go through `drag`. */
+  drag(width, height) {
+    if (!this.isDragging) this.remember(null);
+    this.isDragging = true;
+    Object.assign(this.scene, { width, height });
+    if (this.carryOut([commands.size(this.scene)])) this.tell("drag");
+  }
+
+  endDrag() {
+    if (!this.isDragging) return;
+    this.isDragging = false;
+    this.text = encode(this.scene);
+    this.tell("values");
+    this.tell("edited");
+  }
+
+  undo() {
+    this.step(this.undos, this.redos);
+  }
+
+  redo() {
+    this.step(this.redos, this.undos);
+  }
+
+  step(from, to) {
+    if (from.length === 0 || this.isDragging) return;
+    to.push(this.text);
+    this.lastKey = null;
+    this.show(decode(from.pop()));
+    this.tell("edited");
+  }
+
+  /** Sends commands, lays out, and reads what came of it. False where the library refused, and the scene was put back. */
+  carryOut(lines) {
+    try {
+      const refused = this.engine.run(lines).filter((line) => line.startsWith("error "));
+      if (refused.length > 0) throw new Error(refused[0]);
+      const begin = performance.now();
+      this.engine.run("layout");
+      this.figures.solve = performance.now() - begin;
+      this.read();
+      return true;
+    } catch (error) {
+      this.recover(error);
+      return false;
+    }
+  }
+
+  read() {
+    const frames = this.engine.frames();
+    if (this.frames.length !== frames.length) this.frames = new Float64Array(frames.length);
+    this.frames.set(frames);
+    this.conflicts = [];
+    this.problems = [];
+    for (const line of this.engine.run("statistics\nconflicts\nproblems")) {
+      const gap = line.indexOf(" ");
+      const word = line.slice(0, gap);
+      const text = line.slice(gap + 1);
+      const conflict = this.conflicts.at(-1);
+      if (word === "conflict") this.conflicts.push({ axis: text, members: [], because: "" });
+      else if (word === "member" || word === "broken") conflict.members.push({ text, isBroken: word === "broken" });
+      else if (word === "because") conflict.because = text;
+      else if (word === "problem") this.problems.push(text);
+      else if (word === "statistics") this.readStatistics(text);
+    }
+  }
+
+  readStatistics(text) {
+    const [variables, constraints, levels, solves, pivots] = text.split(" ").map(Number);
+    Object.assign(this.figures, { variables, constraints, levels, solves, pivots: pivots - this.totalPivots });
+    this.totalPivots = pivots;
+  }
+
+  /** The constraints that a stack emitted for the last layout, in words. */
+  constraints(stack) {
+    return this.engine
+      .run(`constraints ${stack.id}`)
+      .filter((line) => line.startsWith("constraint "))
+      .map((line) => line.slice("constraint ".length));
+  }
+
+  /** After a refusal or a trap: a fresh library, and the last scene that was laid out. */
+  async recover(error) {
+    this.isDragging = false;
+    this.tell("trouble", `The library did not take the last change, so it was taken back (${error.message}).`);
+    if (this.isRecovering) return;
+    this.isRecovering = true;
+    await this.engine.restart();
+    this.show(this.text === undefined ? new Scene() : decode(this.text));
+    this.isRecovering = false;
+  }
+}
