@@ -44,7 +44,8 @@ export class Engine {
     new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
     const count = this.exports.playground_run();
     if (count === 0) return [];
-    const answer = new Uint8Array(memory.buffer, this.exports.playground_output(), count);
+    const answerPlace = this.exports.playground_output();
+    const answer = new Uint8Array(memory.buffer, answerPlace, count);
     return this.decoder.decode(answer).replace(/\n$/, "").split("\n");
   }
 

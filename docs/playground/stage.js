@@ -1,7 +1,8 @@
-// The picture: one element a view, nested as the views are, placed where the library's frames say. Nothing is measured here.
+// The picture: one element a view, nested as the views are, placed where the library's frames say. Nothing asks the browser
+// for a layout here. Places are `left` and `top`: a transform or a containment for each view makes browsers paint each view
+// for itself, which takes them several times as long for a thousand views.
 
-/** Neighbouring numbers get hues far apart. */
-const goldenAngle = 137.508;
+import { Box } from "./box.js";
 
 export class Stage {
   /** `windowElement` is as large as the scene's window; the outermost stack is drawn into `ground`. */
@@ -9,8 +10,8 @@ export class Stage {
     this.session = session;
     this.windowElement = windowElement;
     this.ground = ground;
-    this.elements = new Map();
-    /** Elements in the order of the frames, and the frames that they show. */
+    this.boxes = new Map();
+    /** Boxes in the order of the frames, and the frames that they show. */
     this.inOrder = [];
     this.shown = new Float64Array(0);
     this.selectedElement = null;
@@ -35,46 +36,27 @@ export class Stage {
   /** Makes, moves and drops elements until they are nested as the scene is. */
   showTree() {
     const { scene } = this.session;
-    for (const [id, element] of this.elements) {
+    for (const [id, box] of this.boxes) {
       const node = scene.nodes.get(id);
-      if (node && element.dataset.kind === node.kind) continue;
-      element.remove();
-      this.elements.delete(id);
+      if (node && box.isView === (node.kind === "view")) continue;
+      box.element.remove();
+      this.boxes.delete(id);
     }
     for (const node of scene.walk()) {
-      const element = this.elements.get(node.id) ?? this.makeElement(node);
-      const container = node.parent ? this.elements.get(node.parent.id) : this.ground;
+      if (!this.boxes.has(node.id)) this.boxes.set(node.id, new Box(node));
+      const { element } = this.boxes.get(node.id);
+      const container = node.parent ? this.boxes.get(node.parent.id).element : this.ground;
       const place = node.parent ? node.parent.children.indexOf(node) : 0;
       if (container.children[place] !== element) container.insertBefore(element, container.children[place] ?? null);
     }
-    this.inOrder = Array.from(scene.nodes.keys()).sort((a, b) => a - b).map((id) => this.elements.get(id));
+    this.inOrder = Array.from(scene.nodes.keys()).sort((a, b) => a - b).map((id) => this.boxes.get(id));
     this.shown = new Float64Array(0);
     this.showProperties();
     this.showSelection();
   }
 
-  makeElement(node) {
-    const element = document.createElement("div");
-    element.dataset.id = node.id;
-    element.dataset.kind = node.kind;
-    element.className = node.kind;
-    if (node.kind === "view") {
-      element.style.setProperty("--hue", String(Math.round(node.id * goldenAngle) % 360));
-    }
-    this.elements.set(node.id, element);
-    return element;
-  }
-
   showProperties() {
-    for (const node of this.session.scene.nodes.values()) {
-      const element = this.elements.get(node.id);
-      if (element.hidden !== node.hidden) element.hidden = node.hidden;
-      if (node.kind === "view") {
-        if (element.textContent !== node.name) element.textContent = node.name;
-      } else if (element.dataset.name !== node.name) {
-        element.dataset.name = node.name;
-      }
-    }
+    for (const node of this.session.scene.nodes.values()) this.boxes.get(node.id).show(node);
   }
 
   /** Writes the frames that differ from what is shown. This runs in every frame of a drag. */
@@ -90,10 +72,14 @@ export class Stage {
       const y = frames[first + 2];
       const width = frames[first + 3];
       const height = frames[first + 4];
-      const { style } = this.inOrder[place];
-      if (isFirst || x !== shown[first + 1] || y !== shown[first + 2]) style.transform = `translate(${x}px, ${y}px)`;
-      if (isFirst || width !== shown[first + 3]) style.width = `${width}px`;
-      if (isFirst || height !== shown[first + 4]) style.height = `${height}px`;
+      const box = this.inOrder[place];
+      const { style } = box.element;
+      if (isFirst || x !== shown[first + 1]) style.left = `${x}px`;
+      if (isFirst || y !== shown[first + 2]) style.top = `${y}px`;
+      if (!isFirst && width === shown[first + 3] && height === shown[first + 4]) continue;
+      style.width = `${width}px`;
+      style.height = `${height}px`;
+      if (box.isView) box.fit(width, height);
     }
     shown.set(frames);
     if (this.windowWidth !== scene.width) this.windowElement.style.width = `${(this.windowWidth = scene.width)}px`;
@@ -101,7 +87,7 @@ export class Stage {
   }
 
   showSelection() {
-    const element = this.elements.get(this.session.selected.id);
+    const element = this.boxes.get(this.session.selected.id)?.element;
     if (element === this.selectedElement) return;
     this.selectedElement?.classList.remove("selected");
     element?.classList.add("selected");
@@ -111,9 +97,9 @@ export class Stage {
   /** Marks the views with these ids as taking part in a conflict. */
   mark(ids) {
     for (const id of this.marked) {
-      if (!ids.has(id)) this.elements.get(id)?.classList.remove("in-conflict");
+      if (!ids.has(id)) this.boxes.get(id)?.element.classList.remove("in-conflict");
     }
-    for (const id of ids) this.elements.get(id)?.classList.add("in-conflict");
+    for (const id of ids) this.boxes.get(id)?.element.classList.add("in-conflict");
     this.marked = ids;
   }
 }
