@@ -39,6 +39,6 @@ export class ConstraintPanel {
     const gap = line.indexOf(": ");
     if (gap < 0) return make("li", { textContent: line });
     return make(
-      "li", {}, make("span", { className: "identifier", textContent: line.slice(0, gap) }), " " + line.slice(gap + 2));
+      "li", {}, make("span", { className: "identifier", textContent: line.slice(0, gap) }), line.slice(gap + 2));
   }
 }

@@ -112,10 +112,10 @@ const list = [
     width: 480, height: 260,
     root: column("page", { margins: 16, spacing: 16, alignment: "leading" },
       row("equal widths", { distribution: "fillEqually", spacing: 8 },
-        view("narrow", 80, 60, { lengths: [["horizontal", "==", 100]] }),
-        view("wide", 80, 60, { lengths: [["horizontal", "==", 180]] })),
+        view("narrow", 80, 60, { lengths: [["horizontal", "==", 80]] }),
+        view("wide", 80, 60, { lengths: [["horizontal", "==", 150]] })),
       view("badge", 60, 24, { lengths: [["vertical", "<=", 32], ["vertical", ">=", 48]] }),
-      view("room", null, null)),
+      view("picture", 238, 60)),
   },
   {
     title: "1,000 views",
