@@ -4,7 +4,7 @@ import { decodeLink, encodeLink } from "./link.js";
 import { decode } from "./snapshot.js";
 
 /** Edits follow each other quickly; the address need not. */
-const pause = 300;
+const pause = 200;
 
 export class Address {
   constructor(session, messages, makeDefault) {
@@ -19,7 +19,6 @@ export class Address {
       if (event === "edited") this.schedule();
     });
     window.addEventListener("hashchange", () => this.read());
-    window.addEventListener("pagehide", () => this.timer !== null && this.write());
   }
 
   /** Shows the scene of the address. A bad link shows the default scene, and stays in the address until an edit. */

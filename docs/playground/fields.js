@@ -50,14 +50,16 @@ export function numberField({ label, range, isOptional = false, placeholder = ""
   };
   input.addEventListener("input", read);
   input.addEventListener("blur", () => {
-    if (field.message.hidden) write();
+    // A field that is being taken away has nothing to show any more.
+    if (field.message.hidden && input.isConnected) write();
   });
   input.addEventListener("keydown", (event) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (event.key === "Escape") write();
     if (!step || event.altKey || shown === null) return;
     event.preventDefault();
-    const value = shown + step * (event.shiftKey ? 10 : 1);
+    // Twelve digits, so that 1.1 - 1 is 0.1 here as well.
+    const value = Number((shown + step * (event.shiftKey ? 10 : 1)).toPrecision(12));
     if (!inRange(value, range)) return;
     input.value = String(value);
     read();

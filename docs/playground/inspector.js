@@ -13,7 +13,9 @@ export class Inspector {
     this.frame = frame;
     this.sceneFields = this.makeSceneFields();
     scene.append(...this.sceneFields.map((field) => field.element));
-    this.shownNode = null;
+    /** What Enter in the name does. */
+    this.renamed = () => {};
+    this.shown = null;
     session.subscribe((event) => this.follow(event));
   }
 
@@ -22,10 +24,11 @@ export class Inspector {
     this.showFrame();
     if (event === "drag") return;
     const node = this.session.selected;
-    if (node !== this.shownNode) this.build(node);
+    // An undo makes other nodes with the same numbers; the fields stay, and with them the caret.
+    if (this.shown?.id !== node.id || this.shown.kind !== node.kind) this.build(node);
     const isForced = event === "loaded";
     for (const field of [...this.fields, ...this.sceneFields]) field.refresh(isForced);
-    this.lengths.refresh();
+    this.lengths.refresh(isForced);
     this.showTitle(node);
   }
 
@@ -36,54 +39,63 @@ export class Inspector {
   }
 
   build(node) {
-    this.shownNode = node;
-    this.nameField = textField({ label: "Name", ...this.property(node, "name") });
-    const own = node.kind === "stack" ? this.stackFields(node) : this.viewFields(node);
-    const hidden = node.parent ? [checkField({ label: "Hidden", ...this.property(node, "hidden") })] : [];
+    this.shown = { id: node.id, kind: node.kind };
+    this.nameField = textField({ label: "Name", ...this.property("name") });
+    this.nameField.input.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && !event.isComposing) this.renamed();
+    });
+    const own = node.kind === "stack" ? this.stackFields() : this.viewFields();
+    const hidden = node.parent ? [checkField({ label: "Hidden", ...this.property("hidden") })] : [];
     this.fields = [this.nameField, ...own, ...hidden];
-    this.lengths = new LengthList(this.session, node);
+    this.lengths = new LengthList(this.session, node.id);
     const pairs = group(this.fields.map((field) => field.element));
     this.selection.replaceChildren(...pairs, this.lengths.element);
   }
 
+  get node() {
+    return this.session.selected;
+  }
+
+  /** An edit of the selected node; those of the same field that follow quickly are undone together. */
+  perform(key, edit) {
+    this.session.perform(edit, { key: `${key} ${this.node.id}` });
+  }
+
   /** How a field reads and writes a property that is one value. */
-  property(node, key) {
+  property(key) {
     return {
-      get: () => node[key],
-      set: (value) =>
-        this.session.perform(() => edits.setProperty(node, key, value), { key: `${key} ${node.id}` }),
+      get: () => this.node[key],
+      set: (value) => this.perform(key, () => edits.setProperty(this.node, key, value)),
     };
   }
 
-  stackFields(node) {
+  stackFields() {
     return [
-      choiceField({ label: "Axis", words: axes, ...this.property(node, "axis") }),
-      choiceField({ label: "Distribution", words: distributions, ...this.property(node, "distribution") }),
-      choiceField({ label: "Alignment", words: alignments, ...this.property(node, "alignment") }),
-      numberField({ label: "Spacing", range: ranges.spacing, ...this.property(node, "spacing") }),
-      numberField({ label: "Margins", range: ranges.margins, ...this.property(node, "margins") }),
+      choiceField({ label: "Axis", words: axes, ...this.property("axis") }),
+      choiceField({ label: "Distribution", words: distributions, ...this.property("distribution") }),
+      choiceField({ label: "Alignment", words: alignments, ...this.property("alignment") }),
+      numberField({ label: "Spacing", range: ranges.spacing, ...this.property("spacing") }),
+      numberField({ label: "Margins", range: ranges.margins, ...this.property("margins") }),
     ];
   }
 
-  viewFields(node) {
+  viewFields() {
     const content = (label, dimension) =>
       numberField({
         label,
         range: ranges.content,
         isOptional: true,
         placeholder: "none",
-        get: () => node.content[dimension],
-        set: (value) =>
-          this.session.perform(() => edits.setContent(node, dimension, value), { key: `${dimension} ${node.id}` }),
+        get: () => this.node.content[dimension],
+        set: (value) => this.perform(dimension, () => edits.setContent(this.node, dimension, value)),
       });
     const priority = (label, key, axis) =>
       numberField({
         label,
         range: ranges.priority,
-        get: () => node[key][axis],
+        get: () => this.node[key][axis],
         set: (value) =>
-          this.session.perform(
-            () => edits.setContentPriority(node, key, axis, value), { key: `${key} ${axis} ${node.id}` }),
+          this.perform(`${key} ${axis}`, () => edits.setContentPriority(this.node, key, axis, value)),
       });
     return [
       content("Content width", "width"),

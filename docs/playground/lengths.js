@@ -5,9 +5,10 @@ import { choiceField, make, numberField } from "./fields.js";
 import { axes, ranges, relations } from "./scene.js";
 
 export class LengthList {
-  constructor(session, node) {
+  /** `id` is the number of the view. */
+  constructor(session, id) {
     this.session = session;
-    this.node = node;
+    this.id = id;
     this.rows = new Map();
     this.list = make("ul", { className: "lengths" });
     this.empty = make("p", { className: "faint", textContent: "None. Its size follows from content and stack." });
@@ -19,7 +20,11 @@ export class LengthList {
       this.empty, this.list);
   }
 
-  refresh() {
+  get node() {
+    return this.session.scene.nodes.get(this.id);
+  }
+
+  refresh(isForced) {
     const lengths = this.session.scene.lengthsOf(this.node).sort((a, b) => a.slot - b.slot);
     const kept = new Set(lengths.map((length) => length.slot));
     for (const [slot, row] of this.rows) {
@@ -32,13 +37,13 @@ export class LengthList {
       if (this.list.children[place] !== row.element) {
         this.list.insertBefore(row.element, this.list.children[place] ?? null);
       }
-      for (const field of row.fields) field.refresh();
+      for (const field of row.fields) field.refresh(isForced);
     });
     this.empty.hidden = lengths.length > 0;
   }
 
   lengthIn(slot) {
-    return this.session.scene.lengths.find((length) => length.id === this.node.id && length.slot === slot);
+    return this.session.scene.lengths.find((length) => length.id === this.id && length.slot === slot);
   }
 
   /** Begins with the width that the view has, so that adding alone moves nothing. */
@@ -55,7 +60,7 @@ export class LengthList {
   currentWidth() {
     const { frames } = this.session;
     for (let first = 0; first < frames.length; first += 5) {
-      if (frames[first] === this.node.id) return Math.min(frames[first + 3], ranges.constant.max);
+      if (frames[first] === this.id) return Math.min(frames[first + 3], ranges.constant.max);
     }
     return 0;
   }
@@ -67,7 +72,7 @@ export class LengthList {
       set: (value) =>
         this.session.perform(
           (scene) => edits.setLength(scene, this.node, { ...this.lengthIn(slot), [key]: value }),
-          { key: `length ${this.node.id} ${slot} ${key}` }),
+          { key: `length ${this.id} ${slot} ${key}` }),
     });
     const dimensions = axes.map((axis) => [axis, axis === "horizontal" ? "width" : "height"]);
     const fields = [

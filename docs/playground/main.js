@@ -20,6 +20,8 @@ const messages = new Messages(element("message"), element("said"));
 
 /** For programs: what the page shows, and what it cost. `ready` is kept when the first scene has been laid out. */
 window.playground = { ready: start() };
+// The page says itself what went wrong.
+window.playground.ready.catch(() => {});
 
 async function start() {
   let engine;
@@ -53,7 +55,8 @@ function connectParts(session, actions, timing) {
   const inspector = new Inspector(session, {
     selection: element("selection"), scene: element("scene"), title: element("inspector-title"), frame: element("frame"),
   });
-  new Outline(session, actions, element("tree"), { rename: () => inspector.rename() });
+  const outline = new Outline(session, actions, element("tree"), { rename: () => inspector.rename() });
+  inspector.renamed = () => outline.focus();
   new ConflictPanel(session, stage, element("conflicts"));
   new ConstraintPanel(session, {
     title: element("constraints-title"), count: element("constraint-count"), list: element("constraints"),

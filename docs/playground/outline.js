@@ -74,11 +74,11 @@ export class Outline {
   showRow(row, { node, level, hidden }) {
     const [, kind, name, note] = row.children;
     const siblings = node.parent?.children ?? [node];
+    if (row.getAttribute("aria-level") !== String(level)) row.style.setProperty("--level", String(level - 1));
     set(row, "aria-level", level);
     set(row, "aria-setsize", siblings.length);
     set(row, "aria-posinset", siblings.indexOf(node) + 1);
     set(row, "aria-expanded", node.kind === "stack" ? String(!this.folded.has(node.id)) : null);
-    row.style.setProperty("--level", String(level - 1));
     row.classList.toggle("dimmed", hidden);
     kind.dataset.kind = node.kind === "stack" ? node.axis : "view";
     write(name, node.name === "" ? "(no name)" : node.name);
@@ -106,6 +106,10 @@ export class Outline {
       this.scrollTo(row);
     }
     if (takesFocus) row.focus({ preventScroll: true });
+  }
+
+  focus() {
+    this.showSelection(true);
   }
 
   /** Scrolls the list alone; `scrollIntoView` would scroll the page as well. */
