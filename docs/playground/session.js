@@ -18,6 +18,7 @@ export class Session {
     this.frames = new Float64Array(0);
     this.conflicts = [];
     this.problems = [];
+    this.problemCount = 0;
     /** `solve` in milliseconds, the counts as the library tells them. */
     this.figures = { solve: 0, pivots: 0, variables: 0, constraints: 0, levels: 0, solves: 0 };
     this.totalPivots = 0;
@@ -27,9 +28,14 @@ export class Session {
     this.text = undefined;
     this.lastKey = null;
     this.lastTime = 0;
+    this.isDragging = false;
+    this.isRecovering = false;
   }
 
-  /** Tells what happened: `structure`, `values`, `selection`, `drag`, `loaded`; and `trouble` with a message. */
+  /**
+   * Tells what happened: `structure`, `values` and `loaded` when the scene changed, `drag` for each frame of a drag,
+   * `edited` when a change by the user is whole, `selection`, and `trouble` with a message.
+   */
   subscribe(listener) {
     this.listeners.push(listener);
   }
@@ -53,6 +59,7 @@ export class Session {
     this.scene = scene;
     if (!scene.nodes.has(this.selectedID)) this.selectedID = 0;
     this.totalPivots = 0;
+    this.problemCount = 0;
     if (!this.carryOut(scene.script())) return;
     this.text = encode(scene);
     this.tell("loaded");
@@ -67,24 +74,23 @@ export class Session {
 
   /** Makes an edit: `edit` changes the scene and returns commands. Edits with the same key in a row are undone together. */
   perform(edit, { key = null, structure = false } = {}) {
-    const before = this.text;
     const lines = edit(this.scene);
     if (lines.length === 0) return;
-    this.remember(key, before);
+    this.remember(key);
     if (!this.carryOut(lines)) return;
     this.text = encode(this.scene);
     this.tell(structure ? "structure" : "values");
     this.tell("edited");
   }
 
-  remember(key, text = this.text) {
+  /** Keeps the scene as it was last laid out for undo, unless the edit goes on with the last one. */
+  remember(key) {
     const now = performance.now();
     const goesOn = key !== null && key === this.lastKey && now - this.lastTime < typingPause;
     this.lastKey = key;
     this.lastTime = now;
-    if (goesOn) return;
-    if (text === undefined) return;
-    this.undos.push(text);
+    if (goesOn || this.text === undefined) return;
+    this.undos.push(this.text);
     if (this.undos.length > mostUndos) this.undos.shift();
     this.redos = [];
   }
@@ -142,7 +148,7 @@ export class Session {
     if (this.frames.length !== frames.length) this.frames = new Float64Array(frames.length);
     this.frames.set(frames);
     this.conflicts = [];
-    this.problems = [];
+    const problems = [];
     for (const line of this.engine.run("statistics\nconflicts\nproblems")) {
       const gap = line.indexOf(" ");
       const word = line.slice(0, gap);
@@ -151,9 +157,12 @@ export class Session {
       if (word === "conflict") this.conflicts.push({ axis: text, members: [], because: "" });
       else if (word === "member" || word === "broken") conflict.members.push({ text, isBroken: word === "broken" });
       else if (word === "because") conflict.because = text;
-      else if (word === "problem") this.problems.push(text);
+      else if (word === "problem") problems.push(text);
       else if (word === "statistics") this.readStatistics(text);
     }
+    // The library keeps a log of problems; those that came with the last edit are the ones to tell of.
+    if (problems.length !== this.problemCount || !this.isDragging) this.problems = problems.slice(this.problemCount);
+    this.problemCount = problems.length;
   }
 
   readStatistics(text) {
@@ -176,6 +185,7 @@ export class Session {
     this.tell("trouble", `The library did not take the last change, so it was taken back (${error.message}).`);
     if (this.isRecovering) return;
     this.isRecovering = true;
+    if (this.undos.at(-1) === this.text) this.undos.pop();
     await this.engine.restart();
     this.show(this.text === undefined ? new Scene() : decode(this.text));
     this.isRecovering = false;

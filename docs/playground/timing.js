@@ -84,13 +84,14 @@ export class TimingPanel {
     this.drag = cells(drag);
     this.lastShown = 0;
     session.subscribe((event) => {
-      if (event === "drag") this.showNow(performance.now());
+      if (event === "drag") this.showNowAndThen();
       else if (event !== "selection" && event !== "edited") this.show();
     });
   }
 
   /** A few times a second is enough for reading, and costs a drag next to nothing. */
-  showNow(time) {
+  showNowAndThen() {
+    const time = performance.now();
     if (time - this.lastShown < 250) return;
     this.lastShown = time;
     this.show();
