@@ -98,6 +98,8 @@ class Browser:
         self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network", "DOM", "Accessibility"):
             self.call(f"{domain}.enable")
+        # A page without the focus has no clipboard.
+        self.call("Emulation.setFocusEmulationEnabled", enabled=True)
 
     def take_events(self):
         """The events since the last time."""
@@ -119,7 +121,7 @@ def command(profile):
     flags = [
         "--headless", "--disable-gpu", "--hide-scrollbars", "--no-first-run", "--no-default-browser-check",
         "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-extensions",
-        "--mute-audio", "--remote-debugging-pipe", f"--user-data-dir={profile}",
+        "--mute-audio", "--disable-dev-shm-usage", "--remote-debugging-pipe", f"--user-data-dir={profile}",
     ]
     if os.geteuid() == 0:
         # Chromium's sandbox does not run as root.

@@ -102,6 +102,10 @@ class Walk:
         exact = bool(self.user.all("treeitem", name))
         self.user.click("treeitem", name if exact else None, begin=None if exact else f"{name} ")
 
+    def select_row(self, row):
+        """Selects the view of a row of the tree."""
+        self.user.click_at(self.user.center(row))
+
     def press_button(self, name):
         self.user.click("button", name)
 
@@ -125,3 +129,8 @@ class Walk:
 
     def address_now(self):
         return self.browser.evaluate("location.href")
+
+
+def selected(walk):
+    """The id of the view that is selected in the tree."""
+    return walk.browser.evaluate("""Number(document.querySelector('[role="treeitem"][aria-selected="true"]').dataset.row)""")

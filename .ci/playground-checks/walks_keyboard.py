@@ -1,0 +1,62 @@
+"""Edits without a pointer."""
+from protocol import Failure
+from user import ALT, CONTROL, SHIFT
+from walk import CORNER, selected
+
+
+def walk_keyboard(walk):
+    """Edits without a pointer: the tree and the corner are reached with the tabulator."""
+    user = walk.user
+    walk.open()
+    first = walk.step("opened anew")
+    tab_to(walk, "treeitem")
+    user.press("End")
+    user.press("h")
+    walk.step("H hides the last view", has=[f"hidden {selected(walk)} yes"])
+    user.press("h")
+    walk.step("and shows it", lacks=[f"hidden {selected(walk)} yes"])
+    view, stack = walk.look.id("sign in"), walk.look.id("buttons")
+    user.press("ArrowLeft", ALT)
+    walk.step("Alt and an arrow move it out of its stack", has=[f"view {view} 0 5 sign in"])
+    user.press("ArrowRight", ALT)
+    walk.step("into the stack before it", has=[f"view {view} {stack} 1 sign in"])
+    user.press("ArrowUp", ALT)
+    walk.step("and up", has=[f"view {view} {stack} 0 sign in"])
+    user.press("Enter")
+    walk.browser.call("Input.insertText", text="renamed")
+    walk.step("Enter begins a new name", has=[f"view {view} {stack} 0 renamed"])
+    tab_to(walk, "treeitem", SHIFT)
+    user.press("Delete")
+    walk.step("Delete removes it", lacks=[f"view {view} {stack} 0 renamed"])
+    user.press("Home")
+    user.press("ArrowDown")
+    user.press("Delete")
+    walk.step("and another, the first in the list", lacks=["view 1 0 0 title"])
+    tab_to(walk, "button", begin=CORNER)
+    width, height = walk.window()
+    user.press("ArrowRight")
+    user.press("ArrowDown", SHIFT)
+    walk.step("arrows move the corner")
+    if walk.window() != (width + 1, height + 10):
+        walk.fail("arrows", f"the window is {walk.window()}, not {(width + 1, height + 10)}")
+    for _ in range(20):
+        user.press("z", CONTROL)
+    walk.step("all undone")
+    if walk.look.commands != first.commands:
+        walk.fail("all undone", "the scene is not the first one")
+
+
+FOCUSED = """(() => {
+  const { activeElement } = document;
+  return [activeElement.getAttribute("role") ?? activeElement.tagName.toLowerCase(),
+    activeElement.getAttribute("aria-label") ?? activeElement.textContent.trim()];
+})()"""
+
+
+def tab_to(walk, role, modifiers=0, begin=""):
+    for _ in range(80):
+        walk.user.press("Tab", modifiers)
+        focused, name = walk.browser.evaluate(FOCUSED)
+        if focused == role and name.startswith(begin):
+            return
+    raise Failure(f"the tabulator does not reach a {role} {begin}")
