@@ -57,6 +57,7 @@ LOOK = """(() => {
   };
   const { playground } = window;
   return {
+    figures: playground.timing.last,
     heard: window.overheard.commands.join(""),
     answered: window.overheard.answers.join(""),
     commands: [playground.commands()].flat().join("\\n").split("\\n").filter((line) => line !== ""),
@@ -83,6 +84,7 @@ class Look:
 
     def __init__(self, browser):
         seen = browser.evaluate(LOOK)
+        self.figures = seen["figures"]
         self.commands = seen["commands"]
         self.heard = seen["heard"]
         self.answered = seen["answered"].split("\n")[:-1]
@@ -122,15 +124,16 @@ class Look:
 
 def check_look(look, native):
     """Fails where frames are not the library's, or elements are not where the frames say; the number of frames."""
-    check_history(look, native)
+    answers = check_history(look, native)
+    check_figures(look, answers)
     check_fresh(look, native)
     check_elements(look)
     return len(look.frames)
 
 
 def check_history(look, native):
-    """What the page has asked of the module since it began the scene, asked of the library: the answers are equal byte for
-    byte, and the frames bit for bit."""
+    """Asks the library what the page has asked of the module since it began the scene: the answers are equal byte for byte,
+    and the frames bit for bit. What the library answered."""
     for answer in look.answered:
         if answer.startswith("error "):
             raise Failure(f"the page sends what cannot be carried out: {answer}")
@@ -139,6 +142,18 @@ def check_history(look, native):
         if ours != theirs:
             raise Failure(f"the page has {readable(theirs)}, the library {readable(ours)}; the last commands:\n    "
                           + "\n    ".join(look.heard.split("\n")[-200:]))
+    return answers
+
+
+def check_figures(look, answers):
+    """The page counts as the library does; pivots are those of the last layout."""
+    told = [list(map(int, line.split(" ")[1:])) for line in answers if line.startswith("statistics ")]
+    variables, constraints, levels, _, pivots = told[-1]
+    before = told[-2][4] if len(told) > 1 else 0
+    want = {"variables": variables, "constraints": constraints, "levels": levels, "pivots": pivots - before}
+    got = {name: look.figures[name] for name in want}
+    if got != want:
+        raise Failure(f"the page counts {got}, the library {want}")
 
 
 def check_fresh(look, native):

@@ -11,6 +11,11 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PAGE = ROOT / "docs/playground"
 MODULE = PAGE / "playground.wasm"
 
+
+class Crash(Failure):
+    """A program ended in the middle of a script."""
+
+
 # Answers that take longer than this count as none.
 LONGEST_RUN = 300
 
@@ -80,8 +85,7 @@ def answers(command, script):
     except subprocess.TimeoutExpired:
         raise Failure(f"{command[0]} has not answered within {LONGEST_RUN} s") from None
     if done.returncode != 0 or done.stderr:
-        raise Failure(
-            f"{' '.join(command)} ended with {done.returncode}: {done.stderr.decode(errors='replace')[-2000:]}")
+        raise Crash(f"{' '.join(command)} ended with {done.returncode}: {done.stderr.decode(errors='replace')[-2000:]}")
     text = done.stdout.decode()
     if text and not text.endswith("\n"):
         raise Failure(f"{command[0]} ended in the middle of a line: {text[-200:]!r}")

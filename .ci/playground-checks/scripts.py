@@ -41,19 +41,18 @@ def compare(parts, native, module):
     """Fails at the first line that the two programs answer differently."""
     if native == module:
         return
-    starts = first_lines(parts)
-    rows = itertools.zip_longest(
-        parts, starts[:-1], answers_by_part(parts, native), answers_by_part(parts, module))
-    for part, start, ours, theirs in rows:
-        if ours == theirs:
-            continue
+    found = itertools.zip_longest(
+        parts, first_lines(parts)[:-1], answers_by_part(parts, native), answers_by_part(parts, module))
+    for part, start, ours, theirs in found:
         pairs = itertools.zip_longest(ours or [], theirs or [], fillvalue="nothing")
-        one, other = next(pair for pair in [*pairs, ("the end", "the end")] if pair[0] != pair[1] or pair[0] == "the end")
-        label = f"{part.label}, line {start} of the script" if part else "after the last command"
-        commands = "\n    ".join(part.lines[:-1][:40]) if part else "none"
-        raise Failure(
-            f"{label}: the answers differ\n  native {one}\n  module {other}\n  commands\n    {commands}")
-    raise Failure("the answers differ in the errors of marks")
+        for one, other in pairs:
+            if one == other:
+                continue
+            place = f"{part.label}, line {start} of the script" if part else "after the last command"
+            commands = "\n    ".join(part.lines if part else ["none"])
+            raise Failure(
+                f"{place}: the answers differ\n  native {one}\n  module {other}\n  commands\n    {commands}")
+    raise Failure("one program has answered more of the script than the other")
 
 
 def check_complete(parts, answers):

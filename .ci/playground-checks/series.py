@@ -20,7 +20,7 @@ BAD_COMMANDS = [
     "hugging 999999 horizontal 250", "length 0 0 horizontal = 10 1000", "length 0 0 horizontal == 10 0",
     "length 0 0 horizontal == 10 1001", "length 0 0 horizontal == 10 -1", "length 0 0 depth == 10 1000",
     "length 999999 0 horizontal == 10 1000", "constraints 999999", "constraints", "Layout", "läyout", "layout ",
-    "solver -1", "drop", "add",
+    "solver -1", "drop", "add", "layout\r", "size 10 20\r", "frames\t", "begin ltr 10 20 ", "hidden 1 yes ", "axis 0  vertical",
 ]
 
 NAMES = ["name", "two words", " leading space", "", "naïve 🙂 e\u0301", "a.b == c + 1 @ 1000", "x" * 60]
