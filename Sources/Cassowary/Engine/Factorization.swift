@@ -106,6 +106,7 @@ struct Factorization: Sendable {
     _ work: inout [Double], _ pending: inout PendingOrders, _ targets: [Int32],
     into solution: inout SparseVector
   ) {
+    if work.isEmpty { return }
     var work = work.mutableSpan
     let targets = targets.span
     pending.removeAll { order in
@@ -115,33 +116,35 @@ struct Factorization: Sendable {
     }
   }
 
-  // The walks below visit the pivots that are not zero, in order; a visit may mark later ones.
+  // The walks below visit the pivots that are not zero, in order; a visit may mark later ones. None takes a span of an
+  // empty array: where addresses have 32 bits, Swift 6.3 may stop at one of doubles, since what all empty arrays share is
+  // aligned to 4 bytes there.
 
   private static func forwards(
-    _ factor: Factor, dividingBy pivots: [Double] = [], _ work: inout [Double],
+    _ factor: Factor, dividingBy pivots: [Double]? = nil, _ work: inout [Double],
     _ pending: inout PendingOrders
   ) {
-    if factor.orders.isEmpty && pivots.isEmpty { return }
+    if work.isEmpty || factor.orders.isEmpty && pivots == nil { return }
     var work = work.mutableSpan
-    let pivots = pivots.span
+    let pivots = pivots?.span
     var next = pending.first(from: 0)
     while let order = next {
-      if !pivots.isEmpty { work[order] /= pivots[order] }
+      if let pivots { work[order] /= pivots[order] }
       scatter(factor, order, &work, &pending)
       next = pending.first(from: order + 1)
     }
   }
 
   private static func backwards(
-    _ factor: Factor, dividingBy pivots: [Double] = [], _ work: inout [Double],
+    _ factor: Factor, dividingBy pivots: [Double]? = nil, _ work: inout [Double],
     _ pending: inout PendingOrders
   ) {
-    if factor.orders.isEmpty && pivots.isEmpty { return }
+    if work.isEmpty || factor.orders.isEmpty && pivots == nil { return }
     var work = work.mutableSpan
-    let pivots = pivots.span
+    let pivots = pivots?.span
     var next = pending.last(upTo: work.count - 1)
     while let order = next {
-      if !pivots.isEmpty { work[order] /= pivots[order] }
+      if let pivots { work[order] /= pivots[order] }
       scatter(factor, order, &work, &pending)
       next = pending.last(upTo: order - 1)
     }

@@ -94,6 +94,8 @@ struct PendingOrders: Sendable {
   private static func removeAll(
     _ bits: inout [UInt64], _ summary: inout [UInt64], _ body: (Int) -> Void
   ) {
+    // A span of an empty array may stop the program; see Factorization.
+    if bits.isEmpty { return }
     var bits = bits.mutableSpan
     var summary = summary.mutableSpan
     for group in summary.indices {
