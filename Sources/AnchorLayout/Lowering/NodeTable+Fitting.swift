@@ -92,7 +92,6 @@ private final class ParkingOrder {
 private struct Subtree {
   let table: NodeTable
   let root: Int
-  private var solver = Solver()
   private var members: [Int] = []
   private var variables: [Int: PerAxis<AxisVariables>] = [:]
   /// Of guides that emissions make; they are numbered behind the table's records.

@@ -156,7 +156,7 @@ extension NodeTable {
   private func reportUnsettled(_ kind: LayoutProblem.Kind, _ node: Int) {
     isSettled = false
     let name = name(of: node)
-    if problems.contains(where: { $0.kind == kind && $0.text == name }) { return }
+    if problems.contains(where: { $0.kind == kind && $0.text.hasSameBytes(as: name) }) { return }
     problems.append(LayoutProblem(kind: kind, text: name, source: nil))
   }
 
@@ -309,7 +309,7 @@ extension NodeTable {
   private func reportNewConflicts(since tested: [StandingConflict]) {
     let new = conflicts.filter { conflict in
       !conflict.isReported
-        && !tested.contains { $0.report.description == conflict.report.description }
+        && !tested.contains { $0.report.description.hasSameBytes(as: conflict.report.description) }
     }
     for index in conflicts.indices { conflicts[index].isReported = true }
     for conflict in new { onConflict?(conflict.report) }

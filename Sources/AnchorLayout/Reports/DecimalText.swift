@@ -10,7 +10,7 @@ extension Double {
   /// full, since an equation must not lose it.
   var shortTerm: String {
     let text = text(decimals: 4)
-    return text == "0" && self != 0 ? shortDescription : text
+    return text.hasSameBytes(as: "0") && self != 0 ? shortDescription : text
   }
 
   private func text(decimals: Int) -> String {

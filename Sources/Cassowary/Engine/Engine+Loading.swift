@@ -37,11 +37,7 @@ extension Engine {
   mutating func touch(_ index: UInt32, _ kind: TouchKind) {
     let missing = Int(index) + 1 - loaded.count
     loaded.grow(to: Int(index) + 1)
-    if missing == 1 {
-      touchKinds.append(.none)
-    } else if missing > 1 {
-      touchKinds.append(contentsOf: repeatElement(.none, count: missing))
-    }
+    touchKinds.append(.none, count: max(0, missing))
     let known = touchKinds[Int(index)]
     if known == .none { touched.append(index) }
     if known.rawValue < kind.rawValue { touchKinds[Int(index)] = kind }

@@ -12,8 +12,8 @@ extension Engine {
   mutating func growVariables(to count: Int) {
     let missing = count - columnOfVariable.count
     if missing <= 0 { return }
-    columnOfVariable.append(contentsOf: repeatElement(-1, count: missing))
-    isCosted.append(contentsOf: repeatElement(false, count: missing))
+    columnOfVariable.append(-1, count: missing)
+    isCosted.append(false, count: missing)
     reduction.grow(to: count)
     variableSum.grow(to: count)
   }

@@ -303,6 +303,19 @@ struct ColumnSet: Sendable {
 }
 
 extension Array {
+  /// Adds an element several times.
+  mutating func append(_ element: Element, count: Int) {
+    #if hasFeature(Embedded)
+      for _ in 0..<count { append(element) }
+    #else
+      if count == 1 {
+        append(element)
+      } else if count > 1 {
+        append(contentsOf: repeatElement(element, count: count))
+      }
+    #endif
+  }
+
   /// Removes all elements, and keeps the memory unless a large change has made it larger than the next is likely to need.
   mutating func empty() { removeAll(keepingCapacity: capacity < 2048) }
 

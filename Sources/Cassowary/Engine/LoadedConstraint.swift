@@ -54,11 +54,7 @@ struct LoadedConstraints: Sendable {
   var count: Int { records.count }
 
   mutating func grow(to count: Int) {
-    if count == records.count + 1 {
-      records.append(Record())
-    } else if count > records.count {
-      records.append(contentsOf: repeatElement(Record(), count: count - records.count))
-    }
+    records.append(Record(), count: max(0, count - records.count))
   }
 
   mutating func trim() {

@@ -64,11 +64,11 @@ struct Reduction: Sendable {
 
   mutating func grow(to count: Int) {
     let missing = max(0, count - definitions.count)
-    definitions.append(contentsOf: repeatElement(Definition(), count: missing))
-    readers.append(contentsOf: repeatElement(-1, count: missing))
-    mentionHeads.append(contentsOf: repeatElement(-1, count: missing))
-    ranks.append(contentsOf: repeatElement(0, count: missing))
-    isVisited.append(contentsOf: repeatElement(false, count: missing))
+    definitions.append(Definition(), count: missing)
+    readers.append(-1, count: missing)
+    mentionHeads.append(-1, count: missing)
+    ranks.append(0, count: missing)
+    isVisited.append(false, count: missing)
   }
 
   func isDefined(_ variable: Int) -> Bool { definitions[variable].count > 0 }

@@ -6,8 +6,8 @@ struct SparseVector: Sendable {
 
   mutating func grow(to count: Int) {
     let missing = max(0, count - values.count)
-    values.append(contentsOf: repeatElement(0, count: missing))
-    isListed.append(contentsOf: repeatElement(false, count: missing))
+    values.append(0, count: missing)
+    isListed.append(false, count: missing)
   }
 
   subscript(index: Int) -> Double { values[index] }

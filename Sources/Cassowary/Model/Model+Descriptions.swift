@@ -28,7 +28,16 @@ extension Model {
 extension Double {
   /// The number without a needless `.0`.
   package var shortDescription: String {
-    let text = "\(self)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    // By bytes, since characters would bring Unicode's tables along where the modules are Embedded Swift.
+    var text = Array(description.utf8)
+    guard text[text.count - 2] == UInt8(ascii: "."), text[text.count - 1] == UInt8(ascii: "0")
+    else { return description }
+    text.removeLast(2)
+    return String(decoding: text, as: UTF8.self)
   }
+}
+
+extension String {
+  /// Equality without Unicode's equivalences, whose tables are larger than all else where the modules are Embedded Swift.
+  package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
