@@ -40,32 +40,32 @@ struct EmissionMatcher {
   private static func search(
     for leftOver: [Int], _ new: [Equation], _ old: [Equation], _ matches: inout Matches
   ) {
-    var places: [Key: [Int]] = [:]
-    for place in matches.unmatched.reversed() {
-      places[Key(old[place]), default: []].append(place)
+    let sought = sorted(leftOver, new)
+    let offered = sorted(matches.unmatched, old)
+    matches.unmatched = []
+    var next = 0
+    for place in sought {
+      while next < offered.count, old[offered[next]].precedes(new[place]) {
+        matches.unmatched.append(offered[next])
+        next += 1
+      }
+      if next < offered.count, old[offered[next]].isSameConstraint(as: new[place]) {
+        matches.old[place] = offered[next]
+        next += 1
+      }
     }
-    for place in leftOver {
-      if let match = places[Key(new[place])]?.popLast() { matches.old[place] = match }
+    while next < offered.count {
+      matches.unmatched.append(offered[next])
+      next += 1
     }
-    matches.unmatched = places.values.flatMap { $0 }.sorted()
+    matches.unmatched.sort()
   }
 
-  private struct Key: Hashable {
-    let first: Int
-    let second: Int
-    let attributes: UInt16
-    let relation: Relation
-    let isTieBreaker: Bool
-    let name: EquationName
-
-    init(_ equation: Equation) {
-      first = equation.first
-      second = equation.second
-      attributes =
-        UInt16(equation.firstAttribute.rawValue) << 8 | UInt16(equation.secondAttribute.rawValue)
-      relation = equation.relation
-      isTieBreaker = equation.isTieBreaker
-      name = equation.name
+  /// Places in the order of what their equations say, and of equal ones in that of the places.
+  private static func sorted(_ places: [Int], _ equations: [Equation]) -> [Int] {
+    places.sorted {
+      equations[$0].precedes(equations[$1])
+        || $0 < $1 && equations[$0].isSameConstraint(as: equations[$1])
     }
   }
 }

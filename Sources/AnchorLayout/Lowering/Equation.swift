@@ -85,6 +85,19 @@ struct Equation {
   }
 }
 
+extension Equation {
+  /// An order of equations that are not the same constraint; it means nothing else.
+  func precedes(_ other: Equation) -> Bool {
+    (firstIndex, secondIndex, kind) < (other.firstIndex, other.secondIndex, other.kind)
+  }
+
+  /// What it says of its items, in one number.
+  private var kind: UInt64 {
+    UInt64(firstAttribute.rawValue) << 32 | UInt64(secondAttribute.rawValue) << 24
+      | UInt64(relation.rawValue) << 16 | (isTieBreaker ? 1 << 8 : 0) | UInt64(name.place)
+  }
+}
+
 /// The place of an identifier among those that containers have used.
 struct EquationName: Hashable {
   let place: UInt8

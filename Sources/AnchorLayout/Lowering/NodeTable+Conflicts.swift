@@ -23,13 +23,6 @@ struct StandingConflict {
 }
 
 extension NodeTable {
-  /// Where the rows of a conflict come from.
-  private func origins(of ids: [ConstraintID]) -> [ConstraintID: Origin] {
-    var origins: [ConstraintID: Origin] = [:]
-    for id in ids { origins[id] = origin(of: id) }
-    return origins
-  }
-
   /// Where a row comes from. O(what its owner has made, emitted and been named in).
   func origin(of id: ConstraintID) -> Origin? {
     let owner = solverIndex.owner(of: id)
@@ -52,33 +45,35 @@ extension NodeTable {
   /// lowest break order, and of those the last declared; else the last that a container emitted; and only where there
   /// is nothing else one of the layout's own.
   func park(_ conflict: Conflict) -> ConstraintID {
-    let origins = origins(of: conflict.members.map { $0.id })
-    var chosen = conflict.members[0].id
+    let ids = conflict.members.map { $0.id }
+    let origins = ids.map { origin(of: $0) }
+    var chosen = 0
     var chosenRank = (-1, Int32(0), Int64(0))
-    for member in conflict.members {
+    for place in origins.indices {
       let rank: (Int, Int32, Int64) =
-        switch origins[member.id] {
+        switch origins[place] {
         case .emitted(_, let equation): (equation.yieldsFirst ? 3 : 1, 0, 0)
         case .user(let constraint): (2, ~constraint.breakOrder, constraint.standing.serial)
         default: (0, 0, 0)
         }
       if rank >= chosenRank {
-        chosen = member.id
+        chosen = place
         chosenRank = rank
       }
     }
-    guard let broken = origins[chosen] else { return chosen }
-    setBroken(broken, chosen)
+    let id = ids[chosen]
+    guard let broken = origins[chosen] else { return id }
+    setBroken(broken, id)
     let reason = reason(for: broken, among: origins)
     let standing = StandingConflict(
-      broken: broken, others: conflict.members.map { $0.id }.filter { $0 != chosen },
+      broken: broken, others: ids.filter { $0 != id },
       report: report(conflict, origins, chosen, reason))
     conflicts.append(standing)
-    return chosen
+    return id
   }
 
   private func reason(
-    for broken: Origin, among origins: [ConstraintID: Origin]
+    for broken: Origin, among origins: [Origin?]
   ) -> LayoutConflict.Reason {
     switch broken {
     case .emitted(_, let equation): return equation.yieldsFirst ? .yieldsFirst : .noneOfUser
@@ -86,8 +81,8 @@ extension NodeTable {
     case .user(let constraint):
       var users = 0
       var isLowest = false
-      for origin in origins.values {
-        guard case .user(let other) = origin else { continue }
+      for origin in origins {
+        guard case .user(let other)? = origin else { continue }
         users += 1
         if other.breakOrder > constraint.breakOrder { isLowest = true }
       }
@@ -231,13 +226,12 @@ extension NodeTable {
   // MARK: Reports
 
   private func report(
-    _ conflict: Conflict, _ origins: [ConstraintID: Origin], _ broken: ConstraintID,
-    _ reason: LayoutConflict.Reason
+    _ conflict: Conflict, _ origins: [Origin?], _ broken: Int, _ reason: LayoutConflict.Reason
   ) -> LayoutConflict {
     var axis = Axis.horizontal
-    let members = conflict.members.map { member -> LayoutConflict.Member in
-      let isBroken = member.id == broken
-      guard let origin = origins[member.id] else {
+    let members = conflict.members.enumerated().map { place, member -> LayoutConflict.Member in
+      let isBroken = place == broken
+      guard let origin = origins[place] else {
         return .init(
           description: member.description, identifier: "", container: nil, source: nil,
           isBroken: isBroken)

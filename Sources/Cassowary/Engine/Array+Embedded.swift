@@ -2,6 +2,35 @@
   // As Embedded Swift the modules are small rather than fast: the standard library's sort is 3 KB for every type and order
   // that is sorted. This one is compiled once, and keeps elements that are equal in their order as well.
 
+  /// Numbers, of which most arrays consist. Reading and writing an element of such an array is a call, where the standard
+  /// library's subscript would check for other owners and for the bounds in place.
+  package protocol Scalar {}
+
+  extension Bool: Scalar {}
+  extension Int: Scalar {}
+  extension Int8: Scalar {}
+  extension Int32: Scalar {}
+  extension Int64: Scalar {}
+  extension UInt8: Scalar {}
+  extension UInt32: Scalar {}
+  extension UInt64: Scalar {}
+  extension Double: Scalar {}
+
+  extension Array where Element: Scalar {
+    package subscript(index: Int) -> Element {
+      @inline(never) get { element(of: self, at: index) }
+      @inline(never) set { setElement(of: &self, at: index, to: newValue) }
+    }
+  }
+
+  private func element<Element>(of array: [Element], at index: Int) -> Element { array[index] }
+
+  private func setElement<Element>(
+    of array: inout [Element], at index: Int, to value: Element
+  ) {
+    array[index] = value
+  }
+
   extension Array {
     package mutating func sort(by precedes: (Element, Element) -> Bool) {
       self = sorted(by: precedes)

@@ -241,16 +241,26 @@ extension Engine {
   /// does not fit any more is tilted too.
   mutating func recomputeDuals() {
     dualRounding = 0
-    var tilt: [Int32: LevelVector] = [:]
-    for (column, slope) in tilts { tilt[column, default: LevelVector(repeating: 0)] += slope }
+    var tiltPlaces = [Int32](repeating: -1, count: values.count)
+    var sums: [LevelVector] = []
+    for (column, slope) in tilts {
+      if tiltPlaces[Int(column)] < 0 {
+        tiltPlaces[Int(column)] = Int32(sums.count)
+        sums.append(.zero)
+      }
+      sums[Int(tiltPlaces[Int(column)])] += slope
+    }
+    func tilt(_ column: Int) -> LevelVector {
+      tiltPlaces[column] < 0 ? .zero : sums[Int(tiltPlaces[column])]
+    }
     var slopes: [(slot: Int, slope: LevelVector)] = []
     for slot in basis.indices where basis[slot] >= 0 {
       let column = Int(basis[slot])
-      let slope = slopeLeftOfCursor(column) + duals[column] + (tilt[basis[slot]] ?? .zero)
+      let slope = slopeLeftOfCursor(column) + duals[column] + tilt(column)
       if slope != .zero { slopes.append((slot, slope)) }
     }
     for column in values.indices where places[column] < 0 && isInUse(column) {
-      duals[column] = -slopeLeftOfCursor(column) - (tilt[Int32(column)] ?? .zero)
+      duals[column] = -slopeLeftOfCursor(column) - tilt(column)
       noteDual(column)
     }
     addToDuals(slopes)

@@ -5,7 +5,16 @@
 /// choice. The number for the order adds up all errors with weights that fall with age, the oldest first: close
 /// to what settles ties, but not the same. It makes the dual simplex method choose well where the levels leave a
 /// choice. What is optimal it does not say: no test of a sign looks at it.
-typealias LevelVector = SIMD8<Double>
+#if !hasFeature(Embedded)
+  typealias LevelVector = SIMD8<Double>
+
+  extension LevelVector {
+    /// Without the numbers that are only rounding.
+    var cleaned: LevelVector {
+      replacing(with: 0, where: (self .< Tolerance.drop) .& (self .> -Tolerance.drop))
+    }
+  }
+#endif
 
 extension LevelVector {
   /// How many levels there are numbers for.
@@ -46,11 +55,6 @@ extension LevelVector {
   static func orderWeight(_ key: UInt64) -> Float {
     let key = Double(key)
     return Float(1 / (1 + key * 0x1p-10) + (1 - key * 0x1p-64))
-  }
-
-  /// Without the numbers that are only rounding.
-  var cleaned: LevelVector {
-    replacing(with: 0, where: (self .< Tolerance.drop) .& (self .> -Tolerance.drop))
   }
 
   /// Whether this vector comes first; numbers that differ by rounding count as equal.

@@ -39,5 +39,5 @@ extension Double {
 
 extension String {
   /// Equality without Unicode's equivalences, whose tables are larger than all else where the modules are Embedded Swift.
-  package func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  package func hasSameBytes(as other: String) -> Bool { Array(utf8) == Array(other.utf8) }
 }
