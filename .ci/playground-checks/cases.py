@@ -102,7 +102,7 @@ class Judge:
             if members != sorted(expect["conflict"]):
                 self.fail(f"conflict {members}, not {sorted(expect['conflict'])}")
             return
-        self.counts["judged"] += 1
+        self.counts["of them proved in fractions"] += 1
         if any(member not in asked or asked[member]["priority"] != REQUIRED for member in members):
             self.fail(f"conflict {members} has members that are not required")
         if not is_irreducible_conflict([asked[member] for member in members]):
