@@ -22,6 +22,7 @@ def walk_thousand(walk):
     walk.open()
     walk.load_example("1,000 views")
     look = walk.step("1,000 views")
+    walk.picture("thousand")
     views = [line for line in look.commands if line.startswith("view ")]
     if len(views) < 1000:
         raise Failure(f"the example has {len(views)} views only")
