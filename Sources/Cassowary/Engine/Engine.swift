@@ -305,7 +305,7 @@ struct ColumnSet: Sendable {
 extension Array {
   /// Adds an element several times.
   mutating func append(_ element: Element, count: Int) {
-    #if hasFeature(Embedded)
+    #if COMPACT
       for _ in 0..<count { append(element) }
     #else
       if count == 1 {

@@ -5,7 +5,7 @@
 /// choice. The number for the order adds up all errors with weights that fall with age, the oldest first: close
 /// to what settles ties, but not the same. It makes the dual simplex method choose well where the levels leave a
 /// choice. What is optimal it does not say: no test of a sign looks at it.
-#if !hasFeature(Embedded)
+#if !COMPACT
   typealias LevelVector = SIMD8<Double>
 
   extension LevelVector {

@@ -1,5 +1,5 @@
-#if hasFeature(Embedded)
-  /// The vector where code is short of room rather than of time. The standard library's eight numbers would be handed
+#if COMPACT
+  /// The vector where code is to be small rather than fast. The standard library's eight numbers would be handed
   /// around one by one, with a load and a store for each; these stay in memory. A type is kept there from sixteen numbers
   /// on, so half of them are not used.
   struct LevelVector: Equatable, Sendable {

@@ -1,6 +1,5 @@
-#if hasFeature(Embedded)
-  // As Embedded Swift the modules are small rather than fast: the standard library's sort is 3 KB for every type and order
-  // that is sorted. This one is compiled once, and keeps elements that are equal in their order as well.
+#if COMPACT
+  // What `-D COMPACT` is for: code that is small rather than fast, for pages that have to load it.
 
   /// Numbers, of which most arrays consist. Reading and writing an element of such an array is a call, where the standard
   /// library's subscript would check for other owners and for the bounds in place.
@@ -30,6 +29,9 @@
   ) {
     array[index] = value
   }
+
+  // The standard library's sort is 3 KB for every type and order that is sorted. This one is compiled once, and keeps
+  // elements that are equal in their order as well.
 
   extension Array {
     package mutating func sort(by precedes: (Element, Element) -> Bool) {
