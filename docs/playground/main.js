@@ -51,7 +51,9 @@ async function start() {
 }
 
 function connectParts(session, actions, timing) {
-  const stage = new Stage(session, element("window"), element("ground"));
+  const stage = new Stage(session, {
+    canvas: element("picture"), scroller: element("scroller"), windowElement: element("window"),
+  });
   const inspector = new Inspector(session, {
     selection: element("selection"), scene: element("scene"), title: element("inspector-title"), frame: element("frame"),
   });
@@ -92,8 +94,8 @@ function connectExamples(session) {
 
 /** The room for a window in the stage. */
 function stageWidth() {
-  const style = getComputedStyle(element("stage"));
-  return Math.floor(element("stage").clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight));
+  const style = getComputedStyle(element("scroller"));
+  return Math.floor(element("scroller").clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight));
 }
 
 async function copyLink(address) {

@@ -1,0 +1,55 @@
+// Where everything that can be seen is in the window. A frame is in the coordinates of the stack around it, so a place in the
+// window is a sum along the stacks; the order of the sums is settled when the tree changes, and in a drag they are all there
+// is to do.
+
+export class Arrangement {
+  /** `frames` are five numbers a view, and tell here only in which order they come. */
+  constructor(scene, frames) {
+    const firsts = new Map();
+    for (let first = 0; first < frames.length; first += 5) firsts.set(frames[first], first);
+    this.frameCount = scene.nodes.size;
+    /** Each before what is in it, and later ones over earlier ones; without what is hidden, or in what is hidden. */
+    this.nodes = Array.from(seen(scene.root));
+    const count = this.nodes.length;
+    const places = new Map(this.nodes.map((node, place) => [node, place]));
+    this.firsts = Int32Array.from(this.nodes, (node) => firsts.get(node.id) ?? 0);
+    this.parents = Int32Array.from(this.nodes, (node) => places.get(node.parent) ?? -1);
+    this.left = new Float64Array(count);
+    this.top = new Float64Array(count);
+    this.right = new Float64Array(count);
+    this.bottom = new Float64Array(count);
+    this.place(frames);
+  }
+
+  /** Takes the frames of a layout of the same tree; false where they are of another. */
+  place(frames) {
+    if (frames.length !== this.frameCount * 5) return false;
+    const { firsts, parents, left, top, right, bottom } = this;
+    for (let place = 0; place < firsts.length; place += 1) {
+      const first = firsts[place];
+      const parent = parents[place];
+      const x = frames[first + 1] + (parent < 0 ? 0 : left[parent]);
+      const y = frames[first + 2] + (parent < 0 ? 0 : top[parent]);
+      left[place] = x;
+      top[place] = y;
+      right[place] = x + frames[first + 3];
+      bottom[place] = y + frames[first + 4];
+    }
+    return true;
+  }
+
+  /** The topmost node at a point of the window. */
+  hit(x, y) {
+    const { left, top, right, bottom } = this;
+    for (let place = this.nodes.length - 1; place >= 0; place -= 1) {
+      if (x >= left[place] && x < right[place] && y >= top[place] && y < bottom[place]) return this.nodes[place];
+    }
+    return null;
+  }
+}
+
+function* seen(node) {
+  if (node.hidden) return;
+  yield node;
+  for (const child of node.children ?? []) yield* seen(child);
+}

@@ -1,0 +1,161 @@
+// Draws the window and all that is in it on a canvas, in one pass.
+//
+// Edges are snapped to whole pixels of the screen, each by itself: views that touch in the frames touch in the picture, and
+// lengths are off by less than a pixel. Both edges of a view come from its exact frame, so nothing adds up.
+
+import { Label } from "./label.js";
+import { hueOf, readTheme } from "./theme.js";
+
+// In the page's pixels. The height of a line and where its letters stand, the room beside them, and the width below which
+// no part of a name is worth showing.
+const line = 15;
+const least = 12;
+const baseline = 11;
+const padding = 4;
+const leastWidth = 30;
+// Round corners cost several times a plain rectangle; where there are many views, they are small.
+const radius = 3;
+const leastRound = 24;
+const tagHeight = 16;
+const tagPadding = 5;
+const tagWidth = 240;
+
+export class Picture {
+  constructor(canvas) {
+    this.context = canvas.getContext("2d");
+    this.arrangement = null;
+    this.selected = null;
+    this.marked = new Set();
+    this.restyle(1);
+  }
+
+  /** Takes colours and fonts anew: after another size of the canvas, which resets them, and another colour scheme. */
+  restyle(ratio) {
+    this.ratio = ratio;
+    this.theme = readTheme(ratio);
+    this.labels = new Map();
+    const { context } = this;
+    context.font = this.theme.font;
+    context.textBaseline = "alphabetic";
+    context.textAlign = "left";
+    if (this.arrangement) this.show(this.arrangement);
+  }
+
+  /** Looks up what stays the same until the tree, a name or the theme changes. */
+  show(arrangement) {
+    this.arrangement = arrangement;
+    const views = (of) => arrangement.nodes.map((node) => (node.kind === "view" ? of(node) : null));
+    this.fills = views((node) => this.theme.fills[hueOf(node)]);
+    this.inks = views((node) => this.theme.names[hueOf(node)]);
+    this.names = views((node) => this.label(node.name));
+  }
+
+  label(name) {
+    if (!this.labels.has(name)) this.labels.set(name, new Label(name, this.context));
+    return this.labels.get(name);
+  }
+
+  /** `x` and `y` are the window's place on the canvas, in whole pixels of the screen. */
+  draw(x, y, scene) {
+    const { context, theme, ratio } = this;
+    const { width, height } = context.canvas;
+    context.clearRect(0, 0, width, height);
+    context.fillStyle = theme.card;
+    const right = Math.round(x + scene.width * ratio);
+    const bottom = Math.round(y + scene.height * ratio);
+    context.fillRect(x, y, right - x, bottom - y);
+    this.ring(x, y, right, bottom, this.thin, theme.windowLine);
+    if (!this.arrangement) return;
+    this.drawNodes(x, y);
+    this.drawMarks(x, y);
+  }
+
+  /** Lines are whole pixels wide. */
+  get thin() {
+    return Math.max(1, Math.round(this.ratio));
+  }
+
+  /** A line around a rectangle, outside of it. */
+  ring(left, top, right, bottom, width, colour) {
+    const { context } = this;
+    context.lineWidth = width;
+    context.strokeStyle = colour;
+    context.strokeRect(left - width / 2, top - width / 2, right - left + width, bottom - top + width);
+  }
+
+  drawNodes(x, y) {
+    const { context, fills, inks, names, ratio, thin } = this;
+    const { left, top, right, bottom } = this.arrangement;
+    const { width: farRight, height: farBottom } = context.canvas;
+    const corner = radius * ratio;
+    for (let place = 0; place < fills.length; place += 1) {
+      const from = Math.round(x + left[place] * ratio);
+      const to = Math.round(x + right[place] * ratio);
+      const above = Math.round(y + top[place] * ratio);
+      const below = Math.round(y + bottom[place] * ratio);
+      if (to < 0 || below < 0 || from > farRight || above > farBottom) continue;
+      const fill = fills[place];
+      if (fill === null) {
+        this.ring(from, above, to, below, thin, this.theme.stackLine);
+        continue;
+      }
+      const width = to - from;
+      const height = below - above;
+      if (width <= 0 || height <= 0) continue;
+      context.fillStyle = fill;
+      if (width >= leastRound * ratio && height >= leastRound * ratio) {
+        context.beginPath();
+        context.roundRect(from, above, width, height, corner);
+        context.fill();
+      } else {
+        context.fillRect(from, above, width, height);
+      }
+      if (height < least * ratio) continue;
+      const name = names[place];
+      const room = width - 2 * padding * ratio;
+      if (name.width > room && width < leastWidth * ratio) continue;
+      const text = name.fit(room);
+      if (text === "") continue;
+      context.fillStyle = inks[place];
+      // Where the line is higher than the view, both have the same middle.
+      const rise = Math.max(0, (line * ratio - height) / 2);
+      context.fillText(text, from + padding * ratio, above + Math.round(baseline * ratio - rise));
+    }
+  }
+
+  /** Conflicts and the selection, over everything else. */
+  drawMarks(x, y) {
+    const { context, theme, thin, ratio } = this;
+    const { nodes, left, top, right, bottom } = this.arrangement;
+    nodes.forEach((node, place) => {
+      const isMarked = this.marked.has(node.id);
+      if (!isMarked && node !== this.selected) return;
+      const edges = [
+        Math.round(x + left[place] * ratio), Math.round(y + top[place] * ratio),
+        Math.round(x + right[place] * ratio), Math.round(y + bottom[place] * ratio),
+      ];
+      if (node === this.selected) {
+        this.ring(...edges, (isMarked ? 4 : 2) * thin, theme.accent);
+        if (node.kind === "stack") this.drawTag(node, edges[0] - 2 * thin, edges[1] - 2 * thin);
+      } else {
+        context.setLineDash([4 * thin, 3 * thin]);
+      }
+      if (isMarked) this.ring(...edges, 2 * thin, theme.wrong);
+      context.setLineDash([]);
+    });
+  }
+
+  /** The name of a stack, which has none in the picture otherwise, on top of its line. */
+  drawTag(node, left, bottom) {
+    const { context, theme, ratio } = this;
+    const label = this.label(node.name);
+    const inset = Math.round(tagPadding * ratio);
+    const text = label.fit(tagWidth * ratio - 2 * inset);
+    if (text === "") return;
+    const height = Math.round(tagHeight * ratio);
+    context.fillStyle = theme.accent;
+    context.fillRect(left, bottom - height, Math.ceil(context.measureText(text).width) + 2 * inset, height);
+    context.fillStyle = theme.onAccent;
+    context.fillText(text, left + inset, bottom - Math.round((tagHeight - baseline - 1) * ratio));
+  }
+}
