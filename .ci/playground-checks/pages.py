@@ -43,17 +43,12 @@ OVERHEAR = """(() => {
   };
 })()"""
 
-# Script, frames as the page got them, and elements as the browser laid them out.
+# Script, and frames as the page got them.
 LOOK = """(() => {
   const bits = (number) => {
     const view = new DataView(new ArrayBuffer(8));
     view.setFloat64(0, number);
     return "#" + view.getBigUint64(0).toString(16).padStart(16, "0");
-  };
-  const relative = (element) => {
-    const inner = element.getBoundingClientRect();
-    const outer = (element.parentElement.closest("[data-id]") ?? element.parentElement).getBoundingClientRect();
-    return [inner.x - outer.x, inner.y - outer.y, inner.width, inner.height];
   };
   const { playground } = window;
   return {
@@ -63,20 +58,8 @@ LOOK = """(() => {
     commands: [playground.commands()].flat().join("\\n").split("\\n").filter((line) => line !== ""),
     frames: playground.frames().map(({ id, name, x, y, width, height }) =>
       ({ id, name, numbers: [x, y, width, height].map(bits) })),
-    elements: Array.from(document.querySelectorAll("[data-id]"), (element) => ({
-      id: Number(element.dataset.id),
-      parent: Number(element.parentElement.closest("[data-id]")?.dataset.id ?? -1),
-      isShown: element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible",
-      rectangle: relative(element),
-      style: [`${element.style.left} ${element.style.top}`, element.style.width, element.style.height],
-    })),
   };
 })()"""
-
-# Browsers place boxes on 64ths of a pixel, and draw on whole ones.
-PIXEL_TOLERANCE = 0.51
-# What a style says is as exact as the browser writes it: six digits.
-STYLE_TOLERANCE = 1e-5
 
 
 class Look:
@@ -92,7 +75,6 @@ class Look:
             " ".join(["frame", str(frame["id"]), *frame["numbers"]]) for frame in seen["frames"]]
         self.frames = frames_of(self.lines)
         self.names = {frame["id"]: frame["name"] for frame in seen["frames"]}
-        self.elements = seen["elements"]
 
     def id(self, name):
         """The id of the one view with a name."""
@@ -112,6 +94,27 @@ class Look:
         return {0: -1} | {int(fields[1]): int(fields[2]) for fields in made}
 
     @property
+    def views(self):
+        """The views that are no stacks."""
+        return {int(line.split(" ")[1]) for line in self.commands if line.startswith("view ")}
+
+    @property
+    def order(self):
+        """What is seen, each before what is in it, and later ones over earlier ones."""
+        children = {number: [] for number in self.frames}
+        for line in self.commands:
+            if line.startswith(("view ", "stack ")):
+                number, parent, index = map(int, line.split(" ")[1:4])
+                children[parent].insert(index, number)
+        order, rest, hidden = [], [0], self.hidden
+        while rest:
+            number = rest.pop()
+            if number not in hidden:
+                order.append(number)
+                rest.extend(reversed(children[number]))
+        return order
+
+    @property
     def hidden(self):
         """The views that are hidden, or in a stack that is."""
         gone = {int(line.split(" ")[1]) for line in self.commands if re.fullmatch(r"hidden \d+ yes", line)}
@@ -123,11 +126,10 @@ class Look:
 
 
 def check_look(look, native):
-    """Fails where frames are not the library's, or elements are not where the frames say; the number of frames."""
+    """Fails where frames are not the library's; the number of frames."""
     answers = check_history(look, native)
     check_figures(look, answers)
     check_fresh(look, native)
-    check_elements(look)
     return len(look.frames)
 
 
@@ -167,30 +169,6 @@ def check_fresh(look, native):
         if not all(agrees(*pair, tolerance=1e-9) for pair in zip(look.frames[number], frame)):
             raise Failure(f"{look.names[number]!r} is at {look.frames[number]}, its script puts it at {frame}:\n    "
                           + "\n    ".join(look.commands[:200]))
-
-
-def check_elements(look):
-    """Each view has one element, in that of its stack and at its frame, and hidden ones are not seen."""
-    elements = {element["id"]: element for element in look.elements}
-    if len(elements) != len(look.elements) or elements.keys() != look.frames.keys():
-        raise Failure(f"elements {sorted(elements)} for frames {sorted(look.frames)}")
-    hidden, parents = look.hidden, look.parents
-    for number, element in elements.items():
-        name = f"{look.names[number]!r} ({number})"
-        if element["isShown"] == (number in hidden):
-            raise Failure(f"{name} is {'shown' if element['isShown'] else 'not shown'}")
-        if element["parent"] != parents[number]:
-            raise Failure(f"{name} is drawn in {element['parent']}, not in {parents[number]}")
-        if number not in hidden:
-            check_element(name, element, look.frames[number])
-
-
-def check_element(name, element, frame):
-    if any(abs(got - want) > PIXEL_TOLERANCE for got, want in zip(element["rectangle"], frame)):
-        raise Failure(f"{name} is drawn at {element['rectangle']}, its frame is {frame}")
-    style = [float(number) for text in element["style"] for number in re.findall(r"(-?[\d.]+(?:e[-+]?\d+)?)px", text)]
-    if len(style) != 4 or any(abs(got - want) > STYLE_TOLERANCE * max(1, abs(want)) for got, want in zip(style, frame)):
-        raise Failure(f"{name} has the style {element['style']}, its frame is {frame}")
 
 
 def readable(line):

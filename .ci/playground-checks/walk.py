@@ -1,12 +1,17 @@
 """Steps on the playground's page, each checked against the library."""
 import base64
+import random
 
 from pages import OVERHEAR, Look, check_events, check_look
+from pictures import Picture, check_clicks
 from protocol import Failure, agrees
 from user import User
 
 # How the name of the window's corner begins.
 CORNER = "Corner of the window"
+
+# More views than this are sampled.
+MOST_PICTURED = 150
 
 
 class Walk:
@@ -15,8 +20,10 @@ class Walk:
     def __init__(self, browser, native, address, pictures):
         self.browser, self.native, self.address, self.pictures = browser, native, address, pictures
         self.user = User(browser)
-        self.steps = self.looks = self.frames = self.derived = 0
+        self.steps = self.looks = self.frames = self.derived = self.pixels = self.clicks = 0
         self.look = None
+        # Which of many views have their pixels compared.
+        self.random = random.Random(1)
         browser.call("Page.addScriptToEvaluateOnNewDocument", source=OVERHEAR)
 
     # Opening
@@ -29,10 +36,10 @@ class Walk:
         self.browser.evaluate("window.playground.ready.then(() => true)")
         self.user.settle()
 
-    def size(self, width, height, scheme="light"):
-        """Sets the size of the browser's window, and light or dark."""
+    def size(self, width, height, scheme="light", ratio=1):
+        """Sets the size of the browser's window, light or dark, and the screen's pixels in one of the page's."""
         self.browser.call(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=ratio, mobile=False)
         self.browser.call(
             "Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
         self.user.settle()
@@ -51,10 +58,22 @@ class Walk:
         self.looks += 1
         return self.look
 
+    def check_picture(self):
+        """Checks the picture of the last look on the screen: all that is seen, or some of it where that is much."""
+        picture = Picture(self.browser, self.look)
+        picture.check_stage()
+        numbers = picture.order if len(picture.order) <= MOST_PICTURED else self.random.sample(picture.order, MOST_PICTURED)
+        self.pixels += picture.check(numbers) + picture.check_marks()
+
+    def click_corners(self, *names):
+        """Clicks into the corners of views in the window, which selects them."""
+        check_clicks(self, names)
+
     def step(self, title, has=(), lacks=(), frames=None):
         """Ends a step: `has` and `lacks` are commands that the script has to have now, and not to have; `frames` are
         frames by name that were derived by hand."""
         self.check()
+        self.check_picture()
         self.steps += 1
         for wanted in has:
             if wanted not in self.look.commands:
@@ -117,6 +136,7 @@ class Walk:
         width, height = self.window()
         for across, down in self.user.drag(self.corner(), moves):
             self.check()
+            self.check_picture()
             if self.window() != (width + across, height + down):
                 self.fail("dragging", f"the window is {self.window()}, not {(width + across, height + down)}")
 

@@ -22,6 +22,9 @@ def toolbar_frames(width, height, mirrored=False):
     return frames
 
 
+TOOLBAR = ["back", "forward", "address", "share", "tabs", "sidebar", "content"]
+
+
 def walk_toolbar(walk):
     """An example whose frames are derived by hand, resized by its corner and by fields, and read from the right."""
     user = walk.user
@@ -29,11 +32,13 @@ def walk_toolbar(walk):
     user.fill("Width", "560")
     user.fill("Height", "320")
     walk.step("the toolbar at 560 by 320", frames=toolbar_frames(560, 320))
+    walk.click_corners(*TOOLBAR)
     walk.drag_corner([(7, 0), (15, 3), (-20, 11), (-60, -40), (31, 17), (40, 20)])
     walk.step("its corner dragged by 40, 20", frames=toolbar_frames(600, 340))
     walk.picture("toolbar")
     user.choose("Direction", "right to left")
     walk.step("from right to left", has=["begin rtl 600 340"], frames=toolbar_frames(600, 340, mirrored=True))
+    walk.click_corners(*TOOLBAR)
     user.press("z", CONTROL)
     walk.step("undone", has=["begin ltr 600 340"], frames=toolbar_frames(600, 340))
     user.press("z", CONTROL)
@@ -58,6 +63,7 @@ def walk_row(walk):
     walk.step("three views in a row", frames={
         # Of tied views the first stretches: 500 - 2 * 10 - 2 * 80.
         "row": (0, 0, 500, 100), "view 1": (0, 0, 320, 100), "view 2": (330, 0, 80, 100), "view 3": (420, 0, 80, 100)})
+    walk.click_corners("view 1", "view 2", "view 3")
     walk.select("row")
     user.choose("Distribution", "fillEqually")
     walk.step("of equal widths", frames={
@@ -78,3 +84,4 @@ def walk_row(walk):
     walk.step("equal gaps, centred", frames={
         # 500 - 3 * 80 leaves two gaps of 130; 100 - 40 leaves 30 above and below.
         "view 1": (0, 30, 80, 40), "stack 1": (210, 30, 80, 40), "view 3": (420, 30, 80, 40)})
+    walk.click_corners("view 1", "view 2", "view 3")

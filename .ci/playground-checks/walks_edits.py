@@ -1,6 +1,5 @@
 """All that the inspector, the window and the buttons change."""
 from user import ALT, CONTROL
-from walk import selected
 from walks_explanations import read_explanation
 
 
@@ -10,7 +9,7 @@ def walk_edges(walk):
     walk.check()
     width, height = walk.window()
     left, top, right, bottom = walk.browser.evaluate("""(() => {
-      const { left, top, right, bottom } = document.querySelector('[data-id="0"]').getBoundingClientRect();
+      const { left, top, right, bottom } = document.getElementById("window").getBoundingClientRect();
       return [left, top, right, bottom];
     })()""")
     for start, moves, now in [
@@ -21,15 +20,8 @@ def walk_edges(walk):
         walk.step("an edge dragged")
         if walk.window() != now:
             walk.fail("an edge dragged", f"the window is {walk.window()}, not {now}")
-    for name in ("address", "content"):
-        place = walk.browser.evaluate(f"""(() => {{
-          const box = document.querySelector('[data-id="{walk.look.id(name)}"]').getBoundingClientRect();
-          return [box.x + box.width / 2, box.y + box.height / 2];
-        }})()""")
-        user.click_at(place)
-        walk.step(f"{name!r} clicked in the window")
-        if selected(walk) != walk.look.id(name):
-            walk.fail("a click in the window", f"{selected(walk)} is selected")
+    walk.click_corners("address", "content")
+    walk.step("views clicked in the window")
 
 
 def walk_words(walk):
@@ -67,14 +59,24 @@ def walk_view(walk):
     walk.step("its name again")
 
 
+# The other examples, and some views of each that stay large enough to be clicked.
+EXAMPLES = {
+    "Form": ["title", "email field", "password", "sign in"], "Cards": ["sea picture", "wood text", "hill share"],
+    "Too little room": ["751", "750", "three"], "Right to left": ["title", "email", "password field", "cancel"],
+    "Conflict": ["narrow", "wide", "badge", "picture"],
+}
+
+
 def walk_examples(walk):
     """The other examples, as they are and in a narrower window."""
     walk.open()
-    for title in ("Form", "Cards", "Too little room", "Right to left", "Conflict"):
+    for title, names in EXAMPLES.items():
         walk.load_example(title)
         walk.step(f"the example {title!r}")
+        walk.click_corners(*names)
         walk.drag_corner([(-40, -10), (-170, -60)])
         walk.step(f"the example {title!r}, smaller")
+        walk.click_corners(*names)
         if title == "Conflict":
             read_explanation(walk)
         walk.picture(title.lower().replace(" ", "-"))

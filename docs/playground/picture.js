@@ -16,6 +16,9 @@ const leastWidth = 30;
 // Round corners cost several times a plain rectangle; where there are many views, they are small.
 const radius = 3;
 const leastRound = 24;
+const shadow = "rgb(0 0 0 / 0.12)";
+const shadowBlur = 18;
+const shadowOffset = 4;
 const tagHeight = 16;
 const tagPadding = 5;
 const tagWidth = 240;
@@ -63,7 +66,11 @@ export class Picture {
     context.fillStyle = theme.card;
     const right = Math.round(x + scene.width * ratio);
     const bottom = Math.round(y + scene.height * ratio);
+    context.shadowColor = shadow;
+    context.shadowBlur = shadowBlur * ratio;
+    context.shadowOffsetY = shadowOffset * ratio;
     context.fillRect(x, y, right - x, bottom - y);
+    context.shadowColor = "transparent";
     this.ring(x, y, right, bottom, this.thin, theme.windowLine);
     if (!this.arrangement) return;
     this.drawNodes(x, y);
