@@ -13,9 +13,10 @@ const least = 12;
 const baseline = 11;
 const padding = 4;
 const leastWidth = 30;
-// Round corners cost several times a plain rectangle; where there are many views, they are small.
+// Round corners cost several times a plain rectangle; where there are many views, the small ones have none.
 const radius = 3;
-const leastRound = 24;
+const many = 400;
+const leastRoundOfMany = 24;
 const shadow = "rgb(0 0 0 / 0.12)";
 const shadowBlur = 18;
 const shadowOffset = 4;
@@ -32,16 +33,22 @@ export class Picture {
     this.restyle(1);
   }
 
-  /** Takes colours and fonts anew: after another size of the canvas, which resets them, and another colour scheme. */
+  /** Looks up colours and fonts anew: for another colour scheme, and another number of the screen's pixels in the page's. */
   restyle(ratio) {
     this.ratio = ratio;
     this.theme = readTheme(ratio);
     this.labels = new Map();
+    this.resize(this.context.canvas.width, this.context.canvas.height);
+    if (this.arrangement) this.show(this.arrangement);
+  }
+
+  /** Takes another size, in the screen's pixels. With it a canvas forgets its font. */
+  resize(width, height) {
     const { context } = this;
+    Object.assign(context.canvas, { width, height });
     context.font = this.theme.font;
     context.textBaseline = "alphabetic";
     context.textAlign = "left";
-    if (this.arrangement) this.show(this.arrangement);
   }
 
   /** Looks up what stays the same until the tree, a name or the theme changes. */
@@ -95,6 +102,7 @@ export class Picture {
     const { left, top, right, bottom } = this.arrangement;
     const { width: farRight, height: farBottom } = context.canvas;
     const corner = radius * ratio;
+    const leastRound = fills.length > many ? leastRoundOfMany * ratio : 0;
     for (let place = 0; place < fills.length; place += 1) {
       const from = Math.round(x + left[place] * ratio);
       const to = Math.round(x + right[place] * ratio);
@@ -110,7 +118,7 @@ export class Picture {
       const height = below - above;
       if (width <= 0 || height <= 0) continue;
       context.fillStyle = fill;
-      if (width >= leastRound * ratio && height >= leastRound * ratio) {
+      if (width >= leastRound && height >= leastRound) {
         context.beginPath();
         context.roundRect(from, above, width, height, corner);
         context.fill();

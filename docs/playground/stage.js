@@ -68,21 +68,24 @@ export class Stage {
     if (this.height !== height) style.height = `${(this.height = height)}px`;
   }
 
-  /** The canvas has a pixel for each of the screen's, also after a change of zoom. */
+  /** The size of the stage, and how many of the screen's pixels one of the page's has, which a change of zoom changes. */
   followSize() {
-    const observer = new ResizeObserver(([entry]) => {
-      const ratio = window.devicePixelRatio;
-      const [exact] = entry.devicePixelContentBoxSize ?? [];
-      this.canvas.width = exact?.inlineSize ?? Math.round(entry.contentRect.width * ratio);
-      this.canvas.height = exact?.blockSize ?? Math.round(entry.contentRect.height * ratio);
+    new ResizeObserver(() => this.resize()).observe(this.canvas.parentElement);
+    const followRatio = () => {
       this.restyle();
-    });
-    try {
-      observer.observe(this.canvas, { box: "device-pixel-content-box" });
-    } catch {
-      // Not every browser tells of the screen's pixels.
-      observer.observe(this.canvas);
-    }
+      matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener("change", followRatio, { once: true });
+    };
+    followRatio();
+  }
+
+  /** The canvas has a pixel for each of the screen's: it is as large as a whole number of them is. */
+  resize() {
+    const { canvas, picture } = this;
+    const { clientWidth, clientHeight } = canvas.parentElement;
+    picture.resize(Math.ceil(clientWidth * picture.ratio), Math.ceil(clientHeight * picture.ratio));
+    canvas.style.width = `${canvas.width / picture.ratio}px`;
+    canvas.style.height = `${canvas.height / picture.ratio}px`;
+    this.draw();
   }
 
   followScroll() {
@@ -94,11 +97,10 @@ export class Stage {
     const style = getComputedStyle(this.scroller);
     this.insets = { left: parseFloat(style.paddingLeft), top: parseFloat(style.paddingTop) };
     this.picture.restyle(window.devicePixelRatio);
-    this.draw();
+    this.resize();
   }
 
   draw() {
-    if (!this.insets) return;
     const { insets, scrolled, picture } = this;
     const place = (inset, distance) => Math.round((inset - distance) * picture.ratio);
     picture.draw(place(insets.left, scrolled.left), place(insets.top, scrolled.top), this.session.scene);
