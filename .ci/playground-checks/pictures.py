@@ -82,7 +82,7 @@ class Picture:
 
     def snapped(self, place):
         """A rectangle of the window as pixels of the screen: left and top, and right and bottom behind the last ones."""
-        return [math.floor(self.origin[index % 2] + value * self.ratio + 0.5) for index, value in enumerate(place)]
+        return [self.origin[index % 2] + nearest(value * self.ratio) for index, value in enumerate(place)]
 
     def is_view(self, number):
         return number in self.views
@@ -200,8 +200,8 @@ class Picture:
 
 
 def nearest(value):
-    """The whole number next to a value; of two that are equally near, the larger, as in JavaScript."""
-    return math.floor(value + 0.5)
+    """The whole number next to a value; of two that are equally near, but for the last bits, the larger."""
+    return math.floor(value + 0.5 + 1e-6)
 
 
 def absolute(look, order):

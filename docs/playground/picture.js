@@ -24,6 +24,9 @@ const tagHeight = 16;
 const tagPadding = 5;
 const tagWidth = 240;
 
+/** The whole pixel next to a place. Sums that should be equal differ in their last bits, and halves are frequent. */
+const snap = (place) => Math.floor(place + 0.5 + 1e-6);
+
 export class Picture {
   constructor(canvas) {
     this.context = canvas.getContext("2d");
@@ -71,8 +74,8 @@ export class Picture {
     const { width, height } = context.canvas;
     context.clearRect(0, 0, width, height);
     context.fillStyle = theme.card;
-    const right = Math.round(x + scene.width * ratio);
-    const bottom = Math.round(y + scene.height * ratio);
+    const right = snap(x + scene.width * ratio);
+    const bottom = snap(y + scene.height * ratio);
     context.shadowColor = shadow;
     context.shadowBlur = shadowBlur * ratio;
     context.shadowOffsetY = shadowOffset * ratio;
@@ -104,10 +107,10 @@ export class Picture {
     const corner = radius * ratio;
     const leastRound = fills.length > many ? leastRoundOfMany * ratio : 0;
     for (let place = 0; place < fills.length; place += 1) {
-      const from = Math.round(x + left[place] * ratio);
-      const to = Math.round(x + right[place] * ratio);
-      const above = Math.round(y + top[place] * ratio);
-      const below = Math.round(y + bottom[place] * ratio);
+      const from = snap(x + left[place] * ratio);
+      const to = snap(x + right[place] * ratio);
+      const above = snap(y + top[place] * ratio);
+      const below = snap(y + bottom[place] * ratio);
       if (to < 0 || below < 0 || from > farRight || above > farBottom) continue;
       const fill = fills[place];
       if (fill === null) {
@@ -146,8 +149,8 @@ export class Picture {
       const isMarked = this.marked.has(node.id);
       if (!isMarked && node !== this.selected) return;
       const edges = [
-        Math.round(x + left[place] * ratio), Math.round(y + top[place] * ratio),
-        Math.round(x + right[place] * ratio), Math.round(y + bottom[place] * ratio),
+        snap(x + left[place] * ratio), snap(y + top[place] * ratio),
+        snap(x + right[place] * ratio), snap(y + bottom[place] * ratio),
       ];
       if (node === this.selected) {
         this.ring(...edges, (isMarked ? 4 : 2) * thin, theme.accent);
