@@ -167,7 +167,7 @@ class Picture:
         return len(wanted)
 
     def check_marks(self):
-        """Each view in a conflict has a dashed line around it, above it at least; how many there were."""
+        """Each view in a conflict has a dashed line around it, above it at least."""
         points = {}
         for number in self.marked & self.edges.keys():
             left, top, right, _ = self.edges[number]
@@ -177,9 +177,31 @@ class Picture:
         for number, above in points.items():
             if self.stage["wrong"] not in self.colours(above):
                 raise Failure(f"{self.look.names[number]!r} is in a conflict, and not marked")
-        return len(points)
+
+    def check_names(self, numbers):
+        """Views with room for a few letters have some of another colour than their own."""
+        points = {}
+        for number in numbers:
+            left, top, right, bottom = (edge / self.ratio for edge in self.edges[number])
+            if self.is_view(number) and right - left >= 60 and bottom - top >= 16 and self.look.names[number].strip():
+                points[number] = [
+                    (x, y) for y in range(int((top + 4) * self.ratio), int((top + 12) * self.ratio), 2)
+                    for x in range(int((left + 4) * self.ratio), int((left + 16) * self.ratio)) if self.is_on_top(number, x, y)]
+        points = {number: seen for number, seen in points.items() if len(seen) > 40}
+        colours = iter(self.colours([point for seen in points.values() for point in seen]))
+        for number, seen in points.items():
+            if {tuple(next(colours)) for _ in seen} == {tuple(self.fill(number))}:
+                raise Failure(f"{self.look.names[number]!r} has no name in the picture")
+
+    def is_on_top(self, number, x, y):
+        """Whether nothing of the scene is over a pixel of a view."""
+        behind = self.order[self.order.index(number) + 1:]
+        return self.is_seen(x, y) and not any(holds(grown(self.edges[other], 4 * self.thin), x, y) for other in behind)
 
     def colours(self, points):
+        """The colours of pixels on the screen."""
+        if not points:
+            return []
         data = self.browser.call("Page.captureScreenshot", format="png")["data"]
         return self.browser.evaluate(COLOURS.replace("POINTS", json.dumps(points)).replace("PICTURE", data))
 

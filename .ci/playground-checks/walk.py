@@ -63,7 +63,9 @@ class Walk:
         picture = Picture(self.browser, self.look)
         picture.check_stage()
         numbers = picture.order if len(picture.order) <= MOST_PICTURED else self.random.sample(picture.order, MOST_PICTURED)
-        self.pixels += picture.check(numbers) + picture.check_marks()
+        self.pixels += picture.check(numbers)
+        picture.check_marks()
+        picture.check_names(numbers)
 
     def click_corners(self, *names):
         """Clicks into the corners of views in the window, which selects them."""

@@ -88,9 +88,26 @@ def walk_sizes(walk):
             if widest > width:
                 raise Failure(f"the page is {widest} wide in a window of {width}")
             walk.picture(f"{width}-{scheme}")
+    walk_screens(walk)
+
+
+def walk_screens(walk):
+    """The open page follows its screen: another colour scheme, more pixels; and a window that is too large scrolls."""
+    walk.size(1400, 900)
+    walk.step("light from one moment to the next")
     walk.size(1400, 900, ratio=2)
-    walk.open()
     walk.load_example("Cards")
-    walk.step("a screen with four pixels in one of the page's")
+    walk.step("on a screen with four pixels in one of the page's")
     walk.drag_corner([(-31, -7)])
     walk.size(1400, 900)
+    walk.step("and with one again")
+    walk.user.fill("Width", "1100")
+    walk.user.fill("Height", "720")
+    walk.step("a window larger than the stage")
+    x, y = walk.user.center(walk.user.find("image"))
+    walk.browser.call("Input.dispatchMouseEvent", type="mouseWheel", x=x, y=y, deltaX=171, deltaY=61)
+    walk.user.wait("document.getElementById('scroller').scrollLeft === 171 && document.getElementById('scroller').scrollTop === 61",
+                   "the stage does not scroll")
+    walk.user.settle()
+    walk.step("scrolled")
+    walk.click_corners("wood picture", "hill title")
