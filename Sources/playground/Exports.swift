@@ -12,6 +12,7 @@
   @_expose(wasm, "playground_input")
   @_cdecl("playground_input")
   func playgroundInput(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+    precondition(count >= 0, "a count is not negative")
     unsafe input.deallocate()
     unsafe input = .allocate(capacity: Int(count))
     unsafe input.initialize(repeating: 0)

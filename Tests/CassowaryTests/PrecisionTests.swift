@@ -129,6 +129,19 @@ import Testing
     #expect(solver[x] == 1)
   }
 
+  /// The least weight there is has no inverse.
+  @Test func theLeastWeightGivesWay() {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    solver.prefer(x == 1, at: .low, weight: .leastNonzeroMagnitude)
+    #expect(solver[x] == 1)
+    let heavy = solver.prefer(x == 3, at: .low, weight: 2)
+    #expect(solver[x] == 3)
+    solver.remove(heavy)
+    #expect(solver[x] == 1)
+    #expect(solver.trouble == nil)
+  }
+
   @Test func droppingConflictsKeepsWhatCannotBeSolved() {
     var solver = Solver()
     let x = solver.makeVariable("x")

@@ -44,6 +44,31 @@ import Testing
         == expected.enumerated().map { frame($0 + 1, $1.0, $1.1, $1.2, $1.3) })
   }
 
+  @Test(
+    arguments: [
+      (
+        ["size 188 100", "distribution 0 fillProportionally"],
+        [(0.0, 0.0, 100.0, 100.0), (108, 0, 80, 100)]
+      ),
+      (
+        ["size 60 100", "resistance 1 horizontal 751"], [(0, 0, 50, 100), (58, 0, 2, 100)]
+      ),
+      (
+        ["view 3 0 2 three", "content 3 20 10", "distribution 0 equalSpacing"],
+        [(0, 0, 50, 100), (145, 0, 40, 100), (280, 0, 20, 100)]
+      ),
+      (
+        ["view 3 0 2 three", "content 3 20 10", "distribution 0 equalCentering"],
+        [(0, 0, 50, 100), (137.5, 0, 40, 100), (280, 0, 20, 100)]
+      ),
+    ] as [([String], [(Double, Double, Double, Double)])])
+  func severalChanges(_ commands: [String], _ expected: [(Double, Double, Double, Double)]) {
+    let lines = frames(after: commands).dropFirst()
+    #expect(
+      Array(lines)
+        == expected.enumerated().map { frame($0 + 1, $1.0, $1.1, $1.2, $1.3) })
+  }
+
   @Test func hidingAndShowing() {
     let hidden = frames(after: ["hidden 2 yes"])
     #expect(hidden[1] == frame(1, 0, 0, 300, 100))

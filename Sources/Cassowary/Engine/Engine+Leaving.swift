@@ -34,30 +34,30 @@ extension Engine {
   mutating func chooseLeaving(prefersYoungest: Bool) -> Leaving? {
     var best = -1
     var bestViolation = 0.0
-    // In a long list the largest of the latest is good enough, and keeps the choice from costing more than the pivot.
-    var index = usesBlandsRule ? 0 : max(0, infeasible.count - 64)
-    while index < infeasible.count {
-      let slot = Int(infeasible[index])
-      let violation = basis[slot] < 0 ? 0 : violation(slot)
-      if violation <= Tolerance.feasibility
-        || violation < 1e-3 && violation <= Tolerance.feasibility * size(Int(basis[slot]))
-      {
-        isInfeasible[slot] = false
-        let last = infeasible.removeLast()
-        if index < infeasible.count { infeasible[index] = last }
-        continue
+    repeat {
+      // In a long list the largest of the latest is good enough, and keeps the choice from costing more than the pivot.
+      var index = usesBlandsRule ? 0 : max(0, infeasible.count - 64)
+      while index < infeasible.count {
+        let slot = Int(infeasible[index])
+        let violation = basis[slot] < 0 ? 0 : violation(slot)
+        if violation <= Tolerance.feasibility
+          || violation < 1e-3 && violation <= Tolerance.feasibility * size(Int(basis[slot]))
+        {
+          isInfeasible[slot] = false
+          let last = infeasible.removeLast()
+          if index < infeasible.count { infeasible[index] = last }
+          continue
+        }
+        if best < 0
+          || isBetter(slot, violation, than: best, bestViolation, prefersYoungest)
+        {
+          best = slot
+          bestViolation = violation
+        }
+        index += 1
       }
-      if best < 0
-        || isBetter(slot, violation, than: best, bestViolation, prefersYoungest)
-      {
-        best = slot
-        bestViolation = violation
-      }
-      index += 1
-    }
-    if best < 0 {
-      return infeasible.isEmpty ? nil : chooseLeaving(prefersYoungest: prefersYoungest)
-    }
+    } while best < 0 && !infeasible.isEmpty
+    if best < 0 { return nil }
     let column = Int(basis[best])
     let rises = values[column] > interval(column).high
     let cursor = Int(cursors[column])

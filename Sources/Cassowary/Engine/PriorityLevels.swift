@@ -66,7 +66,8 @@ struct PriorityLevels: Sendable {
   }
 
   private mutating func count(_ weight: Double, of level: UInt32, by change: Int) {
-    let exponent = weight > 0 && weight < Tolerance.largest ? Int(weight.exponent) : 0
+    // Factors stay finite, and so do the quotients of two of them.
+    let exponent = weight > 0 && weight < Tolerance.largest ? max(-500, Int(weight.exponent)) : 0
     let index = sizes[Int(level)].firstIndex { $0.exponent <= exponent } ?? sizes[Int(level)].count
     if index == sizes[Int(level)].count || sizes[Int(level)][index].exponent != exponent {
       sizes[Int(level)].insert((exponent, 0), at: index)
