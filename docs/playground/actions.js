@@ -1,7 +1,7 @@
 // What buttons and keys do to the selected view.
 
 import * as edits from "./edits.js";
-import { depthOf, indexOf, mostDepth, mostNodes } from "./scene.js";
+import { depthOf, extentOf, indexOf, mostDepth, mostNodes } from "./scene.js";
 
 export class Actions {
   constructor(session) {
@@ -15,22 +15,28 @@ export class Actions {
   /** Whether the action can be carried out now. */
   can(name) {
     const { node, session } = this;
-    const hasRoom = session.scene.nodes.size < mostNodes && depthOf(node) < mostDepth - 2;
     switch (name) {
       case "addView":
-      case "addStack": return hasRoom;
-      case "wrap":
-      case "duplicate": return hasRoom && node.parent !== null;
+      case "addStack": return this.hasRoom(1, depthOf(this.place[0]) + 2);
+      case "wrap": return node.parent !== null && this.hasRoom(1, depthOf(node) + extentOf(node).height + 1);
+      case "duplicate": return node.parent !== null && this.hasRoom(extentOf(node).count, 0);
       case "toggleHidden":
       case "remove": return node.parent !== null;
       case "moveUp": return node.parent !== null && indexOf(node) > 0;
       case "moveDown": return node.parent !== null && indexOf(node) < node.parent.children.length - 1;
-      case "nest": return node.parent?.children[indexOf(node) - 1]?.kind === "stack" && hasRoom;
+      case "nest":
+        return node.parent?.children[indexOf(node) - 1]?.kind === "stack" &&
+          this.hasRoom(0, depthOf(node) + extentOf(node).height + 1);
       case "unnest": return Boolean(node.parent?.parent);
       case "undo": return session.undos.length > 0;
       case "redo": return session.redos.length > 0;
       default: return false;
     }
+  }
+
+  /** Whether the scene may have so many more nodes, and so many levels; a link and undo read back no more. */
+  hasRoom(count, levels) {
+    return this.session.scene.nodes.size + count <= mostNodes && levels <= mostDepth;
   }
 
   run(name) {

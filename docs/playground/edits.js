@@ -79,8 +79,10 @@ export function remove(scene, node) {
 /** Copies the node and what is in it, to the place behind it. */
 export function duplicate(scene, original) {
   const lines = [];
+  const freeIDs = scene.freeIDs();
+  const freeName = scene.freeNames();
   const copyInto = (source, parent, index) => {
-    const copy = scene.makeNode(source.kind, scene.freeName(stem(source)));
+    const copy = scene.makeNode(source.kind, freeName(stem(source)), freeIDs.next().value);
     for (const key of Object.keys(defaults[source.kind])) copy[key] = structuredClone(source[key]);
     copy.hidden = source.hidden;
     scene.insert(copy, parent, index);

@@ -1,8 +1,8 @@
 // A scene's text in the address: deflated with its checksum, in letters that need no escapes.
 
 const version = "1.";
-/** A link of a few bytes may unfold to gigabytes; no honest one comes near this. */
-const mostBytes = 4_000_000;
+/** A link of a few bytes may unfold to gigabytes; the largest scene, with the longest names, stays below this. */
+const mostBytes = 24_000_000;
 
 /** The fragment, without `#`. */
 export async function encodeLink(text) {

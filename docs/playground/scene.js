@@ -49,11 +49,16 @@ export class Scene {
     this.nodes.set(0, this.root);
   }
 
-  /** The library counts up to its largest number; the page takes the next one that was never used. */
-  get nextID() {
+  /** Numbers that no view has: those after the largest while the library takes them, then the first that are free. */
+  *freeIDs() {
     let largest = 0;
     for (const id of this.nodes.keys()) if (id > largest) largest = id;
-    return largest + 1;
+    for (let id = largest + 1; id <= largestID; id += 1) yield id;
+    for (let id = 1; ; id += 1) if (!this.nodes.has(id)) yield id;
+  }
+
+  get nextID() {
+    return this.freeIDs().next().value;
   }
 
   /** A node that is nowhere yet. */
@@ -86,10 +91,19 @@ export class Scene {
 
   /** `view 3`, with the first number that no name of the scene ends in. */
   freeName(stem) {
+    return this.freeNames()(stem);
+  }
+
+  /** Names as `freeName` finds them, each once, with one look through the scene. */
+  freeNames() {
     const taken = new Set(Array.from(this.nodes.values(), (node) => node.name));
-    for (let count = 1; ; count += 1) {
-      if (!taken.has(`${stem} ${count}`)) return `${stem} ${count}`;
-    }
+    const counts = new Map();
+    return (stem) => {
+      let count = counts.get(stem) ?? 1;
+      while (taken.has(`${stem} ${count}`)) count += 1;
+      counts.set(stem, count + 1);
+      return `${stem} ${count}`;
+    };
   }
 
   /** The commands that build the scene from nothing, without a layout. */
@@ -129,6 +143,18 @@ export function depthOf(node) {
   let depth = 0;
   for (let each = node.parent; each; each = each.parent) depth += 1;
   return depth;
+}
+
+/** How many nodes a node and what is in it are, and on how many levels. */
+export function extentOf(node) {
+  let count = 1;
+  let height = 0;
+  for (const child of node.children ?? []) {
+    const extent = extentOf(child);
+    count += extent.count;
+    height = Math.max(height, extent.height);
+  }
+  return { count, height: height + 1 };
 }
 
 export function isInside(node, ancestor) {

@@ -121,9 +121,11 @@ export class Session {
 
   step(from, to) {
     if (from.length === 0 || this.isDragging) return;
+    const scene = decode(from.at(-1));
+    from.pop();
     to.push(this.text);
     this.lastKey = null;
-    this.show(decode(from.pop()));
+    this.show(scene);
     this.tell("edited");
   }
 
