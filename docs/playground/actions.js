@@ -1,7 +1,7 @@
 // What buttons and keys do to the selected view.
 
 import * as edits from "./edits.js";
-import { depthOf, extentOf, indexOf, mostDepth, mostNodes } from "./scene.js";
+import { depthOf, extentOf, indexOf, isInside, mostDepth, mostLengths, mostNodes } from "./scene.js";
 
 export class Actions {
   constructor(session) {
@@ -19,7 +19,7 @@ export class Actions {
       case "addView":
       case "addStack": return this.hasRoom(1, depthOf(this.place[0]) + 2);
       case "wrap": return node.parent !== null && this.hasRoom(1, depthOf(node) + extentOf(node).height + 1);
-      case "duplicate": return node.parent !== null && this.hasRoom(extentOf(node).count, 0);
+      case "duplicate": return node.parent !== null && this.hasRoom(extentOf(node).count, 0) && this.hasRoomForLengths;
       case "toggleHidden":
       case "remove": return node.parent !== null;
       case "moveUp": return node.parent !== null && indexOf(node) > 0;
@@ -37,6 +37,13 @@ export class Actions {
   /** Whether the scene may have so many more nodes, and so many levels; a link and undo read back no more. */
   hasRoom(count, levels) {
     return this.session.scene.nodes.size + count <= mostNodes && levels <= mostDepth;
+  }
+
+  /** Whether the length constraints of the selected node and what is in it may be there twice. */
+  get hasRoomForLengths() {
+    const { node, session: { scene } } = this;
+    const isCopied = (length) => isInside(scene.nodes.get(length.id), node);
+    return scene.lengths.length + scene.lengths.filter(isCopied).length <= mostLengths;
   }
 
   run(name) {

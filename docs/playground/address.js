@@ -32,7 +32,7 @@ export class Address {
     const scene = await this.sceneOf(fragment);
     if (turn !== this.reads) return;
     this.session.remember(null);
-    this.session.show(scene);
+    this.session.show(scene, "the scene of this link");
   }
 
   async sceneOf(fragment) {

@@ -2,6 +2,8 @@
 
 import { make } from "./fields.js";
 
+const most = 20;
+
 export class ConflictPanel {
   constructor(session, stage, panel) {
     this.session = session;
@@ -24,7 +26,8 @@ export class ConflictPanel {
     this.shown = key;
     this.panel.hidden = key === "";
     this.panel.replaceChildren(
-      ...conflicts.map((conflict) => this.makeConflict(conflict)),
+      ...conflicts.slice(0, most).map((conflict) => this.makeConflict(conflict)),
+      ...(conflicts.length > most ? [make("p", { className: "faint", textContent: `and ${conflicts.length - most} more` })] : []),
       ...problems.map((problem) => make("p", { className: "problem", textContent: problem })));
   }
 

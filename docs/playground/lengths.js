@@ -2,7 +2,7 @@
 
 import * as edits from "./edits.js";
 import { choiceField, make, numberField } from "./fields.js";
-import { axes, ranges, relations } from "./scene.js";
+import { axes, mostLengths, mostLengthsOfView, ranges, relations } from "./scene.js";
 
 export class LengthList {
   /** `id` is the number of the view. */
@@ -13,7 +13,10 @@ export class LengthList {
     this.list = make("ul", { className: "lengths" });
     this.empty = make("p", { className: "faint", textContent: "None. Its size follows from content and stack." });
     const add = make("button", { type: "button", textContent: "Add constraint" });
-    add.addEventListener("click", () => this.add());
+    add.addEventListener("click", () => {
+      if (this.hasRoom) this.add();
+    });
+    this.addButton = add;
     this.element = make(
       "section", { className: "length-section" },
       make("div", { className: "heading" }, make("h3", { textContent: "Length constraints" }), add),
@@ -40,6 +43,12 @@ export class LengthList {
       for (const field of row.fields) field.refresh(isForced);
     });
     this.empty.hidden = lengths.length > 0;
+    this.addButton.setAttribute("aria-disabled", String(!this.hasRoom));
+  }
+
+  get hasRoom() {
+    const { scene } = this.session;
+    return scene.lengths.length < mostLengths && scene.lengthsOf(this.node).length < mostLengthsOfView;
   }
 
   lengthIn(slot) {

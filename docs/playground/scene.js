@@ -26,6 +26,9 @@ export const mostNodes = 20000;
 /** Trees are walked by functions that call themselves, here and in the library. */
 export const mostDepth = 200;
 export const largestID = 1000000;
+/** Those that contradict each other are explained one by one, which takes the longer the more there are. */
+export const mostLengthsOfView = 50;
+export const mostLengths = 2000;
 
 /** What the library gives a new stack and a new view. */
 export const defaults = {

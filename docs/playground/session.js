@@ -54,13 +54,13 @@ export class Session {
     this.tell("selection");
   }
 
-  /** Builds the scene anew in the library: for an example, a link, or an undo. */
-  show(scene) {
+  /** Builds the scene anew in the library: for an example, a link, or an undo. `source` names it where that fails. */
+  show(scene, source = "the last change") {
     this.scene = scene;
     if (!scene.nodes.has(this.selectedID)) this.selectedID = 0;
     this.totalPivots = 0;
     this.problemCount = 0;
-    if (!this.carryOut(scene.script())) return;
+    if (!this.carryOut(scene.script(), source)) return;
     this.text = encode(scene);
     this.tell("loaded");
   }
@@ -130,7 +130,7 @@ export class Session {
   }
 
   /** Sends commands, lays out, and reads what came of it. False where the library refused, and the scene was put back. */
-  carryOut(lines) {
+  carryOut(lines, source) {
     try {
       const refused = this.engine.run(lines).filter((line) => line.startsWith("error "));
       if (refused.length > 0) throw new Error(refused[0]);
@@ -140,7 +140,7 @@ export class Session {
       this.read();
       return true;
     } catch (error) {
-      this.recover(error);
+      this.recover(error, source);
       return false;
     }
   }
@@ -182,9 +182,9 @@ export class Session {
   }
 
   /** After a refusal or a trap: a fresh library, and the last scene that was laid out. */
-  async recover(error) {
+  async recover(error, source = "the last change") {
     this.isDragging = false;
-    this.tell("trouble", `The library did not take the last change, so it was taken back (${error.message}).`);
+    this.tell("trouble", `The library did not take ${source}, so it was taken back (${error.message}).`);
     if (this.isRecovering) return;
     this.isRecovering = true;
     if (this.undos.at(-1) === this.text) this.undos.pop();

@@ -2,7 +2,8 @@
 
 import { cleanName } from "./protocol.js";
 import {
-  Scene, alignments, axes, defaults, distributions, inRange, largestID, mostDepth, mostNodes, ranges, relations,
+  Scene, alignments, axes, defaults, distributions, inRange, largestID, mostDepth, mostLengths, mostLengthsOfView, mostNodes,
+  ranges, relations,
 } from "./scene.js";
 
 /** The text of a scene; equal scenes have equal texts. */
@@ -96,11 +97,15 @@ export function decode(text) {
   };
   decodeNode(data.t, null);
   const slots = new Set();
+  const counts = new Map();
   for (const source of data.l ?? []) {
     const length = decodeLength(source, scene);
     const slot = `${length.id} ${length.slot}`;
     check(!slots.has(slot), "a length constraint is there twice");
     slots.add(slot);
+    counts.set(length.id, (counts.get(length.id) ?? 0) + 1);
+    check(counts.get(length.id) <= mostLengthsOfView, "too many length constraints of a view");
+    check(slots.size <= mostLengths, "too many length constraints");
     scene.lengths.push(length);
   }
   return scene;
