@@ -10,6 +10,8 @@ export class ConflictPanel {
     this.stage = stage;
     this.panel = panel;
     this.shown = "";
+    /** Told of after the page has been laid out, so that a drag need not wait for that. */
+    this.sizes = new ResizeObserver(() => this.followSize());
     session.subscribe((event) => {
       if (event !== "selection" && event !== "edited" && event !== "trouble") this.show(event !== "drag");
     });
@@ -21,7 +23,7 @@ export class ConflictPanel {
     const key = conflicts.length + problems.length === 0 ? "" : JSON.stringify([conflicts, problems]);
     const isSame = key === this.shown;
     if (isSame && (key === "" || !mayDiffer)) return;
-    this.stage.mark(this.concerned(conflicts));
+    this.stage.mark(this.concerned(conflicts.slice(0, most)));
     if (isSame) return;
     this.shown = key;
     this.panel.hidden = key === "";
@@ -29,6 +31,14 @@ export class ConflictPanel {
       ...conflicts.slice(0, most).map((conflict) => this.makeConflict(conflict)),
       ...(conflicts.length > most ? [make("p", { className: "faint", textContent: `and ${conflicts.length - most} more` })] : []),
       ...problems.map((problem) => make("p", { className: "problem", textContent: problem })));
+    this.sizes.disconnect();
+    if (key !== "") this.sizes.observe(this.panel);
+  }
+
+  /** What scrolls has to be reached by the keyboard. */
+  followSize() {
+    if (this.panel.scrollHeight > this.panel.clientHeight) this.panel.tabIndex = 0;
+    else this.panel.removeAttribute("tabindex");
   }
 
   makeConflict({ axis, members, because }) {
