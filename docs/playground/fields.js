@@ -36,6 +36,7 @@ export function numberField({ label, range, isOptional = false, placeholder = ""
   const input = make("input", { type: "text", inputMode: "decimal", autocomplete: "off", spellcheck: false, placeholder });
   const field = frame(label, input, { compact });
   let shown;
+  let isLeaving = false;
   const write = () => {
     shown = get();
     input.value = shown === null ? "" : String(shown);
@@ -50,8 +51,7 @@ export function numberField({ label, range, isOptional = false, placeholder = ""
   };
   input.addEventListener("input", read);
   input.addEventListener("blur", () => {
-    // A field that is being taken away has nothing to show any more.
-    if (field.message.hidden && input.isConnected) write();
+    if (field.message.hidden && !isLeaving) write();
   });
   input.addEventListener("keydown", (event) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -67,6 +67,10 @@ export function numberField({ label, range, isOptional = false, placeholder = ""
   return {
     element: field.element,
     input,
+    /** To be called before the field is taken away; it loses the focus then, and has nothing to show any more. */
+    leave() {
+      isLeaving = true;
+    },
     /** Shows the scene's value. What is being typed stays, unless the value became another one. */
     refresh(isForced) {
       const isTyping = document.activeElement === input || !field.message.hidden;

@@ -13,9 +13,11 @@ export class Inspector {
     this.frame = frame;
     this.sceneFields = this.makeSceneFields();
     scene.append(...this.sceneFields.map((field) => field.element));
-    /** What Enter in the name does. */
-    this.renamed = () => {};
+    /** Takes the focus: after Enter in the name, and where what had it has gone. */
+    this.pass = () => {};
     this.shown = null;
+    this.fields = [];
+    this.lengths = null;
     session.subscribe((event) => this.follow(event));
   }
 
@@ -24,12 +26,21 @@ export class Inspector {
     this.showFrame();
     if (event === "drag") return;
     const node = this.session.selected;
+    const hadFocus = this.selection.contains(document.activeElement);
     // An undo makes other nodes with the same numbers; the fields stay, and with them the caret.
     if (this.shown?.id !== node.id || this.shown.kind !== node.kind) this.build(node);
     const isForced = event === "loaded";
     for (const field of [...this.fields, ...this.sceneFields]) field.refresh(isForced);
     this.lengths.refresh(isForced);
     this.showTitle(node);
+    if (hadFocus) this.keepFocus();
+  }
+
+  /** When all parts of the page have followed. */
+  keepFocus() {
+    queueMicrotask(() => {
+      if (document.activeElement === document.body || document.activeElement === null) this.pass();
+    });
   }
 
   /** Puts the caret into the name, with all of it selected. */
@@ -39,10 +50,12 @@ export class Inspector {
   }
 
   build(node) {
+    for (const field of this.fields) field.leave?.();
+    this.lengths?.leave();
     this.shown = { id: node.id, kind: node.kind };
     this.nameField = textField({ label: "Name", ...this.property("name") });
     this.nameField.input.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && !event.isComposing) this.renamed();
+      if (event.key === "Enter" && !event.isComposing) this.pass();
     });
     const own = node.kind === "stack" ? this.stackFields() : this.viewFields();
     const hidden = node.parent ? [checkField({ label: "Hidden", ...this.property("hidden") })] : [];

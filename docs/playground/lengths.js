@@ -23,6 +23,11 @@ export class LengthList {
       this.empty, this.list);
   }
 
+  /** To be called before the list is taken away. */
+  leave() {
+    for (const row of this.rows.values()) for (const field of row.fields) field.leave?.();
+  }
+
   get node() {
     return this.session.scene.nodes.get(this.id);
   }
@@ -32,6 +37,7 @@ export class LengthList {
     const kept = new Set(lengths.map((length) => length.slot));
     for (const [slot, row] of this.rows) {
       if (kept.has(slot)) continue;
+      for (const field of row.fields) field.leave?.();
       row.element.remove();
       this.rows.delete(slot);
     }

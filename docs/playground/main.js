@@ -58,7 +58,8 @@ function connectParts(session, actions, timing) {
     selection: element("selection"), scene: element("scene"), title: element("inspector-title"), frame: element("frame"),
   });
   const outline = new Outline(session, actions, element("tree"), { rename: () => inspector.rename() });
-  inspector.renamed = () => outline.focus();
+  inspector.pass = () => outline.focus();
+  messages.pass = () => outline.focus();
   new ConflictPanel(session, stage, element("conflicts"));
   new ConstraintPanel(session, {
     title: element("constraints-title"), count: element("constraint-count"), list: element("constraints"),

@@ -4,7 +4,12 @@ export class Messages {
   constructor(bar, said) {
     this.bar = bar;
     this.said = said;
-    bar.querySelector("button").addEventListener("click", () => this.clear());
+    /** Takes the focus when the bar has been closed. */
+    this.pass = () => {};
+    bar.querySelector("button").addEventListener("click", () => {
+      this.clear();
+      this.pass();
+    });
   }
 
   show(text) {
