@@ -20,6 +20,15 @@ function frame(label, input, { compact = false } = {}) {
   return { element, input, message };
 }
 
+/** A number as `parseNumber` reads it: without an exponent, which the smallest ones have otherwise. */
+export function writeNumber(value) {
+  const text = String(value);
+  const [digits, exponent] = text.split("e-");
+  if (exponent === undefined) return text;
+  const sign = value < 0 ? "-" : "";
+  return `${sign}0.${"0".repeat(exponent - 1)}${digits.replace(/[-.]/g, "")}`;
+}
+
 /** The number that a text stands for: `null` for none, or a message where it stands for nothing. */
 export function parseNumber(text, range, isOptional) {
   const trimmed = text.trim().replace("\u2212", "-");
@@ -39,7 +48,7 @@ export function numberField({ label, range, isOptional = false, placeholder = ""
   let isLeaving = false;
   const write = () => {
     shown = get();
-    input.value = shown === null ? "" : String(shown);
+    input.value = shown === null ? "" : writeNumber(shown);
     mark(field, null);
   };
   const read = () => {
@@ -61,7 +70,7 @@ export function numberField({ label, range, isOptional = false, placeholder = ""
     // Twelve digits, so that 1.1 - 1 is 0.1 here as well.
     const value = Number((shown + step * (event.shiftKey ? 10 : 1)).toPrecision(12));
     if (!inRange(value, range)) return;
-    input.value = String(value);
+    input.value = writeNumber(value);
     read();
   });
   return {

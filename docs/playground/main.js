@@ -107,7 +107,10 @@ async function copyLink(address) {
     messages.say("The link is in the clipboard.");
   } catch {
     // Some browsers keep the clipboard from pages; the address is there all the same.
-    messages.show("The clipboard is closed to this page. The address of the page is the link: copy it from there.");
+    messages.show(
+      "The clipboard is closed to this page. " +
+        (address.isBad ? "After the next edit the address" : "The address") +
+        " of the page is the link: copy it from there.");
   }
   setTimeout(() => (button.textContent = "Copy link"), 1500);
 }
