@@ -154,7 +154,7 @@ export function connectButtons(session, actions, root) {
 /** Undo and redo from anywhere, fields included: their edits are already in the scene. */
 export function connectHistoryKeys(actions) {
   document.addEventListener("keydown", (event) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || document.querySelector("dialog[open]")) return;
     const key = event.key.toLowerCase();
     const name = key === "y" || (key === "z" && event.shiftKey) ? "redo" : key === "z" ? "undo" : null;
     if (!name) return;

@@ -34,8 +34,7 @@ export class Address {
     const turn = (this.reads += 1);
     const scene = await this.sceneOf(fragment);
     if (turn !== this.reads) return;
-    this.session.remember(null);
-    this.session.show(scene, "the scene of this link");
+    this.session.replace(scene, "the scene of this link");
     // So that the address has the scene even before the first edit.
     if (fragment === "") await this.write();
   }

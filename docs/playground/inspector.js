@@ -22,7 +22,7 @@ export class Inspector {
   }
 
   follow(event) {
-    if (event === "trouble" || event === "edited") return;
+    if (event === "edited" || event === "trouble") return;
     this.showFrame();
     if (event === "drag") return;
     const node = this.session.selected;

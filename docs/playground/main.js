@@ -86,7 +86,8 @@ function connectExamples(session) {
       element("examples").close();
       messages.clear();
       session.selectedID = 0;
-      session.replace(makeScene(stageWidth()));
+      session.replace(makeScene(stageWidth()), "this example");
+      session.tell("edited");
     });
     return make("li", {}, button);
   });

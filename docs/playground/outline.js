@@ -23,7 +23,8 @@ export class Outline {
     tree.addEventListener("click", (event) => this.click(event));
     tree.addEventListener("dblclick", () => rename());
     tree.addEventListener("keydown", (event) => this.key(event));
-    session.subscribe((event) => {
+    session.subscribe((event, isOther) => {
+      if (event === "loaded" && isOther) this.folded.clear();
       if (event === "structure" || event === "loaded" || event === "values") this.show();
       else if (event === "selection") this.showSelection();
     });

@@ -19,6 +19,8 @@ export class Resizing {
       handle.addEventListener("lostpointercapture", () => this.end());
       handle.addEventListener("keydown", (event) => this.key(event));
     }
+    // Edges never have the focus, so Escape is heard wherever that is, and before others hear it.
+    window.addEventListener("keydown", (event) => this.cancel(event), { capture: true });
   }
 
   begin(event, handle) {
@@ -71,12 +73,24 @@ export class Resizing {
     this.session.endDrag();
   }
 
+  /** Escape takes the window back to where the drag began. */
+  cancel(event) {
+    if (!this.isActive || event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { width, height } = this.origin;
+    this.wanted = { width, height };
+    this.end();
+  }
+
   key(event) {
     const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     if (!steps || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const [x, y] = steps.map((step) => step * (event.shiftKey ? 10 : 1));
-    const { scene } = this.session;
-    this.session.perform(() => setSize(scene, clamp(scene.width + x), clamp(scene.height + y)), { key: "window" });
+    const { width, height } = this.session.scene;
+    // The other side stays as it is, which may be no whole number.
+    const size = [x === 0 ? width : clamp(width + x), y === 0 ? height : clamp(height + y)];
+    this.session.perform((scene) => setSize(scene, ...size), { key: "window" });
   }
 }

@@ -34,7 +34,8 @@ export class Session {
 
   /**
    * Tells what happened: `structure`, `values` and `loaded` when the scene changed, `drag` for each frame of a drag,
-   * `edited` when a change by the user is whole, `selection`, and `trouble` with a message.
+   * `edited` when a change by the user is whole, `selection`, and `trouble` with a message. With `loaded` comes whether it
+   * is another scene, rather than a former state of the same.
    */
   subscribe(listener) {
     this.listeners.push(listener);
@@ -55,21 +56,20 @@ export class Session {
   }
 
   /** Builds the scene anew in the library: for an example, a link, or an undo. `source` names it where that fails. */
-  show(scene, source = "the last change") {
+  show(scene, source = "the last change", isOther = false) {
     this.scene = scene;
     if (!scene.nodes.has(this.selectedID)) this.selectedID = 0;
     this.totalPivots = 0;
     this.problemCount = 0;
     if (!this.carryOut(scene.script(), source)) return;
     this.text = encode(scene);
-    this.tell("loaded");
+    this.tell("loaded", isOther);
   }
 
-  /** Like `show`, and undo brings back what was there. */
-  replace(scene) {
+  /** Shows another scene, of an example or a link, and undo brings back what was there. */
+  replace(scene, source) {
     this.remember(null);
-    this.show(scene);
-    this.tell("edited");
+    this.show(scene, source, true);
   }
 
   /** Makes an edit: `edit` changes the scene and returns commands. Edits with the same key in a row are undone together. */
@@ -95,9 +95,8 @@ export class Session {
     this.redos = [];
   }
 
-  /** A drag is one step, remembered at its first change; its frames go through `drag`. */
+  /** A drag is one step, remembered at its end unless it came back to where it began; its frames go through `drag`. */
   drag(width, height) {
-    if (!this.isDragging) this.remember(null);
     this.isDragging = true;
     Object.assign(this.scene, { width, height });
     if (this.carryOut([commands.size(this.scene)])) this.tell("drag");
@@ -106,9 +105,12 @@ export class Session {
   endDrag() {
     if (!this.isDragging) return;
     this.isDragging = false;
-    this.text = encode(this.scene);
+    const text = encode(this.scene);
+    const isEdited = text !== this.text;
+    if (isEdited) this.remember(null);
+    this.text = text;
     this.tell("values");
-    this.tell("edited");
+    if (isEdited) this.tell("edited");
   }
 
   undo() {
