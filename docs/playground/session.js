@@ -5,6 +5,8 @@ import { Scene } from "./scene.js";
 import { decode, encode } from "./snapshot.js";
 
 const mostUndos = 300;
+/** The library tells this once; it stays true until the stack changes. */
+const columnProblem = "a baseline alignment of a column: ";
 /** Edits of the same field that follow each other this closely (ms) are undone together. */
 const typingPause = 1000;
 
@@ -165,8 +167,18 @@ export class Session {
       else if (word === "statistics") this.readStatistics(text);
     }
     // The library keeps a log of problems; those that came with the last edit are the ones to tell of.
-    if (problems.length !== this.problemCount || !this.isDragging) this.problems = problems.slice(this.problemCount);
+    if (problems.length !== this.problemCount || !this.isDragging) {
+      const recent = problems.slice(this.problemCount).filter((problem) => !problem.startsWith(columnProblem));
+      this.problems = [...recent, ...this.columnProblems()];
+    }
     this.problemCount = problems.length;
+  }
+
+  /** For each column whose views are to stand on a line of text, however long ago that was set. */
+  columnProblems() {
+    return Array.from(this.scene.nodes.values())
+      .filter((node) => node.kind === "stack" && node.axis === "vertical" && node.alignment.endsWith("Baseline"))
+      .map((node) => columnProblem + (node.name || "a stack without a name"));
   }
 
   readStatistics(text) {
