@@ -44,6 +44,41 @@ def walk_keyboard(walk):
     walk.step("all undone")
     if walk.look.commands != first.commands:
         walk.fail("all undone", "the scene is not the first one")
+    walk_focus(walk)
+    walk_way_back(walk)
+
+
+def walk_focus(walk):
+    """Undo of what has the focus throws nothing, and leaves the focus in the list."""
+    user = walk.user
+    walk.open()
+    walk.press_button("Add view")
+    walk.press_button("Add constraint")
+    user.ask(user.find("textbox", "Constant"), "function () { this.focus() }")
+    user.press("z", CONTROL)
+    walk.step("undo of a constraint whose number has the focus")
+    expect_focus(walk, "treeitem")
+    for field in ("Content width", "Name"):
+        walk.press_button("Add view")
+        user.ask(user.find("textbox", field), "function () { this.focus() }")
+        user.press("z", CONTROL)
+        walk.step(f"undo of a view whose {field.lower()} has the focus")
+        expect_focus(walk, "treeitem")
+
+
+def expect_focus(walk, role):
+    focused, _ = walk.browser.evaluate(FOCUSED)
+    if focused != role:
+        raise Failure(f"the focus is on {focused}, not on a {role}")
+
+
+def walk_way_back(walk):
+    """A drag that ends where it began is no step to undo."""
+    walk.open()
+    walk.drag_corner([(-31, -7), (0, 0)])
+    walk.step("a drag out and back")
+    if walk.user.ask(walk.user.find("button", "Undo"), "function () { return this.getAttribute('aria-disabled') }") != "true":
+        raise Failure("a drag out and back can be undone")
 
 
 FOCUSED = """(() => {

@@ -1,4 +1,8 @@
 """The page by its address, without its module, narrow and wide, light and dark."""
+import base64
+import json
+import zlib
+
 from protocol import Failure
 
 
@@ -43,6 +47,37 @@ def walk_links(walk):
     user.wait(f"window.playground.commands().length > 0 && location.hash === {fragment!r}", "the address was not taken")
     user.wait("window.playground.state().direction === 'rtl'", "the pasted address was not loaded")
     expect_same(walk, "an address pasted into the open page", shared)
+    walk_odd_links(walk, default)
+
+
+def walk_odd_links(walk, default):
+    """Links that unfold well, and hold what no scene may; and one that leaves only small numbers free."""
+    leaf = {"n": "a"}
+    scene = {"w": 400, "h": 300, "t": {"n": "root", "k": [leaf]}}
+    lengths = [[1, slot, 0, 0, slot, 1000] for slot in range(51)]
+    for title, data in [
+        ("no list of lengths", {**scene, "l": 5}), ("51 lengths of a view", {**scene, "l": lengths}),
+        ("a width that is a word", {**scene, "w": "wide"}), ("201 levels", {**scene, "t": nested(leaf, 200)}),
+    ]:
+        walk.open(link(data))
+        expect_same(walk, f"a link with {title} shows the first scene", default)
+        expect_message(walk, link(data))
+    walk.open(link({**scene, "t": nested(leaf, 199)}))
+    walk.step("a link with 200 levels")
+    walk.open(link({**scene, "t": {"n": "root", "k": [{**leaf, "i": 1000000}]}}))
+    walk.press_button("Add view")
+    walk.step("a view beside one with the largest number", has=["view 1 0 1 view 1"])
+
+
+def nested(node, count):
+    """The node in so many stacks."""
+    for _ in range(count):
+        node = {"n": "s", "k": [node]}
+    return node
+
+
+def link(data):
+    return "#1." + base64.urlsafe_b64encode(zlib.compress(json.dumps(data).encode())).decode().rstrip("=")
 
 
 def expect_same(walk, title, other):
