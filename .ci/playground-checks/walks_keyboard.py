@@ -73,10 +73,18 @@ def expect_focus(walk, role):
 
 
 def walk_way_back(walk):
-    """A drag that ends where it began is no step to undo."""
+    """A drag that ends where it began is no step to undo; Escape takes it there."""
     walk.open()
+    first = walk.step("opened to drag out and back")
     walk.drag_corner([(-31, -7), (0, 0)])
     walk.step("a drag out and back")
+    for _ in walk.user.drag(walk.corner(), [(-40, -20)]):
+        if walk.check().commands == first.commands:
+            raise Failure("the drag does not move")
+        walk.user.press("Escape")
+        walk.step("Escape in a drag")
+    if walk.check().commands != first.commands:
+        raise Failure("Escape does not take the drag back")
     if walk.user.ask(walk.user.find("button", "Undo"), "function () { return this.getAttribute('aria-disabled') }") != "true":
         raise Failure("a drag out and back can be undone")
 
