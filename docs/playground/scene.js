@@ -28,7 +28,7 @@ export const mostDepth = 200;
 export const largestID = 1000000;
 /** Those that contradict each other are explained one by one, which takes the longer the more there are. */
 export const mostLengthsOfView = 50;
-export const mostLengths = 2000;
+export const mostLengths = 500;
 
 /** What the library gives a new stack and a new view. */
 export const defaults = {
