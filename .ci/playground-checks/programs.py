@@ -20,21 +20,21 @@ class Crash(Failure):
 LONGEST_RUN = 300
 
 
-def install(tool, package):
-    """Makes sure that a tool is on the path: through apt-get where that is possible."""
+def install(tool, *packages):
+    """Makes sure that a tool of the first package is on the path: through apt-get where that is possible."""
     if shutil.which(tool):
         return
     if os.geteuid() != 0 or not shutil.which("apt-get"):
-        raise Failure(f"{tool} is not installed (on Debian: apt-get install {package})")
-    print(f"installing {package}", flush=True)
-    for command in (["update"], ["install", "-y", "--no-install-recommends", package]):
+        raise Failure(f"{tool} is not installed (on Debian: apt-get install {' '.join(packages)})")
+    print(f"installing {' '.join(packages)}", flush=True)
+    for command in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
         done = subprocess.run(
             ["apt-get", "-q", *command], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
         if done.returncode != 0:
             raise Failure(f"apt-get {' '.join(command)} failed:\n{done.stdout[-2000:]}")
     if not shutil.which(tool):
-        raise Failure(f"{package} is installed, but {tool} is not on the path")
+        raise Failure(f"{packages[0]} is installed, but {tool} is not on the path")
 
 
 def build(*command):
