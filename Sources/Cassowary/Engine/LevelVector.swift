@@ -1,11 +1,11 @@
-/// One number for each of up to seven priority levels, strongest first, and one that stands for the order of the
-/// constraints; compared lexicographically.
-///
-/// Seven levels at a time are optimised together; a problem with more goes on with the others where the first leave a
-/// choice. The number for the order adds up all errors with weights that fall with age, the oldest first: close
-/// to what settles ties, but not the same. It makes the dual simplex method choose well where the levels leave a
-/// choice. What is optimal it does not say: no test of a sign looks at it.
 #if !COMPACT
+  /// One number for each of up to seven priority levels, strongest first, and one that stands for the order of the
+  /// constraints; compared lexicographically.
+  ///
+  /// Seven levels at a time are optimised together; a problem with more goes on with the others where the first leave a
+  /// choice. The number for the order adds up all errors with weights that fall with age, the oldest first: close
+  /// to what settles ties, but not the same. It makes the dual simplex method choose well where the levels leave a
+  /// choice. What is optimal it does not say: no test of a sign looks at it.
   typealias LevelVector = SIMD8<Double>
 
   extension LevelVector {
