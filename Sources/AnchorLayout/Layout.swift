@@ -53,7 +53,8 @@ public struct Layout {
   /// Whether the last layout ended with all text and margins as they were measured; else ``problems`` says which moved.
   public var isSettled: Bool { table.isSettled }
 
-  /// Called once for each new conflict, during the pass that found it. Nothing is printed unless the host does it.
+  /// Called once for each new conflict, during the pass that found it. Nothing is printed unless the host does it. What the
+  /// call changes is due in the next pass.
   public var onConflict: ((LayoutConflict) -> Void)? {
     get { table.onConflict }
     nonmutating set { table.onConflict = newValue }

@@ -172,11 +172,10 @@ open class StackView: LayoutView {
   /// Makes a view a subview that is not arranged.
   private func takeIn(_ view: LayoutView) {
     precondition(!isDescendant(of: view), "a stack cannot arrange itself or a view that it is in")
+    if view.superview !== self { addSubview(view) }
     if arranges(view) {
       view.isArrangedByParent = false
       arrangedCount -= 1
-    } else if view.superview !== self {
-      addSubview(view)
     }
   }
 

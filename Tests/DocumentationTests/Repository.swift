@@ -22,6 +22,9 @@ enum Repository {
   static let sources: [(file: String, lines: [String])] =
     files(below: "Tests/DocumentationTests") { $0.hasSuffix(".swift") }.map { ($0, lines(of: $0)) }
 
+  /// The files of all tests.
+  static let testSources = files(below: "Tests") { $0.hasSuffix(".swift") }
+
   /// The lines of a file; none where it cannot be read.
   static func lines(of path: String) -> [String] {
     let text = (try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)) ?? ""

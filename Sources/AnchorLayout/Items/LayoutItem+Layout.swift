@@ -22,7 +22,8 @@ extension LayoutItem {
   /// Brings all frames of the item's tree up to date.
   ///
   /// One batch of changes, one solve, and one more each time that wrapping text turns out to need another height, up to
-  /// four. Without changes it does nothing. Calls from inside a pass are ignored.
+  /// four. Without changes it does nothing. Calls from inside a pass of the same tree, or from what is asked for its fitting
+  /// size, are ignored.
   public func layoutIfNeeded() { node.table.layOut(rootOf: node.index) }
 
   /// The layout of the item's tree: its problems, conflicts and statistics, and the constraints' DSL.

@@ -82,6 +82,8 @@ extension LayoutItem {
   /// Frames, constraints and what is due stay as they are. The answer is remembered until something inside the item
   /// changes. It is rounded up where the layout snaps to a grid.
   ///
+  /// - Precondition: what is asked inside the item comes to an end with changing the tree, and does not ask for this size.
+  ///
   /// - Complexity: that of solving the subtree; O(1) when asked again.
   public func systemLayoutSizeFitting(
     _ target: Size = .fittingCompressed, horizontally horizontal: Priority = .fitting,

@@ -8,11 +8,18 @@
 ///
 /// Anchors, priorities and the tree come by extension. The other requirements have defaults. A class that is
 /// isolated to an actor adopts it with an isolated conformance (`extension MyView: @MainActor LayoutItem`).
+///
+/// **Changes from inside.** What the layout calls may add, remove and move items, change constraints and sizes, and drop the
+/// last reference to an item. What is changed before the solve counts in the same pass; what ``layoutFrameDidChange(_:)`` and
+/// ``layoutChildren()`` change waits for the next one. A callback that asks for more at every call is heard eight times a
+/// pass. Three questions have answers that must not depend on themselves: ``firstBaselineItem`` and
+/// ``lastBaselineItem`` change nothing, and ``emitConstraints(into:)`` and ``contentHeight(forWidth:)`` do not ask for the
+/// fitting size of the item itself or of one that it is in.
 public protocol LayoutItem: AnyObject {
   /// The item's place in the layout; made with the item, and never handed to another.
   var layoutNode: LayoutNode { get }
 
-  /// What reports call the item; empty by default.
+  /// What reports call the item; empty by default. Asked for at any time, it changes nothing.
   var layoutName: String { get }
 
   /// The size that the content asks for, ``noIntrinsicMetric`` where it asks for none. None by default.
@@ -25,6 +32,8 @@ public protocol LayoutItem: AnyObject {
   ///
   /// Where the solved width is below that of ``intrinsicContentSize``, this height takes the place of the intrinsic
   /// one, and the layout is solved again.
+  ///
+  /// - Precondition: it does not ask for the fitting size of an item that it is in, its own included.
   func contentHeight(forWidth width: Double) -> Double?
 
   /// Where the text stands; `nil` where there is none, as by default. Asked for together with
@@ -35,7 +44,7 @@ public protocol LayoutItem: AnyObject {
   ///
   /// Asked for where a constraint speaks of the item's baseline, and again after ``invalidateIntrinsicContentSize()``
   /// and ``setNeedsEmission()``, here or inside. The answer depends on nothing but the item's properties, changes
-  /// nothing, and asks for no fitting size of the item itself.
+  /// nothing, asks the ``Layout`` nothing, and asks for no fitting size of the item itself.
   var firstBaselineItem: (any LayoutItem)? { get }
 
   /// The item inside this one whose last baseline is this item's; see ``firstBaselineItem``.
@@ -57,6 +66,8 @@ public protocol LayoutItem: AnyObject {
 
   /// Adds the constraints of a container, as a pure function of its inputs. Called before the first layout and
   /// after ``setNeedsEmission()``. Emits nothing by default.
+  ///
+  /// - Precondition: it does not ask for the fitting size of an item that it is in, its own included.
   func emitConstraints(into emission: inout ConstraintEmission)
 
   /// Called in the layout pass when the frame changed; parents come before their children.

@@ -39,6 +39,11 @@ final class NodeIdentity {
   /// Whether the record is in a table; false where the item is gone.
   func isIn(_ table: NodeTable) -> Bool { place.table === table }
 
+  /// Whether the record is still where it was; callbacks may move it, and another item's may take its index.
+  func isAt(_ index: Int, of table: NodeTable) -> Bool {
+    place.table === table && place.index == index
+  }
+
   /// The record was moved.
   func move(to table: NodeTable, _ index: Int) { place = (table, index) }
 

@@ -18,10 +18,11 @@ extension LayoutView {
       index >= 0 && index <= subviews.count,
       "index \(index) is not in 0...\(subviews.count)")
     precondition(!isDescendant(of: view), "a view cannot be put into itself or its own descendant")
-    if view.superview === self {
-      subviews.remove(view)
-    } else {
-      view.removeFromSuperview()
+    if view.superview !== self { view.removeFromSuperview() }
+    // It is here already, or where the view that it left has put it.
+    if let present = view.superview {
+      present.subviews.remove(view)
+      if present !== self { view.removeFromLayoutParent() }
     }
     let place = min(index, subviews.count)
     if view.superview !== self || !view.isArrangedByParent {
@@ -34,7 +35,13 @@ extension LayoutView {
   /// outside.
   public func removeFromSuperview() {
     guard let superview else { return }
-    superview.willRemoveSubview(self)
+    if !isLeaving {
+      isLeaving = true
+      superview.willRemoveSubview(self)
+      isLeaving = false
+    }
+    // Where the call has put it somewhere else, it stays there.
+    guard self.superview === superview else { return }
     superview.subviews.remove(self)
     removeFromLayoutParent()
   }

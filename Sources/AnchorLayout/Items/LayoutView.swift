@@ -14,6 +14,9 @@ open class LayoutView: LayoutAnchored {
   /// The guides of this view.
   public internal(set) var layoutGuides: [LayoutGuide] = []
 
+  /// Whether the superview is being told that this view leaves, which it is told once.
+  var isLeaving = false
+
   /// Whether the view is drawn. A stack takes hidden arranged views out of its layout.
   open var isHidden: Bool {
     get { isLeftOut }
@@ -100,7 +103,7 @@ open class LayoutView: LayoutAnchored {
   /// Called in the layout pass after the frame changed, and after ``LayoutItem/setNeedsLayout()``.
   open func layoutChildren() {}
 
-  /// Called before a subview leaves.
+  /// Called before a subview leaves. A view that the call puts somewhere else stays there.
   open func willRemoveSubview(_ view: LayoutView) {}
 
   /// Called when a subview was hidden or shown.

@@ -9,10 +9,12 @@ extension NodeTable {
     return nodes[chosen].baselines == nil ? node : chosen
   }
 
-  /// The node that an item names, if that is inside it.
+  /// The node that an item names, if that is inside it. Rows are being made of the answer, so it must change nothing.
   private func namedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int? {
     guard nodes[node].firstChild >= 0, let item = item(at: node) else { return nil }
+    let changes = treeChanges
     let named = attribute == .firstBaseline ? item.firstBaselineItem : item.lastBaselineItem
+    precondition(treeChanges == changes, "an item that is asked for its baseline changes the tree")
     guard let identity = named?.node, identity.table === self, identity.index != node,
       isAncestor(node, orSelfOf: identity.index)
     else { return nil }

@@ -31,20 +31,41 @@ extension NodeTable {
 
   func fittingAnswer(of root: Int, _ question: FittingQuestion) -> FittingAnswer {
     if let known = fittingSizes[root]?[question] { return known }
+    guard let identity = nodes[root].identity else { return FittingAnswer() }
     askForDueContent(below: root)
-    let wasMeasuring = isMeasuring
-    isMeasuring = true
-    defer { isMeasuring = wasMeasuring }
+    for _ in 0..<Self.roundLimit {
+      guard identity.isAlive else { return FittingAnswer() }
+      guard identity.isAt(root, of: self) else {
+        // A callback has joined this tree to another.
+        return identity.table.fittingAnswer(of: identity.index, question)
+      }
+      if let answer = measure(root, question) { return answer }
+    }
+    preconditionFailure("the items in \(identity.name) change the tree whenever they are measured")
+  }
+
+  /// Measures a subtree, and remembers the answer unless a callback changes what it is made of.
+  ///
+  /// - Returns: `nil` where a callback has changed the tree.
+  private func measure(_ root: Int, _ question: FittingQuestion) -> FittingAnswer? {
+    precondition(
+      !measuredRoots.contains(root), "\(name(of: root)) asks for its own fitting size to find it")
+    measuredRoots.append(root)
+    defer { measuredRoots.removeLast() }
+    // A change takes this away.
+    fittingSizes[root, default: [:]][question] = nil
     var subtree = Subtree(table: self, root: root)
-    let answer = subtree.answer(question)
-    fittingSizes[root, default: [:]][question] = answer
+    guard let answer = subtree.answer(question) else { return nil }
+    fittingSizes[root]?[question] = answer
     return answer
   }
 
   /// Items with constraints or content due are asked now; what follows from the answer stays due.
   private func askForDueContent(below root: Int) {
     if isLayingOut && !isTelling || isMeasuring { return }
+    guard let top = nodes[root].identity else { return }
     for _ in 0..<Self.roundLimit {
+      guard top.isAt(root, of: self) else { return }
       var due: [NodeIdentity] = []
       forEachNode(below: root) { node in
         let isDue = nodes[node].needsUpdateConstraints || nodes[node].needsIntrinsicSize
@@ -59,12 +80,10 @@ extension NodeTable {
           nodes[node].needsUpdateConstraints = false
           item.updateConstraints()
         }
-        guard identity.isAlive, identity.table === self, identity.index == node,
-          nodes[node].needsIntrinsicSize
-        else { continue }
+        guard identity.isAt(node, of: self), nodes[node].needsIntrinsicSize else { continue }
         nodes[node].needsIntrinsicSize = false
         askForContent(node, item)
-        if nodes[node].needsRows { markRows(node) }
+        if identity.isAt(node, of: self), nodes[node].needsRows { markRows(node) }
       }
     }
   }
@@ -92,6 +111,7 @@ private final class ParkingOrder {
 private struct Subtree {
   let table: NodeTable
   let root: Int
+  private let identity: NodeIdentity?
   private var members: [Int] = []
   private var variables: [Int: PerAxis<AxisVariables>] = [:]
   /// Of guides that emissions make; they are numbered behind the table's records.
@@ -104,11 +124,18 @@ private struct Subtree {
   init(table: NodeTable, root: Int) {
     self.table = table
     self.root = root
+    identity = table.nodes[root].identity
   }
 
-  mutating func answer(_ question: FittingQuestion) -> FittingAnswer {
+  /// `nil` where a callback changes the tree.
+  mutating func answer(_ question: FittingQuestion) -> FittingAnswer? {
+    let changes = table.treeChanges
     table.forEachNode(below: root) { members.append($0) }
-    let emissions = members.map { table.emission(of: $0) }
+    var emissions: [ConstraintEmission] = []
+    for member in members {
+      emissions.append(table.emission(of: member))
+      if isOutdated(since: changes) { return nil }
+    }
     var solver = Solver()
     // The order of variables and rows is that of the layout, so that ties are settled as there.
     solver.update(droppingConflicts: parkingOrder.parked) { batch in
@@ -124,6 +151,7 @@ private struct Subtree {
       wish(vertical == max(0, target.height - insets.vertical), question.vertical, &batch)
     }
     settleWrapping(&solver)
+    if isOutdated(since: changes) { return nil }
     guard let place = variables[root] else { return FittingAnswer() }
     var answer = FittingAnswer()
     answer.size = Size(solver[place.horizontal.length], solver[place.vertical.length])
@@ -138,6 +166,15 @@ private struct Subtree {
         + baselines.lastFromBottom
     }
     return answer
+  }
+
+  /// Whether a callback has changed the tree, and not only put something in and taken it out again.
+  private func isOutdated(since changes: Int) -> Bool {
+    if table.treeChanges == changes { return false }
+    guard table.nodes[root].identity === identity else { return true }
+    var present: [Int] = []
+    table.forEachNode(below: root) { present.append($0) }
+    return present != members
   }
 
   /// Text takes the height of its solved width, as in the layout.

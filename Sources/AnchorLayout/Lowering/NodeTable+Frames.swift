@@ -180,13 +180,12 @@ extension NodeTable {
     let changes = treeChanges
     for change in takeChanges(told) {
       let identity = change.identity
-      guard identity.isIn(self) else { continue }
+      guard identity.isIn(self), let item = identity.item?.item else { continue }
       if treeChanges != changes && nodes[self.root(of: identity.index)].identity !== root {
-        // It has not been told.
-        nodes[identity.index].localFrame = change.old
         continue
       }
-      guard let item = identity.item?.item else { continue }
+      nodes[identity.index].localFrame = change.new
+      nodes[identity.index].needsLayout = false
       if change.new != change.old {
         recorder?.note(identity, from: change.old, to: change.new)
         item.layoutFrameDidChange(change.new)
@@ -217,8 +216,6 @@ extension NodeTable {
       let frame = nodes.localFrame(of: node, snapping, index)
       let old = nodes[node].localFrame
       guard frame != old || nodes[node].needsLayout else { continue }
-      nodes[node].localFrame = frame
-      nodes[node].needsLayout = false
       changes.append(Change(identity: identity, old: old, new: frame))
     }
     return changes

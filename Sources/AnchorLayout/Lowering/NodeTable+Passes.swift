@@ -6,7 +6,7 @@ extension NodeTable {
   static let roundLimit = 8
 
   func layOut(rootOf index: Int) {
-    if isLayingOut { return }
+    if isLayingOut || isMeasuring { return }
     let root = root(of: index)
     guard takeRoot(root) else { return }
     isLayingOut = true
@@ -228,11 +228,12 @@ extension NodeTable {
       nodes[node].needsUpdateConstraints = false
       item.updateConstraints()
     }
-    // The callback may have moved the item, and another one may have its place.
-    guard identity.isAlive, identity.table === self, identity.index == node else { return }
+    // Each callback may move the item, which is asked again in its new place, and another one may have the old one.
+    guard identity.isAt(node, of: self) else { return }
     if nodes[node].needsIntrinsicSize {
       nodes[node].needsIntrinsicSize = false
       askForContent(node, item)
+      guard identity.isAt(node, of: self) else { return }
     }
     checkBaselines(of: node)
     if nodes[node].needsRows {
@@ -242,6 +243,7 @@ extension NodeTable {
     if nodes[node].needsEmission {
       nodes[node].needsEmission = false
       let emission = emission(of: node)
+      guard identity.isAt(node, of: self) else { return }
       if !emission.isEmpty || nodes[node].emission.isInUse {
         nodes[node].emission.isDue = true
         due.emissions.append(emission)
@@ -260,26 +262,26 @@ extension NodeTable {
 
   /// Asks an item for its intrinsic size, and for what goes with it.
   func askForContent(_ node: Int, _ item: any LayoutItem) {
-    let size = item.intrinsicContentSize
-    precondition(
-      size.width.isFinite && size.height.isFinite, "an intrinsic size must be finite")
+    guard let identity = nodes[node].identity else { return }
+    let content = ItemContent(of: item, measuredBefore: nodes[node].wrapping)
+    guard identity.isAt(node, of: self) else {
+      if identity.isAlive { identity.table.markContent(identity.index) }
+      return
+    }
     let height = nodes[node].wrapping?.height
-    let isSizeNew = size != nodes[node].intrinsicSize
-    nodes[node].intrinsicSize = size
-    noteWrapping(of: node, item)
+    let isSizeNew = content.size != nodes[node].intrinsicSize
+    nodes[node].intrinsicSize = content.size
+    noteWrapping(content.wrapping, of: node)
     if isSizeNew || nodes[node].wrapping?.height != height {
       nodes[node].needsRows = true
       markSizeDependents(of: node)
     }
-    let baselines = item.baselines
-    if baselines != nodes[node].baselines {
-      nodes[node].baselines = baselines
+    if content.baselines != nodes[node].baselines {
+      nodes[node].baselines = content.baselines
       noteBaselineChange(of: node)
     }
-    let insets = item.alignmentInsets
-    if insets != nodes[node].alignmentInsets {
-      precondition(insets.isFinite, "alignment insets must be finite")
-      nodes[node].alignmentInsets = insets
+    if content.alignmentInsets != nodes[node].alignmentInsets {
+      nodes[node].alignmentInsets = content.alignmentInsets
       nodes[node].needsRows = true
       isGridNew = true
       markFollowers(of: node)

@@ -322,6 +322,7 @@ extension NodeTable {
   ///
   /// - Parameter comingFirst: whether their constraints count as activated before the other table's.
   private func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
+    treeChanges += 1
     var newIndex: [Int: Int] = [:]
     newIndex.reserveCapacity(indices.count)
     for index in indices {
@@ -343,6 +344,11 @@ extension NodeTable {
       if old.wrapping != nil {
         other.nodes[moved].isListedAsWrapping = false
         other.nodes[moved].needsIntrinsicSize = true
+      }
+      // What its old table was going to tell it, the new one does.
+      other.nodes[moved].isListedAsTold = false
+      if old.needsLayout, let identity = old.identity {
+        other.note(identity, in: &other.layoutRequests)
       }
       other.nodes[moved].settings?.usedMargins = nil
       other.nodes[moved].settings?.usedSafeArea = nil

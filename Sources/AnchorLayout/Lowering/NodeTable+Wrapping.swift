@@ -8,21 +8,15 @@ extension NodeTable {
   /// Content that was measured within this distance of its width is not measured again, in points.
   private var wrappingTolerance: Double { 0.5 / (snapping.scale ?? 1) }
 
-  /// The content of an item was asked for its size: finds out whether its height follows its width.
-  func noteWrapping(of node: Int, _ item: any LayoutItem) {
-    let size = nodes[node].intrinsicSize
-    guard item.contentHeight(forWidth: max(size.width, 0)) != nil else {
+  /// The content of an item was asked for its size, and whether its height follows its width.
+  func noteWrapping(_ wrapping: Wrapping?, of node: Int) {
+    guard let wrapping else {
       nodes[node].wrapping = nil
       return
     }
     if nodes[node].wrapping == nil, let identity = nodes[node].identity {
       note(identity, in: &unmeasuredNodes)
       nodes[node].needsRows = true
-    }
-    var wrapping = nodes[node].wrapping ?? Wrapping()
-    if let width = wrapping.width {
-      // The width may stay as it is, and would not be looked at again.
-      wrapping = measure(item, node, at: width)
     }
     nodes[node].wrapping = wrapping
     if !nodes[node].isListedAsWrapping, let identity = nodes[node].identity {
@@ -43,17 +37,6 @@ extension NodeTable {
     guard let width = nodes[node].wrapping?.width else { return false }
     return abs(width - nodes[node].alignmentRect.width) > wrappingTolerance
   }
-
-  private func measure(_ item: any LayoutItem, _ node: Int, at width: Double) -> Wrapping {
-    let natural = nodes[node].intrinsicSize.width
-    if natural >= 0 && width >= natural - Self.widthSlack { return Wrapping(width: width) }
-    let height = item.contentHeight(forWidth: width) ?? nodes[node].intrinsicSize.height
-    precondition(height.isFinite, "a content's height must be finite")
-    return Wrapping(width: width, height: height)
-  }
-
-  /// Solved widths that should be the natural one may differ in their last digits.
-  private static let widthSlack = 1e-6
 
   /// Where widths depend on heights, a layout may settle in more than one way. Beginning from unwrapped content makes
   /// the answer independent of what was there before.
@@ -78,13 +61,15 @@ extension NodeTable {
   func measureWrapped(_ moved: [Int], isFirst: Bool) {
     for node in moved {
       guard let wrapping = nodes[node].wrapping, solverIndex.variables(node, .horizontal) != nil,
-        let item = item(at: node)
+        let identity = nodes[node].identity, let item = item(at: node)
       else { continue }
       let width = nodes[node].alignmentRect.width
       if let measured = wrapping.width {
         if abs(measured - width) <= (isFirst ? 0 : wrappingTolerance) { continue }
       }
-      let measured = measure(item, node, at: width)
+      let measured = Wrapping(of: item, natural: nodes[node].intrinsicSize, at: width)
+      // Content that went elsewhere is measured there.
+      guard identity.isAt(node, of: self) else { continue }
       nodes[node].wrapping = measured
       if measured.height != wrapping.height {
         markRows(node)

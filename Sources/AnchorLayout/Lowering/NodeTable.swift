@@ -13,7 +13,7 @@ final class NodeTable {
   var liveCount = 0
   /// Trees, those of a single item included.
   var treeCount = 0
-  /// How often an item was put somewhere or taken out.
+  /// How often an item was put somewhere or taken out, or records went to another table.
   var treeChanges = 0
 
   /// The tree that the solver holds.
@@ -78,8 +78,10 @@ final class NodeTable {
   var showsOtherValues = false
   /// Collects the frames that a pass changes.
   var recorder: FrameRecorder?
+  /// The roots of the subtrees that are being measured, inner ones last.
+  var measuredRoots: [Int] = []
   /// Whether a subtree is being measured, which leaves no trace in the layout.
-  var isMeasuring = false
+  var isMeasuring: Bool { !measuredRoots.isEmpty }
   /// Fitting sizes that were asked for since the last change in their subtree.
   var fittingSizes: [Int: [FittingQuestion: FittingAnswer]] = [:]
 
@@ -122,6 +124,11 @@ final class NodeTable {
     if nodes[index].isDirty { return }
     nodes[index].isDirty = true
     dirtyNodes.append(index)
+  }
+
+  func markContent(_ index: Int) {
+    nodes[index].needsIntrinsicSize = true
+    markDirty(index)
   }
 
   func markRows(_ index: Int) {

@@ -57,6 +57,7 @@ extension Layout {
   /// Lays out until a pass finds nothing that a callback of the one before has left for it.
   private static func settle(_ root: NodeIdentity) {
     for _ in 0..<NodeTable.roundLimit {
+      if root.table.isLayingOut { return }
       let solves = root.table.solver.statistics.solves
       root.table.layOut(rootOf: root.index)
       if root.table.solver.statistics.solves == solves { return }

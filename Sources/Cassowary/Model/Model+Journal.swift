@@ -42,6 +42,7 @@ extension Model {
 
   /// Ends the batch and keeps what it did.
   mutating func keepBatch() {
+    batchNumber &+= 1
     for entry in journal {
       switch entry {
       case .removedVariable(let index): freeVariable(index)
@@ -70,6 +71,7 @@ extension Model {
 
   /// Ends the batch and takes back what it did: the entries, last one first, then what it appended.
   mutating func rollBackBatch() {
+    batchNumber &+= 1
     nextConstraintOrder = keptConstraintOrder
     nextVariableOrder = keptVariableOrder
     while let entry = journal.popLast() { takeBack(entry) }

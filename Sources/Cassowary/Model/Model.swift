@@ -105,6 +105,8 @@ package struct Model: Sendable {
 
   // MARK: The open batch
 
+  /// How many batches ended: what tells the open one from those before.
+  var batchNumber: UInt64 = 0
   /// What the open batch has done so far, in order, apart from what it appended.
   package internal(set) var journal: [JournalEntry] = []
   /// How much there was before the open batch; what stands behind was appended by it.
@@ -124,6 +126,15 @@ package struct Model: Sendable {
       Slot(index: index, generation: generation, lineage: lineage)
     #else
       Slot(index: index, generation: generation)
+    #endif
+  }
+
+  /// What tells the open batch from others. Release builds do not tell solvers apart.
+  var batchMark: (number: UInt64, lineage: UInt64) {
+    #if DEBUG
+      (batchNumber, lineage)
+    #else
+      (batchNumber, 0)
     #endif
   }
 

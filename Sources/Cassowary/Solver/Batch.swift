@@ -1,6 +1,7 @@
 /// The changes of one ``Solver/update(_:)``: collected without solving, then solved once, all or nothing.
 ///
-/// A batch reads the values of before the batch.
+/// A batch reads the values of before the batch. A copy is a savepoint: put back in the same update, it takes back what
+/// was changed since. In another update it would be another problem's, and is a programming error.
 public struct Batch {
   /// The problem with the changes so far.
   package internal(set) var model: Model

@@ -11,6 +11,9 @@ extension Solver {
   /// }
   /// ```
   ///
+  /// Inside, the solver itself cannot be read or changed: the compiler says so, or Swift's check of exclusive access ends
+  /// the program. A copy that was made before can.
+  ///
   /// - Throws: ``Conflict`` where the required constraints would contradict each other. Then nothing has changed.
   @discardableResult
   public mutating func update<R>(_ changes: (inout Batch) -> R) throws(Conflict) -> R {
@@ -23,7 +26,8 @@ extension Solver {
   /// it is taken out, and the update goes on from where it stands.
   ///
   /// - Parameters:
-  ///   - drop: gets an irreducible contradiction and answers the handle of one of its members.
+  ///   - drop: gets an irreducible contradiction and answers the handle of one of its members; any other handle is a
+  ///     programming error.
   ///   - changes: what is changed.
   @discardableResult
   public mutating func update<R>(
@@ -92,7 +96,11 @@ extension Solver {
   mutating func collect<R>(_ changes: (inout Batch) -> R) -> R {
     var batch = Batch(model: Model())
     swap(&batch.model, &model)
+    let opened = batch.model.batchMark
     let result = changes(&batch)
+    precondition(
+      batch.model.batchMark == opened, "a batch of another update cannot be put in this one's place"
+    )
     swap(&batch.model, &model)
     return result
   }

@@ -1,0 +1,89 @@
+import AnchorLayout
+import Testing
+
+/// Changes from inside the callbacks of a layout: they count in the same pass or in the next one, and nothing is lost
+/// or comes twice. The judge is a tree that is made in one go.
+@Suite struct ReentrancyTests {
+  @Test(arguments: Moment.allCases, Callback.allCases)
+  func changes(_ moment: Moment, _ callback: Callback) {
+    var wasCalled = false
+    for change in Change.allCases {
+      if callback.asksForBaselineItem && change.concernsTree { continue }
+      if !moment.isLayout && callback.isAskedWhenMeasured && change.measuresSubject { continue }
+      for call in 1...(moment.isLayout && change.concernsTree ? 2 : 1) {
+        let run = ReentrancyRun(callback, change, at: call...call)
+        run.perform(at: moment)
+        if run.calls < call { break }
+        wasCalled = true
+        let found = run.rest()
+        #expect(found.isEmpty, "\(change), call \(call): \(found)")
+      }
+    }
+    #expect(wasCalled == Self.isCalled(callback, at: moment))
+  }
+
+  /// Fitting sizes tell nobody a frame and report no conflict, and ask for the baselines of views that are named only.
+  private static func isCalled(_ callback: Callback, at moment: Moment) -> Bool {
+    if moment.isLayout { return true }
+    switch callback {
+    case .layoutFrameDidChange, .layoutChildren, .layoutName, .onConflict, .forLastBaseline:
+      return false
+    default: return true
+    }
+  }
+
+  /// What changes something at every call does so a few times, and the rest waits for the next pass.
+  @Test(arguments: Moment.allCases, Callback.allCases)
+  func changesWithoutEnd(_ moment: Moment, _ callback: Callback) {
+    for change in Change.repeatable {
+      if callback.asksForBaselineItem && change.concernsTree { continue }
+      // These trap; see below.
+      if callback.isAskedWhenMeasured {
+        if change.measuresSubject || !moment.isLayout && change.growsTree { continue }
+      }
+      let run = ReentrancyRun(callback, change, at: 1...Int.max)
+      run.perform(at: moment)
+      #expect(run.calls <= 100, "\(change)")
+      let found = run.rest()
+      #expect(found.isEmpty, "\(change): \(found)")
+    }
+  }
+
+  enum Circle: String, CaseIterable, Codable {
+    case ownSizeInAnEmission, ownSizeInAHeight, sizeOfAllInAnEmission
+    case treeThatGrowsWhenMeasured, treeThatChangesForABaseline
+
+    var callback: Callback {
+      switch self {
+      case .ownSizeInAHeight: .contentHeight
+      case .treeThatChangesForABaseline: .forFirstBaseline
+      default: .emitConstraints
+      }
+    }
+
+    var change: Change {
+      switch self {
+      case .ownSizeInAnEmission, .ownSizeInAHeight: .fitSelf
+      case .sizeOfAllInAnEmission: .fitRoot
+      case .treeThatGrowsWhenMeasured: .addChild
+      case .treeThatChangesForABaseline: .removeParent
+      }
+    }
+  }
+
+  /// Questions that cannot be answered end the program.
+  @Test(arguments: Circle.allCases) func circlesTrap(_ circle: Circle) async {
+    await #expect(processExitsWith: .failure) { [circle] in
+      let run = ReentrancyRun(circle.callback, circle.change, at: 1...Int.max)
+      run.perform(at: circle == .treeThatGrowsWhenMeasured ? .fitting : .firstLayout)
+    }
+  }
+
+  /// The same callbacks do no harm where nothing goes round.
+  @Test(arguments: Circle.allCases) func theStageStands(_ circle: Circle) async {
+    await #expect(processExitsWith: .success) { [circle] in
+      let run = ReentrancyRun(circle.callback, .needsLayout, at: 1...Int.max)
+      run.perform(at: circle == .treeThatGrowsWhenMeasured ? .fitting : .firstLayout)
+    }
+  }
+}

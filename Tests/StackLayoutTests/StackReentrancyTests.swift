@@ -1,0 +1,316 @@
+import StackLayout
+import TestSupport
+import Testing
+
+/// Stacks that are changed while they, or what they arrange, are asked or told something.
+@Suite struct StackReentrancyTests {
+  enum Call: String, CaseIterable {
+    case size, height, update, emission, frame, layout, leaving, hiding
+  }
+
+  /// An arranged stack that runs something when it is called; its text wraps.
+  final class Asking: StackView {
+    var hook: ((Call) -> Void)?
+    let natural: Size
+
+    init(_ name: String, _ natural: Size) {
+      self.natural = natural
+      super.init(name)
+    }
+
+    override var intrinsicContentSize: Size {
+      hook?(.size)
+      return natural
+    }
+
+    override func contentHeight(forWidth width: Double) -> Double? {
+      hook?(.height)
+      return natural.width > 0 && width < natural.width ? 2 * natural.height : natural.height
+    }
+
+    override func updateConstraints() { hook?(.update) }
+
+    override func emitConstraints(into emission: inout ConstraintEmission) {
+      hook?(.emission)
+      super.emitConstraints(into: &emission)
+    }
+
+    override func layoutFrameDidChange(_ frame: Rect) { hook?(.frame) }
+    override func layoutChildren() { hook?(.layout) }
+
+    override func willRemoveSubview(_ view: LayoutView) {
+      hook?(.leaving)
+      super.willRemoveSubview(view)
+    }
+
+    override func subviewDidChangeVisibility(_ view: LayoutView) {
+      super.subviewDidChangeVisibility(view)
+      hook?(.hiding)
+    }
+  }
+
+  enum Change: String, CaseIterable {
+    case axis, distribution, alignment, spacing, customSpacing, margins
+    case append, insertFirst, removeArranged, remove, removeSelf, move, moveHere, hide, hideSelf
+    case replaceAll, restack, layout, fit
+
+    func apply(to stage: Stage) {
+      let row = stage.row
+      switch self {
+      case .axis: row.axis = .vertical
+      case .distribution: row.distribution = .fillProportionally
+      case .alignment: row.alignment = .firstBaseline
+      case .spacing: row.spacing = 9
+      case .customSpacing: row.setCustomSpacing(17, after: stage.subject)
+      case .margins:
+        row.layoutMargins = Insets(6)
+        row.isLayoutMarginsRelativeArrangement = true
+      case .append: row.addArrangedSubview(stage.extra)
+      case .insertFirst: row.insertArrangedSubview(stage.extra, at: 0)
+      case .removeArranged: row.removeArrangedSubview(stage.last)
+      case .remove: stage.last.removeFromSuperview()
+      case .removeSelf: stage.subject.removeFromSuperview()
+      case .move: row.insertArrangedSubview(stage.last, at: 0)
+      case .moveHere: stage.subject.addArrangedSubview(stage.last)
+      case .hide: stage.first.isHidden = true
+      case .hideSelf: stage.subject.isHidden = true
+      case .replaceAll:
+        for view in row.arrangedSubviews { view.removeFromSuperview() }
+        for view in [stage.extra, stage.first] { row.addArrangedSubview(view) }
+      case .restack:
+        let outer = Asking("outer", Size(noIntrinsicMetric, noIntrinsicMetric))
+        stage.made.append(outer)
+        row.insertArrangedSubview(outer, at: 1)
+        for view in [stage.subject, stage.last] { outer.addArrangedSubview(view) }
+      case .layout: stage.window.layoutIfNeeded()
+      case .fit: _ = stage.last.systemLayoutSizeFitting()
+      }
+    }
+  }
+
+  /// A row of three stacks in a window; the middle one holds a fourth.
+  final class Stage {
+    let window = LayoutView("window")
+    let row = Asking("row", Size(noIntrinsicMetric, noIntrinsicMetric))
+    let first = Asking("first", Size(120, 20))
+    let subject = Asking("subject", Size(noIntrinsicMetric, noIntrinsicMetric))
+    let inner = Asking("inner", Size(70, 30))
+    let last = Asking("last", Size(90, 25))
+    let extra = Asking("extra", Size(33, 12))
+    var made: [LayoutView] = []
+
+    init() {
+      window.frame = Rect(0, 0, 260, 200)
+      row.distribution = .fillProportionally
+      row.spacing = 4
+      subject.addArrangedSubview(inner)
+      for view in [first, subject, last] { row.addArrangedSubview(view) }
+      window.layout.place(row, in: window, .horizontal(10), .top(10))
+    }
+
+    func settle() -> Bool {
+      for _ in 0..<8 {
+        let solves = window.layout.statistics.solves
+        window.layoutIfNeeded()
+        if window.layout.statistics.solves == solves { return true }
+      }
+      return false
+    }
+
+    func differences() -> [String] {
+      let fresh = LayoutView("window")
+      fresh.frame = window.frame
+      var pairs: [(LayoutView, LayoutView)] = []
+      if row.superview === window {
+        let copy = copy(row, &pairs)
+        fresh.layout.place(copy, in: fresh, .horizontal(10), .top(10))
+      }
+      fresh.layoutIfNeeded()
+      var found: [String] = []
+      for (view, copy) in pairs where !view.layoutFrame.isClose(to: copy.layoutFrame) {
+        found.append("\(view.layoutName) is at \(view.layoutFrame), not \(copy.layoutFrame)")
+      }
+      let (got, want) = (window.layout.statistics, fresh.layout.statistics)
+      if got.variables != want.variables || got.constraints != want.constraints {
+        found.append("\(got), not \(want)")
+      }
+      for stack in pairs.compactMap({ $0.0 as? StackView }) {
+        // The number of arranged views, as it is kept, is an index at which one may be inserted.
+        let count = stack.arrangedSubviews.count
+        let probe = LayoutView("probe")
+        stack.insertArrangedSubview(probe, at: count)
+        if stack.arrangedSubviews.last !== probe { found.append("\(stack.layoutName) miscounts") }
+        probe.removeFromSuperview()
+      }
+      return found + window.layout.solver.brokenInvariants
+    }
+
+    private func copy(_ view: LayoutView, _ pairs: inout [(LayoutView, LayoutView)]) -> LayoutView {
+      guard let stack = view as? Asking else { return LayoutView() }
+      let copy = Asking(stack.layoutName, stack.natural)
+      pairs.append((stack, copy))
+      copy.axis = stack.axis
+      copy.distribution = stack.distribution
+      copy.alignment = stack.alignment
+      copy.spacing = stack.spacing
+      copy.isLayoutMarginsRelativeArrangement = stack.isLayoutMarginsRelativeArrangement
+      copy.layoutMargins = stack.layoutMargins
+      copy.isHidden = stack.isHidden
+      let arranged = stack.arrangedSubviews
+      for view in arranged {
+        let inner = self.copy(view, &pairs)
+        copy.addArrangedSubview(inner)
+        let spacing = stack.customSpacing(after: view)
+        if spacing != StackView.spacingUseDefault { copy.setCustomSpacing(spacing, after: inner) }
+      }
+      for view in stack.subviews where !arranged.contains(where: { $0 === view }) {
+        copy.addSubview(self.copy(view, &pairs))
+      }
+      return copy
+    }
+  }
+
+  @Test(arguments: Call.allCases, [false, true])
+  func changes(_ call: Call, isLater: Bool) {
+    var wasCalled = false
+    for change in Change.allCases {
+      for number in 1...2 {
+        let stage = Stage()
+        if isLater { #expect(stage.settle()) }
+        var calls = 0
+        let hook: (Call) -> Void = { [unowned stage] called in
+          guard called == call else { return }
+          calls += 1
+          if calls == number { change.apply(to: stage) }
+        }
+        stage.subject.hook = hook
+        stage.subject.invalidateIntrinsicContentSize()
+        stage.subject.setNeedsUpdateConstraints()
+        stage.subject.spacing = 3
+        stage.row.spacing = 7
+        switch call {
+        case .leaving: stage.inner.removeFromSuperview()
+        case .hiding: stage.inner.isHidden = true
+        default: break
+        }
+        stage.window.layoutIfNeeded()
+        stage.subject.hook = nil
+        if calls < number { break }
+        wasCalled = true
+        #expect(stage.settle(), "\(change), call \(number)")
+        let found = stage.differences()
+        #expect(found.isEmpty, "\(change), call \(number): \(found)")
+      }
+    }
+    #expect(wasCalled)
+  }
+
+  // MARK: Elements
+
+  /// An element of a list that changes the stack from inside its own calls; the next update brings the list's order back.
+  @Test(arguments: Acting.Moment.allCases)
+  func listsWhoseStackIsChanged(_ moment: Acting.Moment) {
+    enum Deed: CaseIterable { case takeOut, reorder, empty, insert, detach, layout }
+    for deed in Deed.allCases {
+      let stack = StackView("stack")
+      let window = LayoutView("window", subviews: [stack])
+      window.frame = Rect(0, 0, 300, 100)
+      let list = ElementList(in: stack)
+      let plain = (0..<3).map { Counted("e\($0)", 10 + Double($0)).id($0) }
+      list.update(plain)
+      var times = 0
+      let action = Action<Void> {
+        times += 1
+        switch deed {
+        case .takeOut: list.view(1)?.removeFromSuperview()
+        case .reorder: if let view = list.view(2) { stack.insertArrangedSubview(view, at: 0) }
+        case .empty: for view in stack.arrangedSubviews { view.removeFromSuperview() }
+        case .insert: stack.insertArrangedSubview(SpacerView(5, "guest"), at: 0)
+        case .detach: stack.removeFromSuperview()
+        case .layout: window.layoutIfNeeded()
+        }
+      }
+      list.update(plain + [Acting(moment: moment, action: action).listed])
+      #expect(times == 1, "\(deed)")
+      list.update(plain)
+      window.addSubview(stack)
+      window.layoutIfNeeded()
+      let names = stack.arrangedSubviews.map(\.layoutName)
+      #expect(names.filter { $0 != "guest" } == ["e0", "e1", "e2"], "\(deed)")
+      #expect(list.elements.count == 3, "\(deed)")
+      // The list's views come first, each behind the one before.
+      #expect(stack.arrangedSubviews.prefix(3).map(\.frame.x) == [0, 10, 21], "\(deed)")
+    }
+  }
+
+  // MARK: Rows
+
+  enum RowCall: String, CaseIterable, Codable { case datum, template, views, binding, height }
+  enum RowDeed: String, CaseIterable, Codable {
+    case insert, delete, reload, width, layOut, measure
+  }
+
+  private static func perform(_ call: RowCall, _ act: @escaping (RowList<Int>) -> Void) {
+    var list: RowList<Int>?
+    var done = false
+    func run(_ here: RowCall) {
+      guard here == call, !done, let list else { return }
+      done = true
+      act(list)
+    }
+    let template = RowTemplate<Int>("row") { row in
+      run(.views)
+      let view = Asking("row", Size(80, 20))
+      view.hook = { if $0 == .height { run(.height) } }
+      row.bind({ $0 }, to: { (_: Int) in run(.binding) })
+      return view
+    }
+    let made = RowList<Int>(
+      width: 100, count: 10,
+      template: { _ in
+        run(.template)
+        return template
+      },
+      datum: {
+        run(.datum)
+        return $0
+      })
+    list = made
+    _ = made.layOutRows(from: 0, height: 90)
+    // Twenty points a row, and a row more for the rest of the ninety.
+    let rows = made.layOutRows(from: 0, height: 90).map(\.frame.y)
+    precondition(rows == [0, 20, 40, 60, 80] && done, "\(rows)")
+  }
+
+  @Test(arguments: RowCall.allCases, RowDeed.allCases)
+  func listsOfRowsDoNotChangeWhileTheyLayOut(_ call: RowCall, _ deed: RowDeed) async {
+    await #expect(processExitsWith: .failure) { [call, deed] in
+      Self.perform(call) { list in
+        switch deed {
+        case .insert: list.insertRows(0..<1)
+        case .delete: list.deleteRows(0..<1)
+        case .reload: list.reloadRows(0..<1)
+        case .width: list.width = 50
+        case .layOut: _ = list.layOutRows(from: 0, height: 10)
+        case .measure: list.measureRows()
+        }
+      }
+    }
+  }
+
+  /// Asking is allowed.
+  @Test(arguments: RowCall.allCases) func listsOfRowsAnswerWhileTheyLayOut(_ call: RowCall) {
+    Self.perform(call) { list in
+      #expect(list.count == 10)
+      #expect(list.contentSize.width == 100)
+      #expect(list.rectForRow(at: 0).y == 0)
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func isClose(to other: Rect) -> Bool {
+    abs(x - other.x) < 1e-6 && abs(y - other.y) < 1e-6 && abs(width - other.width) < 1e-6
+      && abs(height - other.height) < 1e-6
+  }
+}
