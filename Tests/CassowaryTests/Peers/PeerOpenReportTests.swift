@@ -4,7 +4,8 @@ import Testing
 /// Reports that other solvers have open, or had for long.
 @Suite struct PeerOpenReportTests {
   /// GNUstep mixed up variables that may be negative with those that may not, and layouts were zero.
-  @Test func unrestrictedVariables() throws {
+  @Test("positions below zero, and across it")
+  func unrestrictedVariables() throws {
     var solver = Solver()
     let (origin, width) = (solver.makeVariable(), solver.makeVariable())
     let (left, right, middle) = (
@@ -28,7 +29,8 @@ import Testing
   }
 
   /// An objective is a wish for a variable that bounds the others.
-  @Test func smallestMaximumAndLargestMinimum() throws {
+  @Test("the smallest maximum, the largest minimum")
+  func smallestMaximumAndLargestMinimum() throws {
     func shares(_ solver: inout Solver) throws -> [Variable] {
       let shares = (0..<3).map { solver.makeVariable("s\($0)") }
       for share in shares { try solver.require(share >= 0) }
@@ -56,7 +58,8 @@ import Testing
   }
 
   /// Thirty plots in a row: at one go they are solved once, and one by one they come to the same.
-  @Test func optimizingOnceOrEachTime() throws {
+  @Test("optimizing once for many constraints, or after each")
+  func optimizingOnceOrEachTime() throws {
     func state(
       _ require: (LinearConstraint) throws -> Void, _ make: () -> Variable
     ) rethrows -> (lefts: [Variable], width: Variable) {
@@ -87,7 +90,8 @@ import Testing
   }
 
   /// A terminal that draws the same frame again needs no cache: nothing is solved.
-  @Test func theSameAgain() throws {
+  @Test("the same layout again, without a cache")
+  func theSameAgain() throws {
     var solver = Solver()
     let widths = (0..<40).map { solver.makeVariable("w\($0)") }
     for width in widths { try solver.require(width >= 3) }
