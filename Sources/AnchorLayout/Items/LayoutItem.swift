@@ -12,9 +12,9 @@
 /// **Changes from inside.** What the layout calls may add, remove and move items, change constraints and sizes, and drop the
 /// last reference to an item. What is changed before the solve counts in the same pass; what ``layoutFrameDidChange(_:)`` and
 /// ``layoutChildren()`` change waits for the next one. A callback that asks for more at every call is heard eight times a
-/// pass. Three questions have answers that must not depend on themselves: ``firstBaselineItem`` and
-/// ``lastBaselineItem`` change nothing, and ``emitConstraints(into:)`` and ``contentHeight(forWidth:)`` do not ask for the
-/// fitting size of the item itself or of one that it is in.
+/// pass. Some answers must not depend on themselves: ``firstBaselineItem`` and ``lastBaselineItem`` change nothing, and
+/// ``emitConstraints(into:)`` and ``contentHeight(forWidth:)`` do not ask for the fitting size of the item itself or of one
+/// that it is in.
 public protocol LayoutItem: AnyObject {
   /// The item's place in the layout; made with the item, and never handed to another.
   var layoutNode: LayoutNode { get }
