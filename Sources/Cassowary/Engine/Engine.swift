@@ -182,7 +182,7 @@ package struct Engine: Sendable {
 
   /// Catches up with the changes that were noted, and finds the new optimum.
   package mutating func solve(_ model: Model) -> Outcome {
-    if needsRebuild { restart(model) }
+    if needsRebuild || losesMost(model) { restart(model) }
     let outcome = attempt(model)
     guard case .lostPrecision = outcome else { return outcome }
     // Rounding that has gathered on the way is not in a fresh start; that of definitions is gone without them.
@@ -194,6 +194,17 @@ package struct Engine: Sendable {
     let third = attempt(model)
     if case .lostPrecision = third { needsRebuild = true }
     return third
+  }
+
+  /// Whether more is taken out than stays, so that a fresh start is less work than one removal after the other.
+  private func losesMost(_ model: Model) -> Bool {
+    if touched.count <= max(64, model.liveConstraintCount) { return false }
+    var removed = 0
+    for index in touched where !model.constraints[Int(index)].isLive {
+      if case .none = loaded[Int(index)].place { continue }
+      removed += 1
+    }
+    return removed > max(64, model.liveConstraintCount)
   }
 
   private mutating func restart(_ model: Model) {
