@@ -84,7 +84,7 @@ extension NodeTable {
 
   /// The frame in the parent's coordinates, as solved.
   private func exactLocalFrame(of index: Int) -> Rect {
-    nodes.localFrame(of: index, .none, solverIndex)
+    localFrame(of: index, .none)
   }
 
   /// The size that an item has, or is going to have by its host's or its own word.

@@ -147,7 +147,7 @@ extension NodeTable {
   }
 
   /// Whether all items are in the tree that is laid out.
-  func isComplete(_ constraint: LayoutConstraint, _ members: TreeMembers) -> Bool {
+  func isComplete(_ constraint: LayoutConstraint, _ members: inout TreeMembers) -> Bool {
     func isMember(_ node: NodeIdentity) -> Bool {
       let (table, index) = node.place
       return table === self && members.contains(index)

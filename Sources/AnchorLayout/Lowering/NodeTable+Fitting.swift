@@ -54,10 +54,29 @@ extension NodeTable {
     defer { measuredRoots.removeLast() }
     // A change takes this away.
     fittingSizes[root, default: [:]][question] = nil
+    if measuredRoots.count == Self.measurementDepthLimit {
+      let changes = treeChanges
+      measureInside(root)
+      if treeChanges != changes { return nil }
+    }
     var subtree = Subtree(table: self, root: root)
     guard let answer = subtree.answer(question) else { return nil }
     fittingSizes[root]?[question] = answer
     return answer
+  }
+
+  /// Measures containers that measure what is inside them from the innermost outwards, so that each finds the answers that
+  /// it needs, instead of asking one inside the other as deep as the tree is.
+  private func measureInside(_ root: Int) {
+    var containers: [NodeIdentity] = []
+    forEachNode(below: root) { node in
+      if node != root && nodes[node].firstChild >= 0, let identity = nodes[node].identity {
+        containers.append(identity)
+      }
+    }
+    for container in containers.reversed() where container.isIn(self) {
+      _ = fittingAnswer(of: container.index, FittingQuestion())
+    }
   }
 
   /// Items with constraints or content due are asked now; what follows from the answer stays due.
@@ -113,6 +132,7 @@ private struct Subtree {
   let root: Int
   private let identity: NodeIdentity?
   private var members: [Int] = []
+  private var inside: TreeMembers
   private var variables: [Int: PerAxis<AxisVariables>] = [:]
   /// Of guides that emissions make; they are numbered behind the table's records.
   private var allowsNegativeLength: [Bool] = []
@@ -125,6 +145,7 @@ private struct Subtree {
     self.table = table
     self.root = root
     identity = table.nodes[root].identity
+    inside = TreeMembers(of: root, in: table)
   }
 
   /// `nil` where a callback changes the tree.
@@ -279,12 +300,12 @@ private struct Subtree {
   }
 
   /// The user's constraints that speak of the subtree alone, in the order of their activation.
-  private func innerConstraints() -> [LayoutConstraint] {
+  private mutating func innerConstraints() -> [LayoutConstraint] {
     var inner: [LayoutConstraint] = []
     for member in members {
       for constraint in table.lists.constraints(of: member)
       where constraint.standing.state != .inactive && constraint.first.index == member
-        && constraint.allNodes(isInside) && constraint.holder.map(isInside) ?? true
+        && constraint.allNodes({ isInside($0) }) && constraint.holder.map({ isInside($0) }) ?? true
       {
         inner.append(constraint)
       }
@@ -332,7 +353,7 @@ private struct Subtree {
     return batch.prefer(statement, at: equation.priority, weight: equation.weight)
   }
 
-  private func isInside(_ node: NodeIdentity) -> Bool {
-    node.isAlive && node.table === table && table.isAncestor(root, orSelfOf: node.index)
+  private mutating func isInside(_ node: NodeIdentity) -> Bool {
+    node.isIn(table) && inside.contains(node.index)
   }
 }

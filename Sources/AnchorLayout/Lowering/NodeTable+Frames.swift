@@ -8,21 +8,43 @@ extension [NodeRecord] {
   }
 
   /// The frame in the root's coordinates, on the host's grid.
-  func frame(of node: Int, _ snapping: Snapping) -> Rect {
-    let exact = exactFrame(of: node)
+  ///
+  /// - Parameter known: frames that were asked for before, where they depend on each other.
+  func frame(of node: Int, _ snapping: Snapping, _ known: inout [Int: Rect]) -> Rect {
     switch snapping {
-    case .none: return exact
-    case .edges: return snapping.apply(to: exact, inside: nil)
-    case .sizes:
-      let parent = self[node].parent
-      guard parent >= 0 else { return snapping.apply(to: exact, inside: nil) }
-      return snapping.apply(
-        to: exact, inside: (exact: exactFrame(of: parent), snapped: frame(of: parent, snapping)))
+    case .none: exactFrame(of: node)
+    case .edges: snapping.apply(to: exactFrame(of: node), inside: nil)
+    case .sizes: frameInsideParents(of: node, snapping, &known)
     }
   }
 
+  /// The frame where it depends on the parent's, and that on its parent's: from the nearest known one downwards, without
+  /// recursion.
+  private func frameInsideParents(
+    of node: Int, _ snapping: Snapping, _ known: inout [Int: Rect]
+  ) -> Rect {
+    var path: [Int] = []
+    var above = node
+    while above >= 0 && known[above] == nil {
+      path.append(above)
+      above = self[above].parent
+    }
+    var container = known[above].map { (exact: exactFrame(of: above), snapped: $0) }
+    for next in path.reversed() {
+      let exact = exactFrame(of: next)
+      let snapped = snapping.apply(to: exact, inside: container)
+      known[next] = snapped
+      container = (exact, snapped)
+    }
+    return container?.snapped ?? exactFrame(of: node)
+  }
+
   /// The frame in the parent's coordinates, zero before the first layout; a root stands where the host put it.
-  func localFrame(of node: Int, _ snapping: Snapping, _ index: SolverIndex) -> Rect {
+  ///
+  /// - Parameter known: frames in the root's coordinates that were asked for before.
+  func localFrame(
+    of node: Int, _ snapping: Snapping, _ index: SolverIndex, _ known: inout [Int: Rect]
+  ) -> Rect {
     let parent = self[node].parent
     if case .none = snapping, parent >= 0, self[node].label != 0, self[node].guideKind == nil {
       let outer = exactFrame(of: parent)
@@ -31,9 +53,9 @@ extension [NodeRecord] {
       frame.y -= outer.y
       return frame
     }
-    var frame = frame(of: node, snapping)
+    var frame = frame(of: node, snapping, &known)
     if parent >= 0 {
-      let outer = self.frame(of: parent, snapping)
+      let outer = self.frame(of: parent, snapping, &known)
       // Whatever has a place in the tree has unknowns, guides only on the axes that are spoken of.
       if self[node].guideKind == nil && self[node].label != 0 {
         frame.x -= outer.x
@@ -93,9 +115,11 @@ extension [NodeRecord] {
     return order.count == told.count ? order : sorted()
   }
 
-  mutating func listAll(below node: Int, _ told: inout [Int]) {
+  /// Adds a node and all below it, but for subtrees that were added so before.
+  mutating func listAll(below node: Int, _ told: inout [Int], _ known: inout Set<Int>) {
     var stack = [node]
     while let next = stack.popLast() {
+      guard known.insert(next).inserted else { continue }
       list(next, &told)
       var child = self[next].firstChild
       while child >= 0 {
@@ -109,7 +133,12 @@ extension [NodeRecord] {
 extension NodeTable {
   func exactFrame(of node: Int) -> Rect { nodes.exactFrame(of: node) }
 
-  func localFrame(of node: Int) -> Rect { nodes.localFrame(of: node, snapping, solverIndex) }
+  func localFrame(of node: Int) -> Rect { localFrame(of: node, snapping) }
+
+  func localFrame(of node: Int, _ snapping: Snapping) -> Rect {
+    var known: [Int: Rect] = [:]
+    return nodes.localFrame(of: node, snapping, solverIndex, &known)
+  }
 
   // MARK: After a solve
 
@@ -129,6 +158,7 @@ extension NodeTable {
     let isOnGrid = snapping != .none
     // Sizes on the grid move what is inside, however deep.
     let isWholeTreeOnGrid = if case .sizes = snapping { true } else { false }
+    var listedSubtrees: Set<Int> = []
     var moved: [Int] = []
     moved.reserveCapacity(drained.count)
     told.reserveCapacity(told.count + drained.count)
@@ -144,7 +174,7 @@ extension NodeTable {
       moved.append(node)
       nodes.list(node, &told)
       if isWholeTreeOnGrid {
-        nodes.listAll(below: node, &told)
+        nodes.listAll(below: node, &told, &listedSubtrees)
       } else if isOnGrid || rect.x != old.x || rect.y != old.y {
         nodes.listChildren(of: node, &told)
       }
@@ -170,19 +200,23 @@ extension NodeTable {
     layoutRequests = []
     isTelling = true
     defer { isTelling = false }
+    let changes = treeChanges
+    var membersChange = changes
+    var members = members(ofTree: root)
     // Those that left meanwhile are told with their new tree.
     for identity in waiting
-    where identity.isAlive && identity.table === self
-      && nodes[self.root(of: identity.index)].identity === root
-    {
+    where identity.isIn(self) && members?.contains(identity.index) == true {
       nodes.list(identity.index, &told)
     }
-    let changes = treeChanges
     for change in takeChanges(told) {
       let identity = change.identity
       guard identity.isIn(self), let item = identity.item?.item else { continue }
-      if treeChanges != changes && nodes[self.root(of: identity.index)].identity !== root {
-        continue
+      if treeChanges != changes {
+        if membersChange != treeChanges {
+          membersChange = treeChanges
+          members = self.members(ofTree: root)
+        }
+        if members?.contains(identity.index) != true { continue }
       }
       nodes[identity.index].localFrame = change.new
       nodes[identity.index].needsLayout = false
@@ -192,6 +226,12 @@ extension NodeTable {
       }
       if identity.isAlive { item.layoutChildren() }
     }
+  }
+
+  /// What is in a tree of this table, as long as its root is one.
+  private func members(ofTree root: NodeIdentity?) -> TreeMembers? {
+    guard let root, root.isIn(self), nodes[root.index].parent < 0 else { return nil }
+    return TreeMembers(of: root.index, in: self)
   }
 
   private struct Change {
@@ -208,12 +248,13 @@ extension NodeTable {
     defer { swap(&nodes, &self.nodes) }
     let index = solverIndex
     let snapping = snapping
+    var known: [Int: Rect] = [:]
     var changes: [Change] = []
     changes.reserveCapacity(told.count)
     for node in nodes.inReadingOrder(told) {
       nodes[node].isListedAsTold = false
       guard let identity = nodes[node].identity else { continue }
-      let frame = nodes.localFrame(of: node, snapping, index)
+      let frame = nodes.localFrame(of: node, snapping, index, &known)
       let old = nodes[node].localFrame
       guard frame != old || nodes[node].needsLayout else { continue }
       changes.append(Change(identity: identity, old: old, new: frame))

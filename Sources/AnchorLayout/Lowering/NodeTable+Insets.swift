@@ -88,41 +88,69 @@ extension NodeTable {
   }
 
   /// The margins in force: the item's own, what the parent's cover of it where they are preserved, and the safe area.
+  /// O(depth), without recursion.
   func margins(of index: Int) -> Insets {
-    guard let settings = nodes[index].settings else {
-      let margins = defaultMargins(of: index)
-      return hasSafeArea ? margins + safeArea(of: index) : margins
+    var preserving: [Int] = []
+    var outermost = index
+    while nodes[outermost].settings?.preservesParentMargins == true, nodes[outermost].parent >= 0 {
+      preserving.append(outermost)
+      outermost = nodes[outermost].parent
     }
-    var margins: Insets =
-      switch settings.margins {
-      case .physical(let insets): insets
-      case .directional(let insets): insets.resolved(effectiveDirection(of: index))
-      }
-    let parent = nodes[index].parent
-    if settings.preservesParentMargins && parent >= 0 {
-      margins = .larger(margins, self.margins(of: parent) - distances(of: index, in: parent))
-    }
-    if settings.insetsMarginsFromSafeArea && hasSafeArea {
-      margins = margins + safeArea(of: index)
+    var covered = safeArea(of: outermost)
+    var margins = ownMargins(of: outermost)
+    if insetsFromSafeArea(outermost) { margins = margins + covered }
+    for node in preserving.reversed() {
+      let distances = distances(of: node, in: nodes[node].parent)
+      margins = .larger(ownMargins(of: node), margins - distances)
+      if hasSafeArea { covered = safeArea(of: node, inside: covered, distances) }
+      if insetsFromSafeArea(node) { margins = margins + covered }
     }
     return margins
   }
 
+  private func ownMargins(of index: Int) -> Insets {
+    switch nodes[index].settings?.margins {
+    case .physical(let insets): insets
+    case .directional(let insets): insets.resolved(effectiveDirection(of: index))
+    case nil: defaultMargins(of: index)
+    }
+  }
+
+  private func insetsFromSafeArea(_ index: Int) -> Bool {
+    hasSafeArea && nodes[index].settings?.insetsMarginsFromSafeArea != false
+  }
+
   /// What bars and notches cover: the host's at the root; below, per edge, what of the parent's falls on the item.
+  /// O(depth), without recursion.
   ///
   /// Measured on Mac Catalyst by Vercantez/openuikit, `UILayoutGuide.swift`.
   func safeArea(of index: Int) -> Insets {
     guard hasSafeArea else { return .zero }
-    let settings = nodes[index].settings
-    let additional = settings?.additionalSafeArea ?? .zero
-    let parent = nodes[index].parent
-    guard parent >= 0 else { return (settings?.hostSafeArea ?? .zero) + additional }
-    let covered = safeArea(of: parent)
-    let falling = covered - distances(of: index, in: parent)
+    var path: [Int] = []
+    var root = index
+    while nodes[root].parent >= 0 {
+      path.append(root)
+      root = nodes[root].parent
+    }
+    let settings = nodes[root].settings
+    var covered = (settings?.hostSafeArea ?? .zero) + (settings?.additionalSafeArea ?? .zero)
+    for node in path.reversed() {
+      covered = safeArea(of: node, inside: covered, distances(of: node, in: nodes[node].parent))
+    }
+    return covered
+  }
+
+  /// - Parameter covered: the parent's safe area.
+  /// - Parameter distances: how far the item's edges are inside the parent's.
+  private func safeArea(
+    of index: Int, inside covered: Insets, _ distances: Insets
+  ) -> Insets {
+    let falling = covered - distances
     return Insets(
       top: min(max(falling.top, 0), covered.top), left: min(max(falling.left, 0), covered.left),
       bottom: min(max(falling.bottom, 0), covered.bottom),
-      right: min(max(falling.right, 0), covered.right)) + additional
+      right: min(max(falling.right, 0), covered.right))
+      + (nodes[index].settings?.additionalSafeArea ?? .zero)
   }
 
   /// How far an item's edges are inside its parent's, as solved last.

@@ -22,18 +22,18 @@ extension NodeTable {
     defer { startsInsetsAnew = false }
     var due = Due()
     for _ in 0..<Self.roundLimit {
-      let members = TreeMembers(of: root, in: self)
-      withdrawDetached(members)
-      let subtrees = attachedSubtrees(members)
+      var members = TreeMembers(of: root, in: self)
+      withdrawDetached(&members)
+      let subtrees = attachedSubtrees(&members)
       due.attached += subtrees
       due.reordered += placeNewNodes(subtrees, in: root)
-      let dirty = takeDirtyNodes(members)
+      let dirty = takeDirtyNodes(&members)
       if dirty.isEmpty { break }
       for node in dirty { collect(node, &due) }
     }
     // A callback may have joined this tree to one that is being laid out itself; that pass takes over.
     guard let identity = nodes[root].identity, identity === mainRoot else { return }
-    due.dropStale(self, TreeMembers(of: root, in: self))
+    due.dropStale(self, root)
 
     var told: [Int] = []
     for subtree in due.attached { forEachNode(below: subtree) { nodes.list($0, &told) } }
@@ -59,7 +59,7 @@ extension NodeTable {
   ///
   /// - Returns: whether there was anything to solve.
   private func solve(_ due: inout Due, _ root: Int, _ tested: inout [StandingConflict]) -> Bool {
-    let ready = takeReadyConstraints(TreeMembers(of: root, in: self))
+    let ready = takeReadyConstraints(root)
     let changed = changedConstraints
     changedConstraints = []
     for constraint in changed { constraint.standing.isListedAsChanged = false }
@@ -92,15 +92,16 @@ extension NodeTable {
   }
 
   /// Pending constraints whose items are all in the tree now; the others go on waiting.
-  private func takeReadyConstraints(_ members: TreeMembers) -> [LayoutConstraint] {
+  private func takeReadyConstraints(_ root: Int) -> [LayoutConstraint] {
     if pendingConstraints.isEmpty { return [] }
+    var members = TreeMembers(of: root, in: self)
     var ready: [LayoutConstraint] = []
     var waiting: [LayoutConstraint] = []
     ready.reserveCapacity(pendingConstraints.count)
     for constraint in pendingConstraints {
       guard constraint.first.place.table === self else { continue }
       let isWaiting = constraint.standing.state == .pending
-      let isReady = isWaiting && isComplete(constraint, members)
+      let isReady = isWaiting && isComplete(constraint, &members)
       if isReady {
         ready.append(constraint)
       } else if isWaiting {
@@ -130,12 +131,13 @@ extension NodeTable {
       measureWrapped(moved, isFirst: pass == 1)
       markChangedInsets()
       if dirtyNodes.isEmpty && changedConstraints.isEmpty { return }
-      let dirty = takeDirtyNodes(TreeMembers(of: root, in: self))
+      var members = TreeMembers(of: root, in: self)
+      let dirty = takeDirtyNodes(&members)
       if dirty.isEmpty && changedConstraints.isEmpty { return }
       var due = Due()
       for node in dirty { collect(node, &due) }
       guard nodes[root].identity === mainRoot else { return }
-      due.dropStale(self, TreeMembers(of: root, in: self))
+      due.dropStale(self, root)
       _ = solve(&due, root, &tested)
       moved = takeFrames(&told) + takeUnmeasured()
     }
@@ -178,19 +180,24 @@ extension NodeTable {
     return true
   }
 
-  private func attachedSubtrees(_ members: TreeMembers) -> [Int] {
+  /// The outermost subtrees that have no place yet, each once. What was put together first and then into the tree, as
+  /// deep trees are, is one of them.
+  private func attachedSubtrees(_ members: inout TreeMembers) -> [Int] {
     var subtrees: [Int] = []
+    var known: Set<Int> = []
     for identity in attachedRoots
     where identity.isAlive && identity.table === self && nodes[identity.index].label == 0
       && members.contains(identity.index)
     {
-      subtrees.append(identity.index)
+      let parent = nodes[identity.index].parent
+      let isOutermost = parent < 0 || nodes[parent].label != 0
+      if isOutermost && known.insert(identity.index).inserted { subtrees.append(identity.index) }
     }
     attachedRoots = []
     return subtrees
   }
 
-  private func withdrawDetached(_ members: TreeMembers) {
+  private func withdrawDetached(_ members: inout TreeMembers) {
     for identity in orphanedRoots where identity.isAlive && identity.table === self {
       forEachNode(below: identity.index) { withdraw($0) }
     }
@@ -203,7 +210,7 @@ extension NodeTable {
   }
 
   /// Dirty nodes of the tree, leaves before their parents; those of dormant trees stay dirty.
-  private func takeDirtyNodes(_ members: TreeMembers) -> [Int] {
+  private func takeDirtyNodes(_ members: inout TreeMembers) -> [Int] {
     var due: [Int] = []
     var dormant: [Int] = []
     for node in dirtyNodes {
@@ -332,7 +339,8 @@ private struct Due {
 
   /// Callbacks may have changed what was collected before: of several emissions of a container the last counts, what is
   /// due again is left to the next pass, and what left the tree is due when it comes back.
-  mutating func dropStale(_ table: NodeTable, _ members: TreeMembers) {
+  mutating func dropStale(_ table: NodeTable, _ root: Int) {
+    var members = TreeMembers(of: root, in: table)
     func isPresent(_ node: Int) -> Bool {
       table.nodes[node].identity != nil && members.contains(node)
     }

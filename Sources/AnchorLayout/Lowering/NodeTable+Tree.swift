@@ -35,10 +35,26 @@ extension NodeTable {
     return false
   }
 
-  /// The nearest item that is both, or above both; −1 where there is none. O(depth).
+  /// The nearest item that is both, or above both; −1 where there is none. O(distance) where one of them has a place in
+  /// the tree that is laid out, else O(depth).
   func commonAncestor(of first: Int, and second: Int) -> Int {
-    var left = first
-    var right = second
+    var (left, right) = (first, second)
+    while left != right {
+      if left < 0 || right < 0 { return -1 }
+      // Labels grow downwards, and an item without one has none below it with one: what goes up is above nothing.
+      let (leftLabel, rightLabel) = (nodes[left].label, nodes[right].label)
+      if leftLabel == 0 && rightLabel == 0 { return commonAncestorByDepth(of: left, and: right) }
+      if leftLabel == 0 || rightLabel != 0 && leftLabel >= rightLabel {
+        left = nodes[left].parent
+      } else {
+        right = nodes[right].parent
+      }
+    }
+    return left
+  }
+
+  private func commonAncestorByDepth(of first: Int, and second: Int) -> Int {
+    var (left, right) = (first, second)
     var leftDepth = depth(of: left)
     var rightDepth = depth(of: right)
     while leftDepth > rightDepth {
@@ -68,16 +84,10 @@ extension NodeTable {
 
   /// Walks a subtree, parents before their children, without recursion.
   func forEachNode(below root: Int, _ body: (Int) -> Void) {
-    var node = root
-    while true {
-      body(node)
-      if nodes[node].firstChild >= 0 {
-        node = nodes[node].firstChild
-        continue
-      }
-      while node != root && nodes[node].next < 0 { node = nodes[node].parent }
-      if node == root { return }
-      node = nodes[node].next
+    var walk = TreeWalk(from: root)
+    while walk.node >= 0 {
+      body(walk.node)
+      walk.advance(nodes)
     }
   }
 
@@ -148,20 +158,8 @@ extension NodeTable {
   func detach(_ child: Int, isEmissionDropped: Bool = false) {
     let parent = nodes[child].parent
     guard parent >= 0 else { return }
-    let top = root(of: parent)
-    var crossing: [LayoutConstraint] = []
-    forEachNode(below: child) { node in
-      for constraint in lists.constraints(of: node) {
-        guard constraint.second != nil else { continue }
-        // A constraint that waits for an item of another tree goes on waiting.
-        let isCrossing = !constraint.allNodes {
-          $0.table !== self || root(of: $0.index) != top
-            || isAncestor(child, orSelfOf: $0.index)
-        }
-        if isCrossing { crossing.append(constraint) }
-      }
-    }
-    for constraint in crossing where constraint.standing.state != .inactive {
+    for constraint in constraintsAcrossEdge(of: child) where constraint.standing.state != .inactive
+    {
       if constraint.reattaches {
         if constraint.standing.state == .active { suspend(constraint) }
       } else {
@@ -176,6 +174,58 @@ extension NodeTable {
     nodes[child].isArranged = false
     if let identity = nodes[child].identity { note(identity, in: &detachedRoots) }
     markRows(child)
+  }
+
+  /// Constraints between a subtree and what it is in. One that waits for an item of another tree is none of them.
+  ///
+  /// Each is listed on both sides, so the smaller side is searched: both are walked in turn until one comes to its end.
+  /// Most subtrees that leave are small, though, and need no look at the rest.
+  private func constraintsAcrossEdge(of child: Int) -> [LayoutConstraint] {
+    var inner = TreeWalk(from: child)
+    for _ in 0..<16 where inner.node >= 0 { inner.advance(nodes) }
+    if inner.node >= 0 {
+      let tree = root(of: child)
+      var outer = TreeWalk(from: tree)
+      while inner.node >= 0 {
+        inner.advance(nodes)
+        outer.advance(nodes, skipping: child)
+        if outer.node < 0 { return constraints(across: child, listedBelow: tree, except: child) }
+      }
+    }
+    return constraints(across: child, listedBelow: child)
+  }
+
+  private func constraints(
+    across child: Int, listedBelow top: Int, except skipped: Int = -1
+  ) -> [LayoutConstraint] {
+    let parent = nodes[child].parent
+    var subtree = TreeMembers(of: child, in: self)
+    // Most speak of the parent; others are looked for in the whole tree.
+    var tree: TreeMembers?
+    func isInTree(_ node: Int) -> Bool {
+      if tree == nil { tree = TreeMembers(of: root(of: child), in: self) }
+      return tree?.contains(node) == true
+    }
+    var crossing: [LayoutConstraint] = []
+    var walk = TreeWalk(from: top)
+    while walk.node >= 0 {
+      for constraint in lists.constraints(of: walk.node) where constraint.second != nil {
+        var (isInside, isOutside) = (false, false)
+        constraint.forEachNode {
+          guard $0.isIn(self) else { return }
+          if $0.index == parent {
+            isOutside = true
+          } else if subtree.contains($0.index) {
+            isInside = true
+          } else if isInTree($0.index) {
+            isOutside = true
+          }
+        }
+        if isInside && isOutside { crossing.append(constraint) }
+      }
+      walk.advance(nodes, skipping: skipped)
+    }
+    return crossing
   }
 
   /// Remembers a subtree's root until the next pass. What changes forever without a pass must not grow the list.

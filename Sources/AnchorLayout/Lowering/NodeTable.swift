@@ -82,6 +82,8 @@ final class NodeTable {
   var measuredRoots: [Int] = []
   /// Whether a subtree is being measured, which leaves no trace in the layout.
   var isMeasuring: Bool { !measuredRoots.isEmpty }
+  /// Where so many subtrees are measured inside each other, the rest is measured from the innermost outwards.
+  static let measurementDepthLimit = 8
   /// Fitting sizes that were asked for since the last change in their subtree.
   var fittingSizes: [Int: [FittingQuestion: FittingAnswer]] = [:]
 

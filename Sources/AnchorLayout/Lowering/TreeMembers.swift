@@ -1,27 +1,34 @@
-/// Which nodes of a table are in a tree. Where much is going to be asked, the tree is walked once; else each question
-/// walks up to the root.
+/// Which nodes of a table are in a subtree.
+///
+/// Each question walks up to the subtree's top, until all questions together have taken more steps than the table has
+/// records; then the subtree is walked once and the rest is looked up. So no series of questions costs more than O(records)
+/// and O(1) each, however deep the tree is.
+///
+/// - Invariant: the tree does not change while the answers are used.
 struct TreeMembers {
-  private let root: Int
+  private let top: Int
   private let table: NodeTable
-  private let isMember: [Bool]?
+  private var steps = 0
+  private var isMember: [Bool] = []
 
-  init(of root: Int, in table: NodeTable) {
-    self.root = root
+  init(of top: Int, in table: NodeTable) {
+    self.top = top
     self.table = table
-    let questions =
-      table.dirtyNodes.count + table.attachedRoots.count + table.detachedRoots.count
-      + 2 * table.pendingConstraints.count
-    guard questions > 64 && questions * 8 > table.nodes.count else {
-      isMember = nil
-      return
-    }
-    var marks = [Bool](repeating: false, count: table.nodes.count)
-    table.forEachNode(below: root) { marks[$0] = true }
-    isMember = marks
   }
 
-  func contains(_ node: Int) -> Bool {
-    guard let isMember else { return table.root(of: node) == root }
-    return node < isMember.count && isMember[node]
+  mutating func contains(_ node: Int) -> Bool {
+    if !isMember.isEmpty { return node < isMember.count && isMember[node] }
+    var ancestor = node
+    while ancestor >= 0 && ancestor != top {
+      ancestor = table.nodes[ancestor].parent
+      steps += 1
+    }
+    if steps > table.nodes.count { mark() }
+    return ancestor == top
+  }
+
+  private mutating func mark() {
+    isMember = Array(repeating: false, count: table.nodes.count)
+    table.forEachNode(below: top) { isMember[$0] = true }
   }
 }
