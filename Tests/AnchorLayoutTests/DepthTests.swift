@@ -1,0 +1,212 @@
+import AnchorLayout
+import Foundation
+import TestSupport
+import Testing
+
+/// Trees that are far deeper than the stack they are worked on: nothing recurses as deep as the tree is.
+///
+/// `LAYOUT_DEPTH` sets how deep.
+@Suite struct DepthTests {
+  private static let depth =
+    ProcessInfo.processInfo.environment["LAYOUT_DEPTH"].flatMap { Int($0) } ?? 5_000
+
+  /// What holds each view in the one around it.
+  enum Joint: String, CaseIterable, Sendable {
+    case edges = "from edge to edge, a hundredth of a point in"
+    case nothing = "nothing at all"
+    case frames = "frames of their own"
+    case grid = "edges, on a grid that keeps sizes"
+
+    var snapping: Snapping { self == .grid ? .sizes(scale: 1) : .none }
+  }
+
+  /// What asks all ancestors for something: its time grows with the square of the depth.
+  enum Inheritance: String, CaseIterable, Sendable {
+    case margins = "margins preserved from above"
+    case safeArea = "the safe area of the root"
+    case direction = "the reading direction of the root"
+  }
+
+  /// Views in each other, the outermost first, and where the innermost one has to be in the outermost one.
+  private struct Nest {
+    var views: [LayoutView] = []
+    var root: LayoutView { views[0] }
+
+    init(depth: Int) {
+      let root = LayoutView("root")
+      root.frame = Rect(0, 0, 1000 + Double(depth), 100)
+      views = [root]
+      views.reserveCapacity(depth + 1)
+    }
+
+    mutating func add(_ hold: (_ view: LayoutView, _ parent: LayoutView) -> Void) {
+      let view = LayoutView()
+      let parent = views[views.count - 1]
+      parent.addSubview(view)
+      hold(view, parent)
+      views.append(view)
+    }
+
+    func leadingOfLast() -> Double { views[views.count - 1].layoutFrame.x }
+  }
+
+  private static func nest(_ depth: Int, _ joint: Joint) -> Nest {
+    var nest = Nest(depth: depth)
+    nest.root.layout.snapping = joint.snapping
+    for _ in 0..<depth { nest.add { hold($0, in: $1, joint) } }
+    return nest
+  }
+
+  private static func hold(_ view: LayoutView, in parent: LayoutView, _ joint: Joint) {
+    switch joint {
+    case .nothing: break
+    case .frames:
+      view.translatesAutoresizingMaskIntoConstraints = true
+      view.frame = Rect(0.01, 0, 100, 50)
+    case .edges, .grid:
+      view.leading.constraint(equalTo: parent.leading, constant: 0.01).isActive = true
+      view.trailing.constraint(equalTo: parent.trailing).isActive = true
+      view.top.constraint(equalTo: parent.top).isActive = true
+      view.bottom.constraint(equalTo: parent.bottom).isActive = true
+    }
+  }
+
+  @Test(arguments: Joint.allCases)
+  func deepNestIsLaidOutChangedAndTakenApart(_ joint: Joint) async {
+    let depth = Self.depth
+    await onSmallStack(kilobytes: 256) {
+      let nest = Self.nest(depth, joint)
+      let expected = joint == .nothing ? 0 : 0.01 * Double(depth)
+      nest.root.layoutIfNeeded()
+      #expect(abs(nest.leadingOfLast() - expected) < 1e-6)
+      nest.root.frame = Rect(0, 0, 2000 + Double(depth), 100)
+      nest.root.layoutIfNeeded()
+      #expect(abs(nest.leadingOfLast() - expected) < 1e-6)
+
+      let middle = nest.views[depth / 2]
+      middle.removeFromSuperview()
+      nest.root.layoutIfNeeded()
+      nest.views[depth / 2 - 1].addSubview(middle)
+      Self.hold(middle, in: nest.views[depth / 2 - 1], joint)
+      nest.root.layoutIfNeeded()
+      #expect(abs(nest.leadingOfLast() - expected) < 1e-6)
+
+      for view in nest.views.reversed() { view.removeFromSuperview() }
+      nest.root.layoutIfNeeded()
+      #expect(nest.root.layout.statistics.variables == 4)
+    }
+  }
+
+  @Test(arguments: Inheritance.allCases)
+  func whatIsInheritedComesDownADeepNest(_ inheritance: Inheritance) async {
+    let depth = 2_000
+    // A recursion would need more than 64 bytes a level.
+    await onSmallStack(kilobytes: 128) {
+      var nest = Nest(depth: depth)
+      switch inheritance {
+      case .margins: nest.root.layoutMargins = Insets(top: 0, left: 30, bottom: 0, right: 0)
+      case .safeArea: nest.root.safeAreaInsets = Insets(top: 0, left: 30, bottom: 0, right: 0)
+      case .direction: nest.root.layoutDirection = .rightToLeft
+      }
+      for _ in 0..<depth {
+        nest.add { view, parent in
+          view.layoutMargins = .zero
+          view.preservesSuperviewLayoutMargins = inheritance == .margins
+          view.left.constraint(equalTo: parent.left).isActive = true
+          view.right.constraint(equalTo: parent.right).isActive = true
+        }
+      }
+      let inner = LayoutView()
+      let last = nest.views[depth]
+      nest.views[depth].addSubview(inner)
+      switch inheritance {
+      case .margins:
+        inner.leading.constraint(equalTo: last.layoutMarginsGuide.leading).isActive = true
+      case .safeArea:
+        inner.leading.constraint(equalTo: last.safeAreaLayoutGuide.leading).isActive = true
+      case .direction: inner.leading.constraint(equalTo: last.leading).isActive = true
+      }
+      inner.width.constraint(equalToConstant: 50).isActive = true
+      nest.root.layoutIfNeeded()
+      let expected = inheritance == .direction ? 1000 + Double(depth) - 50 : 30
+      #expect(abs(inner.layoutFrame.x - expected) < 1e-6)
+    }
+  }
+
+  @Test func deepNestIsMeasuredAndExplained() async {
+    let depth = Self.depth
+    await onSmallStack(kilobytes: 256) {
+      let nest = Self.nest(depth, .edges)
+      let size = nest.views[1].systemLayoutSizeFitting(Size(0, 0))
+      #expect(abs(size.width - 0.01 * Double(depth - 1)) < 1e-6)
+      nest.root.layoutIfNeeded()
+      let last = nest.views[depth]
+      #expect(last.constraintsAffectingLayout(for: .horizontal).count > depth)
+      #expect(nest.root.layout.explain(last).isEmpty == false)
+      #expect(nest.root.layout.dump().utf8.count > depth)
+    }
+  }
+
+  /// The outermost view goes first, while somebody holds all the others, and then all at once.
+  @Test(arguments: ["held from outside", "held by each other"])
+  func deepNestIsFreed(_ holding: String) async {
+    let depth = Self.depth
+    await onSmallStack(kilobytes: 256) {
+      var nest: Nest? = Self.nest(depth, .edges)
+      nest?.root.layoutIfNeeded()
+      weak let last = nest?.views[depth]
+      if holding == "held by each other", let root = nest?.root { nest?.views = [root] }
+      #expect(last != nil)
+      nest = nil
+      #expect(last == nil)
+    }
+  }
+
+  @Test func treesOfAllDepthsAreJoined() async {
+    let depth = Self.depth
+    await onSmallStack(kilobytes: 256) {
+      // From the inside out: each new view takes in what there is.
+      var outermost = LayoutView()
+      let innermost = outermost
+      for _ in 0..<depth {
+        let view = LayoutView()
+        view.addSubview(outermost)
+        Self.hold(outermost, in: view, .edges)
+        outermost = view
+      }
+      outermost.frame = Rect(0, 0, 1000 + Double(depth), 100)
+      outermost.layoutIfNeeded()
+      #expect(abs(innermost.layoutFrame.x - 0.01 * Double(depth)) < 1e-6)
+    }
+  }
+
+  @Test func callbacksThatChangeADeepTree() async {
+    let depth = Self.depth / 10
+    await onSmallStack(kilobytes: 256) {
+      let nest = Self.nest(depth, .edges)
+      let last = Busy()
+      nest.views[depth].addSubview(last)
+      nest.root.layoutIfNeeded()
+      #expect(last.calls == 1)
+      nest.root.frame = Rect(0, 0, 5000 + Double(depth), 100)
+      last.setNeedsLayout()
+      nest.root.layoutIfNeeded()
+      #expect(last.calls == 2)
+      #expect(nest.views[0].subviews.count == 1)
+    }
+  }
+}
+
+/// A view that puts another into the outermost one and takes it out again whenever it is laid out.
+private final class Busy: LayoutView {
+  var calls = 0
+
+  override func layoutChildren() {
+    calls += 1
+    var root: LayoutView = self
+    while let outer = root.superview { root = outer }
+    let view = LayoutView()
+    root.addSubview(view)
+    view.removeFromSuperview()
+  }
+}

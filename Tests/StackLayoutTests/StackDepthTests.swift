@@ -1,0 +1,60 @@
+import AnchorLayout
+import StackLayout
+import TestSupport
+import Testing
+
+/// Stacks in each other, deeper than the stack they are worked on: nothing recurses as deep as they are nested.
+@Suite struct StackDepthTests {
+  /// What each stack asks of the one in it.
+  enum Nesting: String, CaseIterable, Sendable {
+    case filling = "that it fills it"
+    case proportional = "how long it would like to be"
+    case baselines = "where its text stands"
+
+    /// Where each stack measures all that is in it, time grows with the square of the depth.
+    var depth: Int { self == .filling ? 500 : 100 }
+  }
+
+  private static func nest(_ nesting: Nesting) -> (outer: StackView, innermost: LayoutView) {
+    let outer = StackView()
+    outer.axis = nesting == .filling ? .vertical : .horizontal
+    var innermost = outer
+    for _ in 0..<nesting.depth {
+      let stack = StackView()
+      switch nesting {
+      case .filling: stack.axis = innermost.axis == .vertical ? .horizontal : .vertical
+      case .proportional: stack.distribution = .fillProportionally
+      case .baselines: stack.alignment = .center
+      }
+      innermost.addArrangedSubview(stack)
+      innermost = stack
+    }
+    let text = Text()
+    innermost.addArrangedSubview(text)
+    return (outer, text)
+  }
+
+  @Test(arguments: Nesting.allCases) func nestedStacks(_ nesting: Nesting) async {
+    await onSmallStack {
+      let root = LayoutView("root")
+      let (outer, text) = Self.nest(nesting)
+      root.addSubview(outer)
+      outer.left.constraint(equalTo: root.left).isActive = true
+      if nesting == .baselines {
+        outer.firstBaseline.constraint(equalTo: root.top, constant: 30).isActive = true
+      } else {
+        outer.top.constraint(equalTo: root.top).isActive = true
+      }
+      root.frame = Rect(0, 0, 400, 300)
+      root.layoutIfNeeded()
+      #expect(text.layoutFrame == Rect(0, nesting == .baselines ? 22 : 0, 50, 10))
+      #expect(root.layout.conflicts.isEmpty)
+    }
+  }
+}
+
+/// Content of 50 × 10 points with a line of text 8 points down.
+private final class Text: LayoutView {
+  override var intrinsicContentSize: Size { Size(50, 10) }
+  override var baselines: Baselines? { Baselines(firstFromTop: 8, lastFromBottom: 2) }
+}
