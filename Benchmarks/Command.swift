@@ -17,6 +17,8 @@ package enum Command {
       case .stacks(let nest): return try stacks(nest, options)
       case .screens: return screens(options)
       case .rows(let count): return rows(count, options)
+      case .soak(let minutes): return soak(minutes, options)
+      case .threads: return 0
       case .child(let selected): return try CaseRun.measure(selected, options)
       case .childModel(let nest): return childModel(nest)
       }

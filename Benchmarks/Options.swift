@@ -14,6 +14,10 @@ package struct Options: Equatable {
     case screens
     /// A long list of rows whose views are reused.
     case rows(Int)
+    /// Random edits of a large tree for so many minutes.
+    case soak(minutes: Double)
+    /// Layouts on several threads at once.
+    case threads
     /// One case, in this process.
     case child(Case)
     /// One model, in this process.
@@ -39,6 +43,8 @@ package struct Options: Equatable {
            benchmarks --stacks [SHAPE] [--quick] [--json]
            benchmarks --screens [--quick] [--json]
            benchmarks --rows [COUNT] [--quick] [--json]
+           benchmarks --soak [--minutes COUNT] [--quick] [--json]
+           benchmarks --threads [--quick] [--json]
            benchmarks --list [--filter TEXT] [--quick]
 
     Measures layouts and other problems; each case runs in a process of its own.
@@ -59,6 +65,11 @@ package struct Options: Equatable {
       --screens       a login form and deep nests: from nothing to frames, and other content
       --rows COUNT    a list of COUNT rows, 100000 by default and 1000 where quick: measured,
                       scrolled and changed, beside new views for each row, in turns
+      --soak          random edits of a tree of some 10000 views for COUNT minutes, 60 by default
+                      and a third of one where quick: frames have to be those of a fresh tree, and
+                      memory that of the beginning; LAYOUT_SEED sets the seed
+      --threads       layouts on one thread, on two and on more than there are cores, in turns:
+                      all have to give the same frames
       --help          this text
 
     Exits with 1 where a case fails its check, with 2 where the options are wrong.
@@ -66,6 +77,7 @@ package struct Options: Equatable {
 
   package init(_ arguments: [String]) throws(Refusal) {
     var rest = arguments[...]
+    var minutes: Double?
     while let argument = rest.popFirst() {
       switch argument {
       case "--quick": isQuick = true
@@ -85,6 +97,9 @@ package struct Options: Equatable {
           try Self.optionalNest(&rest) ?? .tree(branching: 10, depth: 3))
       case "--screens": action = .screens
       case "--rows": action = .rows(try Self.optionalCount(&rest))
+      case "--soak": action = .soak(minutes: 0)
+      case "--minutes": minutes = try Self.minutes(try Self.value(of: argument, &rest))
+      case "--threads": action = .threads
       case "--child":
         let name = try Self.value(of: argument, &rest)
         guard let level = Level(rawValue: name) else {
@@ -99,6 +114,11 @@ package struct Options: Equatable {
         action = .childModel(try Self.nest(try Self.value(of: argument, &rest)))
       default: throw Refusal(message: "unknown option \"\(argument)\"")
       }
+    }
+    if case .soak = action {
+      action = .soak(minutes: minutes ?? (isQuick ? 1.0 / 3 : 60))
+    } else if minutes != nil {
+      throw Refusal(message: "--minutes goes with --soak")
     }
   }
 
@@ -130,6 +150,13 @@ package struct Options: Equatable {
       throw Refusal(message: "--rows is from 100 to 10000000, not \"\(next)\"")
     }
     return count
+  }
+
+  private static func minutes(_ text: String) throws(Refusal) -> Double {
+    guard let minutes = Double(text), minutes >= 0.1, minutes <= 10_000 else {
+      throw Refusal(message: "--minutes is from 0.1 to 10000, not \"\(text)\"")
+    }
+    return minutes
   }
 
   private static func shape(_ text: String) throws(Refusal) -> Shape {
