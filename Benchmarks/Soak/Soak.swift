@@ -7,7 +7,7 @@ package struct Soak {
   private let plan: SoakPlan
   private let tell: (String) -> Void
   private let start: SoakState
-  private let bounds: SoakBounds
+  private var bounds: SoakBounds
   private var random: LinearCongruentialGenerator
   private var times = [SoakTimes](repeating: SoakTimes(), count: SoakOperation.allCases.count)
   private var result: SoakResult
@@ -16,6 +16,9 @@ package struct Soak {
   package static let allowedGrowth = 0.03
   /// How much of the tree's memory may stay in use when it was taken down.
   package static let allowedRest = 0.01
+
+  /// Operations that take longer, in milliseconds, are told one by one.
+  private static let slow = 250.0
 
   /// Runs it. `tell` is called with a few lines after each round.
   package static func run(_ plan: SoakPlan, tell: @escaping (String) -> Void) -> SoakResult {
@@ -45,6 +48,8 @@ package struct Soak {
       let edges = tree.edges()
       result.bytesOfTree = Memory.live
       for round in 1...plan.rounds {
+        // Every other round is about priorities, too; those of a round before are gone by then.
+        bounds.hasManyPriorities = round % 2 == 0
         soak(tree)
         result.seconds = (clock.now - began) / .seconds(1)
         compare(tree.edges(), fresh(tree.state()), "round \(round)")
@@ -69,6 +74,7 @@ package struct Soak {
       }
       let operation = random.element(SoakOperation.weighted)
       var isDone = false
+      let pivots = tree.root.layout.solver.engine.pivots
       let milliseconds = Stopwatch.milliseconds {
         isDone = tree.perform(operation, bounds, &random)
         if isDone { tree.root.layoutIfNeeded() }
@@ -78,6 +84,13 @@ package struct Soak {
       result.operations += 1
       if let place = SoakOperation.allCases.firstIndex(of: operation) {
         times[place].add(milliseconds: milliseconds, step: result.operations)
+      }
+      if milliseconds > Self.slow {
+        let done = tree.root.layout.solver.engine.pivots - pivots
+        tell(
+          String(
+            format: "  step %d took %.0f ms: %@, %d pivots", result.operations, milliseconds,
+            operation.rawValue, done))
       }
       if tree.root.layout.trouble != nil {
         result.failures.append("step \(result.operations), \(operation): the solver lost precision")
@@ -91,8 +104,9 @@ package struct Soak {
     let layout = tree.root.layout
     var checkpoint = SoakResult.Checkpoint(
       operations: result.operations, views: tree.count, constraints: layout.statistics.constraints,
-      conflicts: layout.conflicts.count, bytes: nil, restoreMs: 0)
+      levels: layout.statistics.levels, conflicts: layout.conflicts.count, bytes: nil, restoreMs: 0)
     let problems = layout.problems.count
+    let pivots = layout.solver.engine.pivots
     checkpoint.restoreMs = Stopwatch.milliseconds {
       tree.restore(start)
       tree.root.layoutIfNeeded()
@@ -104,10 +118,12 @@ package struct Soak {
     tell(
       String(
         format:
-          "%.1f min, %d operations: %d views, %d constraints, %d conflicts, %d problems; back in %.0f ms, "
+          "%.1f min, %d operations: %d views, %d constraints, %d levels, %d conflicts, %d problems; back in %.0f ms, %d pivots, "
           + "%.2f MB in use, %.1f MB resident\n",
         result.seconds / 60, result.operations, checkpoint.views, checkpoint.constraints,
-        checkpoint.conflicts, problems, checkpoint.restoreMs, Double(checkpoint.bytes ?? 0) / 1e6,
+        checkpoint.levels,
+        checkpoint.conflicts, problems, checkpoint.restoreMs,
+        layout.solver.engine.pivots - pivots, Double(checkpoint.bytes ?? 0) / 1e6,
         Double(Memory.resident ?? 0) / 1e6) + SoakResult.table(kinds))
   }
 

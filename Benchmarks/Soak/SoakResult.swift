@@ -17,6 +17,7 @@ package struct SoakResult: JSONReport {
     /// Before the tree was edited back.
     package var views: Int
     package var constraints: Int
+    package var levels: Int
     package var conflicts: Int
     /// What the allocator has handed out after the tree was edited back, and how long that took.
     package var bytes: Int?

@@ -12,7 +12,7 @@ extension SoakTree {
       guard stated.count < bounds.statements.upperBound, let leaf = leaves.element(&random) else {
         return false
       }
-      return state(about: leaf, &random)
+      return state(about: leaf, bounds, &random)
     case .contradict: return contradict(&random)
     default: break
     }
@@ -29,14 +29,14 @@ extension SoakTree {
       stated[place].statement.constant = Double(random.number(0...80))
       constraint.constant = stated[place].statement.constant
     default:
-      stated[place].statement.priority = Self.priority(&random)
+      stated[place].statement.priority = Self.priority(bounds, &random)
       constraint.priority = stated[place].statement.priority
     }
     return true
   }
 
   private func state(
-    about leaf: SoakLeaf, _ random: inout LinearCongruentialGenerator
+    about leaf: SoakLeaf, _ bounds: SoakBounds, _ random: inout LinearCongruentialGenerator
   ) -> Bool {
     let kind: SoakStatement.Kind
     switch random.number(0...3) {
@@ -52,7 +52,7 @@ extension SoakTree {
     activate(
       SoakStatement(
         kind: kind, view: number(of: leaf), constant: Double(random.number(0...80)),
-        priority: Self.priority(&random)))
+        priority: Self.priority(bounds, &random)))
     return true
   }
 
@@ -80,7 +80,9 @@ extension SoakTree {
   }
 
   /// Mostly wishes above or below what the content asks for.
-  private static func priority(_ random: inout LinearCongruentialGenerator) -> Priority {
-    random.chance(5) ? .required : random.element([100, 260, 500, 760, 950])
+  private static func priority(
+    _ bounds: SoakBounds, _ random: inout LinearCongruentialGenerator
+  ) -> Priority {
+    random.chance(5) ? .required : random.element(bounds.wishPriorities)
   }
 }

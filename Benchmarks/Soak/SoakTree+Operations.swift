@@ -9,6 +9,8 @@ struct SoakBounds {
   var naturalSize: Size
   /// Stacks that are inserted have at most so many levels below them.
   var levels: Int
+  /// Whether there are more priorities than the solver compares at once; else a few usual ones.
+  var hasManyPriorities = false
 
   init(_ start: SoakState) {
     let count = start.views.count
@@ -17,6 +19,10 @@ struct SoakBounds {
     naturalSize = start.hostSize
     levels = count > 5000 ? 3 : 2
   }
+
+  var huggingPriorities: [Priority] { hasManyPriorities ? [250, 251, 900] : [250, 750] }
+  var compressionPriorities: [Priority] { hasManyPriorities ? [750, 749, 990] : [750, 250] }
+  var wishPriorities: [Priority] { hasManyPriorities ? [100, 260, 500, 760, 950] : [250, 750] }
 }
 
 extension SoakTree {
@@ -26,7 +32,7 @@ extension SoakTree {
     switch operation {
     case .contentSize, .textLine, .contentPriorities:
       guard let leaf = leaves.element(&random) else { return false }
-      change(operation, of: leaf, &random)
+      change(operation, of: leaf, bounds, &random)
       return true
     case .hideOrShow: return hideOrShow(&random)
     case .spacing, .margins, .axis, .distribution, .alignment, .customSpacing:
@@ -45,15 +51,17 @@ extension SoakTree {
   }
 
   private func change(
-    _ operation: SoakOperation, of leaf: SoakLeaf, _ random: inout LinearCongruentialGenerator
+    _ operation: SoakOperation, of leaf: SoakLeaf, _ bounds: SoakBounds,
+    _ random: inout LinearCongruentialGenerator
   ) {
     switch operation {
     case .contentSize: leaf.size = Self.size(&random)
     case .textLine: leaf.text = Self.text(&random)
     default:
       let axis: Axis = random.chance(50) ? .horizontal : .vertical
-      leaf.setContentHuggingPriority(random.element([250, 251, 900]), for: axis)
-      leaf.setContentCompressionResistancePriority(random.element([750, 749, 990]), for: axis)
+      leaf.setContentHuggingPriority(random.element(bounds.huggingPriorities), for: axis)
+      leaf.setContentCompressionResistancePriority(
+        random.element(bounds.compressionPriorities), for: axis)
     }
   }
 

@@ -23,7 +23,9 @@ extension SoakTree {
       // Mostly a stack of leaves, seldom one of hundreds of views.
       let isLarge = random.chance(2)
       let levels = isLarge ? bounds.levels : random.chance(10) ? 2 : 1
-      if count >= bounds.views.upperBound { return false }
+      var size = 1
+      for _ in 0..<levels { size = 10 * size + 1 }
+      if count + size > bounds.views.upperBound { return false }
       insert(makeStack(levels: levels, &random), into: stack, &random)
     case .removeStack:
       if count <= bounds.views.lowerBound || stack === root || stack.superview === root {

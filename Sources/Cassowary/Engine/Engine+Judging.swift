@@ -86,31 +86,29 @@ extension Engine {
   }
 
   /// The slope at the strongest level beyond the first seven that changes at all.
-  func slopeAtFurtherLevels() -> (rank: Int, slope: Double)? {
-    var shares: [(rank: Int, slope: Double)] = []
+  mutating func slopeAtFurtherLevels() -> (rank: Int, slope: Double)? {
+    let count = levels.order.count - LevelVector.width
+    furtherSlopes.removeAll(keepingCapacity: true)
+    furtherSlopes.append((0, 0), count: count)
+    var isChanged = false
     for (moving, rate) in movements {
+      let segment = segment(moving, rises: rate > 0)
       for (index, piece) in pieces[moving].enumerated() where !piece.isHard {
-        let rank = levels.rank(of: piece.level)
-        if rank < LevelVector.width { continue }
+        let place = levels.rank(of: piece.level) - LevelVector.width
+        if place < 0 { continue }
         let weight = piece.weight * levels.factors[Int(piece.level)]
-        let isPassed = index < segment(moving, rises: rate > 0)
+        let isPassed = index < segment
         let slope = isPassed ? piece.rejectsAbove ? weight : 0 : piece.rejectsBelow ? -weight : 0
-        if slope != 0 { shares.append((rank, rate * slope)) }
+        if slope == 0 { continue }
+        furtherSlopes[place].sum += rate * slope
+        furtherSlopes[place].size += abs(rate * slope)
+        isChanged = true
       }
     }
-    shares.sort { $0.rank < $1.rank }
-    var start = 0
-    while start < shares.count {
-      var sum = 0.0
-      var size = 0.0
-      var end = start
-      while end < shares.count && shares[end].rank == shares[start].rank {
-        sum += shares[end].slope
-        size += abs(shares[end].slope)
-        end += 1
-      }
-      if abs(sum) > Tolerance.dual * max(1, size) { return (shares[start].rank, sum) }
-      start = end
+    if !isChanged { return nil }
+    for (place, slope) in furtherSlopes.enumerated()
+    where abs(slope.sum) > Tolerance.dual * max(1, slope.size) {
+      return (place + LevelVector.width, slope.sum)
     }
     return nil
   }

@@ -131,6 +131,8 @@ package struct Engine: Sendable {
   var gainStamps: [UInt32] = []
   /// The columns that move with the one that is looked at, and how fast.
   var movements: [(column: Int, rate: Double)] = []
+  /// What they change at each level beyond the first seven: the sum of the slopes, and that of their amounts.
+  var furtherSlopes: [(sum: Double, size: Double)] = []
   /// Whether a column that was to become extreme can go on for ever.
   var isUnbounded = false
   /// Columns that may have lost their last use.
