@@ -12,8 +12,9 @@ package struct Soak {
   private var times = [SoakTimes](repeating: SoakTimes(), count: SoakOperation.allCases.count)
   private var result: SoakResult
 
-  /// How much more may be in use when the tree is back where it began, than was the first time.
-  package static let allowedGrowth = 0.03
+  /// How much more may be in use when the tree is back where it began, than was at most in the first quarter of the
+  /// rounds: arrays keep the room of the largest tree so far.
+  package static let allowedGrowth = 0.05
   /// How much of the tree's memory may stay in use when it was taken down.
   package static let allowedRest = 0.01
 
@@ -52,8 +53,9 @@ package struct Soak {
         bounds.hasManyPriorities = round % 2 == 0
         soak(tree)
         result.seconds = (clock.now - began) / .seconds(1)
-        compare(tree.edges(), fresh(tree.state()), "round \(round)")
-        restore(tree, edges)
+        let (want, freshMs) = fresh(tree.state())
+        compare(tree.edges(), want, "round \(round)")
+        restore(tree, edges, freshMs)
         if !result.failures.isEmpty { break }
       }
     }
@@ -100,11 +102,12 @@ package struct Soak {
   }
 
   /// Edits the tree back to where it began.
-  private mutating func restore(_ tree: SoakTree, _ edges: [Double]) {
+  private mutating func restore(_ tree: SoakTree, _ edges: [Double], _ freshMs: Double) {
     let layout = tree.root.layout
     var checkpoint = SoakResult.Checkpoint(
       operations: result.operations, views: tree.count, constraints: layout.statistics.constraints,
-      levels: layout.statistics.levels, conflicts: layout.conflicts.count, bytes: nil, restoreMs: 0)
+      levels: layout.statistics.levels, conflicts: layout.conflicts.count, bytes: nil,
+      freshMs: freshMs, restoreMs: 0)
     let problems = layout.problems.count
     let pivots = layout.solver.engine.pivots
     checkpoint.restoreMs = Stopwatch.milliseconds {
@@ -118,20 +121,20 @@ package struct Soak {
     tell(
       String(
         format:
-          "%.1f min, %d operations: %d views, %d constraints, %d levels, %d conflicts, %d problems; back in %.0f ms, %d pivots, "
+          "%.1f min, %d operations: %d views, %d constraints, %d levels, %d conflicts, %d problems; fresh in %.0f ms, back in %.0f ms, %d pivots, "
           + "%.2f MB in use, %.1f MB resident\n",
         result.seconds / 60, result.operations, checkpoint.views, checkpoint.constraints,
         checkpoint.levels,
-        checkpoint.conflicts, problems, checkpoint.restoreMs,
+        checkpoint.conflicts, problems, freshMs, checkpoint.restoreMs,
         layout.solver.engine.pivots - pivots, Double(checkpoint.bytes ?? 0) / 1e6,
         Double(Memory.resident ?? 0) / 1e6) + SoakResult.table(kinds))
   }
 
   /// The edges of a tree that is made in one go.
-  private func fresh(_ state: SoakState) -> [Double] {
+  private func fresh(_ state: SoakState) -> (edges: [Double], milliseconds: Double) {
     let tree = SoakTree(state)
-    tree.root.layoutIfNeeded()
-    return tree.edges()
+    let milliseconds = Stopwatch.milliseconds { tree.root.layoutIfNeeded() }
+    return (tree.edges(), milliseconds)
   }
 
   private mutating func compare(_ got: [Double], _ want: [Double], _ place: String) {
@@ -151,10 +154,11 @@ package struct Soak {
       let after = result.bytesAfter
     else { return }
     let atCheckpoints = result.checkpoints.compactMap(\.bytes)
-    if let first = atCheckpoints.first, let last = atCheckpoints.last,
-      Double(last) > Double(first) * (1 + Self.allowedGrowth)
-    {
-      result.failures.append("\(last) bytes in use at the last return, \(first) at the first")
+    // Both kinds of rounds are among the first two.
+    let first = atCheckpoints.prefix(max(2, plan.rounds / 4)).max() ?? with
+    let last = atCheckpoints.last ?? with
+    if Double(last) > Double(first) * (1 + Self.allowedGrowth) {
+      result.failures.append("\(last) bytes in use at the last return, \(first) at the first ones")
     }
     if Double(after - before) > Double(with - before) * Self.allowedRest {
       result.failures.append("\(after - before) bytes stay in use after the tree")

@@ -19,8 +19,11 @@ package struct SoakResult: JSONReport {
     package var constraints: Int
     package var levels: Int
     package var conflicts: Int
-    /// What the allocator has handed out after the tree was edited back, and how long that took.
+    /// What the allocator has handed out after the tree was edited back.
     package var bytes: Int?
+    /// How long the fresh tree took to compare with.
+    package var freshMs: Double
+    /// How long it took to edit the tree back, in one pass.
     package var restoreMs: Double
   }
 

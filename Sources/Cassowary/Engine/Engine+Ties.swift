@@ -130,7 +130,7 @@ extension Engine {
         break
       }
       noteDecision(of: column, by: sizeVariable)
-      decisiveErrors[column] = youngest.map { $0.kind == 1 ? Int32($0.index) : -1 } ?? -1
+      noteDecision(of: column, by: youngest)
     }
   }
 
@@ -183,18 +183,34 @@ extension Engine {
     }
   }
 
-  /// The same after a movement that changed nothing older than an error: what older errors settle is as it was.
+  /// The same after a movement that changed nothing that comes before a level or an error: what is settled by that
+  /// is as it was.
   private mutating func notePricedColumns(settledAfter key: Key, _ model: Model) {
-    if key.kind != 1 { return notePricedColumns() }
+    if key.kind == 2 { return notePricedColumns() }
     for index in priceVector.indices where abs(priceVector[Int(index)]) > Tolerance.entry {
       let column = Int(index)
-      let error = decisiveErrors[column]
-      if error >= 0 && loose.contains(column) {
-        let order = model.constraints[Int(error)].order
-        if Key(kind: 1, order: order, index: UInt32(error)) < key { continue }
+      if loose.contains(column), let decisive = decisiveKey(of: column, model), decisive < key {
+        continue
       }
       noteDual(column)
     }
+  }
+
+  private mutating func noteDecision(of column: Int, by key: Key?) {
+    switch key?.kind {
+    case 0: decisiveErrors[column] = key.map { -2 - Int32(levels.order[Int($0.order)]) } ?? -1
+    case 1: decisiveErrors[column] = key.map { Int32($0.index) } ?? -1
+    default: decisiveErrors[column] = -1
+    }
+  }
+
+  private func decisiveKey(of column: Int, _ model: Model) -> Key? {
+    let decisive = Int(decisiveErrors[column])
+    if decisive >= 0 {
+      return Key(kind: 1, order: model.constraints[decisive].order, index: UInt32(decisive))
+    }
+    if decisive == -1 { return nil }
+    return Key(kind: 0, order: UInt64(levels.rank(of: UInt32(-2 - decisive))), index: 0)
   }
 
   /// Where a nonbasic column can go without a cost at the first seven levels.
