@@ -18,7 +18,7 @@ package enum Command {
       case .screens: return screens(options)
       case .rows(let count): return rows(count, options)
       case .soak(let minutes): return soak(minutes, options)
-      case .threads: return 0
+      case .threads: return threads(options)
       case .child(let selected): return try CaseRun.measure(selected, options)
       case .childModel(let nest): return childModel(nest)
       }
@@ -113,6 +113,12 @@ package enum Command {
 
   private static func rows(_ count: Int, _ options: Options) -> Int32 {
     let result = RowComparison(rows: count > 0 ? count : options.isQuick ? 1000 : 100_000)
+    Console.write(options.isJSON ? result.json : result.summary)
+    return result.isCorrect ? 0 : 1
+  }
+
+  private static func threads(_ options: Options) -> Int32 {
+    let result = ThreadComparison(rounds: options.isQuick ? 3 : 15, lives: options.isQuick ? 2 : 8)
     Console.write(options.isJSON ? result.json : result.summary)
     return result.isCorrect ? 0 : 1
   }

@@ -49,8 +49,8 @@ package struct Soak {
       let edges = tree.edges()
       result.bytesOfTree = Memory.live
       for round in 1...plan.rounds {
-        // Every other round is about priorities, too; those of a round before are gone by then.
-        bounds.hasManyPriorities = round % 2 == 0
+        // One round in four is about priorities, too; those of the round before are gone by then.
+        bounds.hasManyPriorities = round % 4 == 2
         soak(tree)
         result.seconds = (clock.now - began) / .seconds(1)
         let (want, freshMs) = fresh(tree.state())
@@ -154,7 +154,7 @@ package struct Soak {
       let after = result.bytesAfter
     else { return }
     let atCheckpoints = result.checkpoints.compactMap(\.bytes)
-    // Both kinds of rounds are among the first two.
+    // Rounds of both kinds are among the first two.
     let first = atCheckpoints.prefix(max(2, plan.rounds / 4)).max() ?? with
     let last = atCheckpoints.last ?? with
     if Double(last) > Double(first) * (1 + Self.allowedGrowth) {

@@ -15,7 +15,7 @@ struct SoakBounds {
   init(_ start: SoakState) {
     let count = start.views.count
     views = count * 19 / 20...count * 21 / 20
-    statements = count / 50...count / 20
+    statements = count / 500...count / 20
     naturalSize = start.hostSize
     levels = count > 5000 ? 3 : 2
   }

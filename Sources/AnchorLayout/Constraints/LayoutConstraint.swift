@@ -159,8 +159,7 @@ public final class LayoutConstraint {
 
   func report(_ kind: LayoutProblem.Kind) {
     guard first.isAlive else { return }
-    first.table.problems.append(
-      LayoutProblem(kind: kind, text: description, source: source))
+    first.table.record(LayoutProblem(kind: kind, text: description, source: source))
   }
 }
 

@@ -157,9 +157,7 @@ extension NodeTable {
 
   private func reportUnsettled(_ kind: LayoutProblem.Kind, _ node: Int) {
     isSettled = false
-    let name = name(of: node)
-    if problems.contains(where: { $0.kind == kind && $0.text.hasSameBytes(as: name) }) { return }
-    problems.append(LayoutProblem(kind: kind, text: name, source: nil))
+    report(kind, of: node)
   }
 
   // MARK: Before the solve

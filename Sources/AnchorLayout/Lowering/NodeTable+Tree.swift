@@ -320,7 +320,7 @@ extension NodeTable {
     kept.hasSafeArea = kept.hasSafeArea || moved.hasSafeArea
     kept.hasMeasuringContainers = kept.hasMeasuringContainers || moved.hasMeasuringContainers
     if !keepsParents { kept.takeHostChoices(of: moved) }
-    kept.problems.append(contentsOf: moved.problems)
+    for problem in moved.problems { kept.record(problem) }
     kept.attachedRoots.append(contentsOf: moved.attachedRoots)
   }
 

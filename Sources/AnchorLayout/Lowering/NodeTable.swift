@@ -169,8 +169,7 @@ final class NodeTable {
 
   func accepts(_ priority: Priority, of item: some LayoutItem) -> Bool {
     if priority.isValid { return true }
-    problems.append(
-      LayoutProblem(kind: .badPriority, text: item.layoutName, source: nil))
+    record(LayoutProblem(kind: .badPriority, text: item.layoutName, source: nil))
     return false
   }
 

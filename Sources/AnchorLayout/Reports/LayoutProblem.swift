@@ -74,6 +74,23 @@ extension LayoutItem {
 
 extension NodeTable {
   func report(_ kind: LayoutProblem.Kind, of node: Int) {
-    problems.append(LayoutProblem(kind: kind, text: name(of: node), source: nil))
+    record(LayoutProblem(kind: kind, text: name(of: node), source: nil))
+  }
+
+  /// Takes down a problem, unless there is one that says the same. What goes wrong in every frame, or in every row of a
+  /// list, must not grow the list for ever.
+  func record(_ problem: LayoutProblem) {
+    if problems.count >= Layout.problemLimit || problems.contains(where: problem.saysTheSame) {
+      return
+    }
+    problems.append(problem)
+  }
+}
+
+extension LayoutProblem {
+  fileprivate func saysTheSame(as other: LayoutProblem) -> Bool {
+    kind == other.kind && source?.line == other.source?.line
+      && source?.fileID.address == other.source?.fileID.address
+      && text.hasSameBytes(as: other.text)
   }
 }
