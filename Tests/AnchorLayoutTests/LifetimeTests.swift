@@ -160,6 +160,36 @@ import Testing
     for got in frames { #expect(got == frames[0]) }
   }
 
+  /// A handle whose view died says so, also when another view has come to the dead one's place.
+  @Test func aConstraintOfADeadViewConcernsNoSuccessor() {
+    let root = makeRoot(200, 200)
+    var handles: [LayoutConstraint] = []
+    var anchors: [LengthAnchor] = []
+    do {
+      let dying = (0..<8).map { ContentView("old\($0)", 10, 10) }
+      for view in dying { root.addSubview(view) }
+      handles = dying.map { $0.width == 50 }
+      anchors = dying.map { $0.width }
+      LayoutConstraint.activate(handles)
+      root.layoutIfNeeded()
+      #expect(dying.allSatisfy { $0.frame.width == 50 })
+      for view in dying { view.removeFromSuperview() }
+    }
+    let successors = (0..<8).map { ContentView("new\($0)", 10, 10) }
+    for view in successors { root.addSubview(view) }
+    for (handle, anchor) in zip(handles, anchors) {
+      handle.constant = 99
+      handle.isActive = true
+      (anchor == 77).isActive = true
+      (successors[0].height >= anchor).isActive = true
+    }
+    root.layoutIfNeeded()
+    #expect(successors.allSatisfy { $0.frame.width == 10 && $0.frame.height == 10 })
+    #expect(handles.allSatisfy { !$0.isActive && $0.firstItem == nil })
+    #expect(root.layout.pending.isEmpty)
+    #expect(root.layout.problems.isEmpty)
+  }
+
   /// Any order does, but always the same.
   struct FixedOrder: RandomNumberGenerator {
     var state: UInt64 = 0

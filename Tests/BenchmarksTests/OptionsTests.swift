@@ -10,6 +10,9 @@ import benchmarks
       (["--model", "--json"], .model(.tree(branching: 10, depth: 6))),
       (["--layers"], .layers(.tree(branching: 11, depth: 4))),
       (["--layers", "Tree(3,2)"], .layers(.tree(branching: 3, depth: 2))),
+      (["--soak"], .soak(minutes: 60)), (["--soak", "--minutes", "2.5"], .soak(minutes: 2.5)),
+      (["--minutes", "0.5", "--soak", "--quick"], .soak(minutes: 0.5)),
+      (["--quick", "--soak"], .soak(minutes: 1.0 / 3)), (["--threads", "--quick"], .threads),
       (["--child", "two-pass", "Chain(4)"], .child(Case(.chain(depth: 4), .twoPass))),
     ] as [([String], Options.Action)])
   func actions(_ arguments: [String], _ action: Options.Action) throws {
@@ -39,6 +42,10 @@ import benchmarks
         "\"Dialog\" is not a nest of stacks; Tree(10,3), Chain(100) and Flat(1000) are"
       ),
       (["--peer"], "--peer needs a value"),
+      (["--soak", "--minutes"], "--minutes needs a value"),
+      (["--soak", "--minutes", "0"], "--minutes is from 0.1 to 10000, not \"0\""),
+      (["--soak", "--minutes", "nan"], "--minutes is from 0.1 to 10000, not \"nan\""),
+      (["--minutes", "3"], "--minutes goes with --soak"),
     ])
   func refusals(_ arguments: [String], _ message: String) {
     let refusal = #expect(throws: Options.Refusal.self) { try Options(arguments) }

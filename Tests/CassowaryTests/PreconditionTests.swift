@@ -12,8 +12,11 @@ import Testing
     case removedConstraint, constraintRemovedTwice, removedVariable, variableRemovedTwice
     case reusedConstraintSlot, reusedVariableSlot, usedVariable, requiredGoal
     case droppedNonmember
+    case variableOfARefusedBatch, constraintOfARefusedBatch
+    case reusedVariableSlotInACopy, reusedConstraintSlotInACopy
     #if DEBUG
       case foreignVariable, foreignConstraint, variableOfAnUnrelatedCopy
+      case constraintOfALaterSnapshot, foreignVariableInAConstraint
     #endif
   }
 
@@ -71,7 +74,40 @@ import Testing
         if let required = try? solver.require(x <= 10) { solver[goal: required] = 5 }
       case .droppedNonmember:
         solver.update(droppingConflicts: { _ in pin }, { $0.require(x - x == 1) })
+      case .variableOfARefusedBatch:
+        var leaked = x
+        try? solver.update {
+          leaked = $0.makeVariable()
+          $0.require(leaked - leaked == 1)
+        }
+        if leaked != x { _ = solver[leaked] }
+      case .constraintOfARefusedBatch:
+        var leaked = pin
+        try? solver.update {
+          leaked = $0.prefer(x == 2, at: .low)
+          $0.require(x - x == 1)
+        }
+        if leaked != pin { _ = solver.violation(of: leaked) }
+      case .reusedVariableSlotInACopy:
+        solver.remove(pin)
+        var copy = solver
+        copy.remove(x)
+        let successor = copy.makeVariable()
+        _ = solver[successor]
+      case .reusedConstraintSlotInACopy:
+        var copy = solver
+        copy.remove(pin)
+        let successor = copy.prefer(x == 3, at: .low)
+        _ = solver.violation(of: successor)
       #if DEBUG
+        case .constraintOfALaterSnapshot:
+          let before = solver
+          let later = solver.prefer(x == 3, at: .low)
+          _ = before.violation(of: later)
+        case .foreignVariableInAConstraint:
+          var other = Solver()
+          let foreign = other.makeVariable("x")
+          solver.prefer(x == foreign, at: .low)
         case .foreignVariable:
           var other = Solver()
           let foreign = other.makeVariable("x")
