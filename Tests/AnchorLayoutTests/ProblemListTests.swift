@@ -26,8 +26,9 @@ import Testing
     root.addSubview(other)
     view.setContentHuggingPriority(0, for: .horizontal)
     other.setContentHuggingPriority(0, for: .horizontal)
-    (view.leading == root.left).isActive = true
-    (view.leading == root.left).isActive = true
+    // The same words in two lines.
+    root.layout.activate { view.leading == root.left }
+    root.layout.activate { view.leading == root.left }
     let texts = root.layout.problems.map(\.text)
     #expect(texts.prefix(2) == ["view", "other"])
     #expect(texts.count == 4)
