@@ -5,9 +5,10 @@ import Testing
 @Suite struct PreconditionTests {
   enum Misuse: String, CaseIterable, Codable {
     case notANumberAsConstant, infiniteConstant, notANumberAsCoefficient, infiniteCoefficient
+    case overflowingCoefficient
     case infiniteNewConstant, infiniteNewCoefficient, infiniteReplacement, infiniteGoal
     case zeroPriority, negativePriority, priorityAboveRequired, notANumberAsPriority
-    case priorityLoweredToZero, priorityLiteral, requiredWish
+    case newPriorityOfZero, priorityLoweredToZero, priorityLiteral, requiredWish
     case zeroWeight, negativeWeight, notANumberAsWeight, infiniteWeight, zeroNewWeight
     case removedConstraint, constraintRemovedTwice, removedVariable, variableRemovedTwice
     case reusedConstraintSlot, reusedVariableSlot, usedVariable, requiredGoal
@@ -30,6 +31,7 @@ import Testing
       case .infiniteConstant: solver.prefer(x <= .infinity, at: .low)
       case .notANumberAsCoefficient: _ = try? solver.require(.nan * x == 1)
       case .infiniteCoefficient: solver.prefer(.infinity * x == 1, at: .low)
+      case .overflowingCoefficient: _ = try? solver.require(1e308 * x * 100 == 0)
       case .infiniteNewConstant: _ = try? solver.setConstant(-.infinity, of: pin)
       case .infiniteNewCoefficient: _ = try? solver.setCoefficient(.infinity, of: x, in: pin)
       case .infiniteReplacement: _ = try? solver.replace(pin, with: x == .infinity)
@@ -38,6 +40,7 @@ import Testing
       case .negativePriority: solver.prefer(x == 1, at: Priority(-1))
       case .priorityAboveRequired: solver.prefer(x == 1, at: Priority(1000.5))
       case .notANumberAsPriority: solver.prefer(x == 1, at: Priority(.nan))
+      case .newPriorityOfZero: try? solver.setPriority(Priority(0), of: pin)
       case .priorityLoweredToZero: solver.prefer(x == 1, at: Priority.low.lowered(by: 250))
       case .priorityLiteral: solver.prefer(x == 1, at: 1001)
       case .requiredWish: solver.prefer(x == 1, at: .required)

@@ -20,7 +20,6 @@ extension Model {
     }
     if text.isEmpty { text = "0" }
     text += " \(record.relation.symbol) \(record.constant.shortDescription)"
-    if !record.isRequired { text += " @ \(record.priority.shortDescription)" }
     return text
   }
 }

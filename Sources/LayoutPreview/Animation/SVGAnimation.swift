@@ -62,13 +62,13 @@ extension String {
 }
 
 extension Double {
-  /// With at most six decimals, without trailing zeros: times and control points need more than places do.
+  /// A number that is not negative, with at most six decimals, without trailing zeros: times and control points need more
+  /// than places do.
   fileprivate var exactDecimal: String {
-    let millionths = Int(magnitude * 1_000_000 + 0.5)
+    let millionths = Int(self * 1_000_000 + 0.5)
     var part = String(millionths % 1_000_000)
     part = String(repeating: "0", count: 6 - part.count) + part
     while part.last == "0" { part.removeLast() }
-    let sign = self < 0 && millionths > 0 ? "-" : ""
-    return "\(sign)\(millionths / 1_000_000)" + (part.isEmpty ? "" : ".\(part)")
+    return "\(millionths / 1_000_000)" + (part.isEmpty ? "" : ".\(part)")
   }
 }

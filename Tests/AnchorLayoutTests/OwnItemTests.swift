@@ -1,0 +1,79 @@
+import AnchorLayout
+import Testing
+
+/// Items of a host that are no views, with nothing but the one property.
+private final class Cell: LayoutItem {
+  let layoutNode = LayoutNode()
+}
+
+@Suite struct OwnItemTests {
+  private let root = Cell()
+  private let child = Cell()
+
+  init() { root.hostSize = Size(100, 50) }
+
+  /// An item is where baselines are taken from, unless it names another one.
+  @Test func anItemIsItsOwnLineOfText() {
+    #expect(child.firstBaselineItem == nil && child.lastBaselineItem == nil)
+  }
+
+  @Test func insertedItemsAreChildren() {
+    root.insertLayoutItem(child)
+    #expect(child.layoutParent === root)
+    LayoutConstraint.activate { child.edgeAnchors == root.edgeAnchors.inset(10) }
+    root.layoutIfNeeded()
+    #expect(child.layoutFrame == Rect(10, 10, 80, 30))
+  }
+
+  @Test func guidesStandInItems() {
+    let guide = root.layout.guide("guide", in: root)
+    #expect(guide.layoutParent === root)
+    LayoutConstraint.activate { guide.edgeAnchors == root.edgeAnchors.inset(20) }
+    root.layoutIfNeeded()
+    #expect(guide.layoutFrame == Rect(20, 20, 60, 10))
+  }
+
+  /// A guide becomes one of the view's guides, a view its subview, and another item a child in the layout alone.
+  @Test func whatAViewTakesIn() {
+    let view = LayoutView("view")
+    let (inner, guide) = (LayoutView("inner"), LayoutGuide("guide"))
+    for item in [inner, guide, child] as [any LayoutItem] { view.insertLayoutItem(item) }
+    #expect(view.subviews.map(\.layoutName) == ["inner"])
+    #expect(view.layoutGuides.map(\.identifier) == ["guide"])
+    #expect(child.layoutParent === view)
+  }
+
+  /// A guide without the name of its owner is called after its kind alone.
+  @Test func guidesOfNamelessItems() {
+    #expect(LayoutView().layoutMarginsGuide.identifier == "margins")
+    #expect(LayoutView("card").layoutMarginsGuide.identifier == "card.margins")
+  }
+
+  @Test func whatWasSetIsThere() {
+    let view = LayoutView("view")
+    #expect(view.layout.snapping == .none && view.layout.waitsForCommonAncestor)
+    view.layout.snapping = .edges(scale: 2)
+    view.layout.waitsForCommonAncestor = false
+    #expect(view.layout.snapping == .edges(scale: 2) && !view.layout.waitsForCommonAncestor)
+    #expect(view.autoresizingMask == [] && view.autoresizingFrame == .zero)
+  }
+
+  @Test func constraintsBetweenTreesThatAreNotWaitedFor() {
+    let (a, b) = (LayoutView("a"), LayoutView("b"))
+    a.layout.waitsForCommonAncestor = false
+    let width = a.width == b.width
+    width.isActive = true
+    a.layoutIfNeeded()
+    #expect(!width.isActive)
+    #expect(a.layout.problems.map(\.kind) == [.noCommonAncestor])
+  }
+
+  /// Numbers without a fraction are too large to be cut off by way of an integer.
+  @Test func lengthsThatAreWholeAnyway() {
+    let view = LayoutView("high")
+    view.layout.snapping = .edges(scale: 2)
+    view.frame = Rect(0, 0, 99.8, 0x1p60)
+    view.layoutIfNeeded()
+    #expect(view.layoutFrame == Rect(0, 0, 100, 0x1p60))
+  }
+}
