@@ -36,7 +36,7 @@ import Testing
         root.addSubview(content)
         root.layoutIfNeeded()
       case .wrappedHeight:
-        root.addSubview(TextView("text", length: 100, lineHeight: .infinity))
+        root.addSubview(EndlessText("text", 100, 20))
         root.subviews.last.map { text in (text.width == 50).isActive = true }
         root.layoutIfNeeded()
       case .emittedConstant, .emittedMultiplier, .emittedPriority:
@@ -73,6 +73,11 @@ import Testing
       root.layoutIfNeeded()
     }
   }
+}
+
+/// Text that is endless where it wraps.
+private final class EndlessText: ContentView {
+  override func contentHeight(forWidth width: Double) -> Double? { .infinity }
 }
 
 /// A container whose constraint has a number that it cannot have.

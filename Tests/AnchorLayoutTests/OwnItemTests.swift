@@ -71,9 +71,15 @@ private final class Cell: LayoutItem {
   /// Numbers without a fraction are too large to be cut off by way of an integer.
   @Test func lengthsThatAreWholeAnyway() {
     let view = LayoutView("high")
-    view.layout.snapping = .edges(scale: 2)
-    view.frame = Rect(0, 0, 99.8, 0x1p60)
-    view.layoutIfNeeded()
-    #expect(view.layoutFrame == Rect(0, 0, 100, 0x1p60))
+    let root = LayoutView("root", subviews: [view])
+    root.layout.snapping = .edges(scale: 2)
+    LayoutConstraint.activate {
+      view.left == root.left
+      view.top == root.top
+      view.width == 99.8
+      view.height == 0x1p60
+    }
+    root.layoutIfNeeded()
+    #expect(view.frame == Rect(0, 0, 100, 0x1p60))
   }
 }

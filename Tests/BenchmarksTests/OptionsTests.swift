@@ -13,7 +13,10 @@ import benchmarks
       (["--soak"], .soak(minutes: 60)), (["--soak", "--minutes", "2.5"], .soak(minutes: 2.5)),
       (["--minutes", "0.5", "--soak", "--quick"], .soak(minutes: 0.5)),
       (["--quick", "--soak"], .soak(minutes: 1.0 / 3)), (["--threads", "--quick"], .threads),
+      (["--stacks"], .stacks(.tree(branching: 10, depth: 3))),
+      (["--stacks", "Flat(5)"], .stacks(.flat(count: 5))), (["--screens"], .screens),
       (["--child", "two-pass", "Chain(4)"], .child(Case(.chain(depth: 4), .twoPass))),
+      (["--child-model", "Flat(3)"], .childModel(.flat(count: 3))),
     ] as [([String], Options.Action)])
   func actions(_ arguments: [String], _ action: Options.Action) throws {
     #expect(try Options(arguments).action == action)

@@ -14,6 +14,10 @@ import terminal_form
     #expect(throws: FormOptions.Mistake.badSize(text)) { try FormOptions(["--size", text]) }
   }
 
+  @Test func aSizeThatIsMissing() {
+    #expect(throws: FormOptions.Mistake.badSize("")) { try FormOptions(["--size"]) }
+  }
+
   @Test func terminalsThatPlaceText() {
     for (name, answer) in [("xterm", true), ("tmux-256color", true), ("dumb", false), ("", false)] {
       #expect(FormOptions.canPlaceText(["TERM": name]) == answer, "\(name)")

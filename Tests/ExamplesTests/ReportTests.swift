@@ -153,6 +153,7 @@ import report
   @Test func commandLines() throws {
     let options = try ReportOptions(["a.csv", "--write", "out"])
     #expect(options.file == "a.csv" && options.folder == "out")
+    #expect(try ReportOptions(["-h"]).showsHelp)
     #expect(throws: ReportOptions.Mistake.noFolder) { try ReportOptions(["--write"]) }
     #expect(throws: ReportOptions.Mistake.secondFile("b")) { try ReportOptions(["a", "b"]) }
     #expect(throws: ReportOptions.Mistake.unknownOption("-x")) { try ReportOptions(["-x"]) }

@@ -52,6 +52,28 @@ struct UnusualFrameTests {
     #expect(moving.count == 3)
   }
 
+  @Test("mark the root itself with round corners")
+  func troubleOfTheRoot() {
+    var root = PreviewElement(frame: Rect(0, 0, 100, 50))
+    root.problems = [
+      PreviewProblem(.conflict(number: 1), axis: .horizontal, summary: "Horizontal conflict")
+    ]
+    let drawing = SVGDrawing(root, options: SVGOptions(annotations: .problems))
+    #expect(drawing.text.contains("class=\"conflict\""))
+    #expect(drawing.text.contains("class=\"hatching\""))
+  }
+
+  @Test("leave out an animated frame that is no rectangle")
+  func animatedFrameWithoutArea() {
+    let states = [Double.nan, 40].map { width in
+      var panel = PreviewElement("a", frame: Rect(0, 0, width, 10), content: .panel)
+      panel.number = 1
+      return PreviewState(PreviewElement(frame: Rect(0, 0, 100, 50), children: [panel]))
+    }
+    let text = AnimatedSVGDrawing(states).text
+    #expect(!text.contains("nan") && text.contains("width=\"40\""))
+  }
+
   @Test("have room for the higher one of a pair")
   func pairOfDifferentHeights() {
     func window(_ height: Double) -> PreviewElement {

@@ -35,8 +35,6 @@ public struct Pin {
 
   init(_ parts: Part...) { self.parts = parts }
 
-  init(_ parts: [Part]) { self.parts = parts }
-
   /// The pin as a wish.
   public func priority(_ priority: Priority) -> Pin {
     var pin = self

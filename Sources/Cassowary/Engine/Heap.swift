@@ -8,8 +8,6 @@ protocol HeapElement {
 struct Heap<Element: HeapElement> {
   private var elements: [Element] = []
 
-  var isEmpty: Bool { elements.isEmpty }
-
   /// Adds an element before ``heapify()``.
   mutating func append(_ element: Element) { elements.append(element) }
 
