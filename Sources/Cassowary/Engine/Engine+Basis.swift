@@ -49,20 +49,6 @@ extension Engine {
     }
   }
 
-  /// `inverseRow` times one column.
-  @inline(__always)
-  func price(_ column: Int) -> Double {
-    if rowOfColumn[column] >= 0 { return -inverseRow[Int(rowOfColumn[column])] }
-    var sum = 0.0
-    var place = Int(matrix.heads[column])
-    while place >= 0 {
-      let term = matrix.terms[place]
-      sum += term.value * inverseRow[Int(term.row)]
-      place = Int(term.next)
-    }
-    return sum
-  }
-
   // MARK: Exchanges
 
   /// `columnVector` is the entering column in terms of the basis.
