@@ -62,6 +62,9 @@ let package = Package(
     .target(
       name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport",
       swiftSettings: settings),
+    .executableTarget(
+      name: "fuzz", dependencies: ["Cassowary", "TestSupport"], path: "Tests/Fuzzing",
+      swiftSettings: settings),
     .testTarget(
       name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),

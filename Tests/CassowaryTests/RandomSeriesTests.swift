@@ -36,55 +36,7 @@ import Testing
 
   private static func run(_ seeds: Range<UInt64>) -> SeriesTally {
     var tally = SeriesTally()
-    for seed in seeds {
-      var series = RandomSeries(seed: seed)
-      tally.note(series)
-      for number in 0..<series.draws.stepCount {
-        series.step()
-        var findings = SeriesJudge.findings(series.run, checks(number, of: series))
-        if number.isMultiple(of: 5) { findings.problems += series.drainProblems() }
-        tally.note(series.run, findings)
-        if !findings.problems.isEmpty {
-          tally.noteFailure(report(seed, series, findings))
-          break
-        }
-      }
-    }
+    for seed in seeds { RandomSeries.judge(DrawSource(seed: seed), "seed \(seed)", into: &tally) }
     return tally
-  }
-
-  private static func checks(_ number: Int, of series: RandomSeries) -> SeriesJudge.Checks {
-    .all
-  }
-
-  private static func report(
-    _ seed: UInt64, _ series: RandomSeries, _ findings: SeriesJudge.Findings
-  ) -> String {
-    let shrunk = series.run.steps.shrunk { steps in
-      judge(steps).findings.severity > min(1e-6, findings.severity / 3)
-    }
-    let (run, found) = judge(shrunk)
-    let report = """
-      seed \(seed) step \(series.run.steps.count - 1): \(findings.problems.prefix(8))
-      The same in short: \(found.problems.prefix(8))
-      \(shrunk.map(\.words).joined(separator: "\n"))
-      \(run.solver.caseDescription)
-
-      """
-    print(report)
-    return report
-  }
-
-  /// Runs steps up to the first with a problem.
-  private static func judge(
-    _ steps: [SeriesStep]
-  ) -> (run: SeriesRun, findings: SeriesJudge.Findings) {
-    var run = SeriesRun()
-    for step in steps {
-      run.perform(step)
-      let findings = SeriesJudge.findings(run, .all)
-      if !findings.problems.isEmpty { return (run, findings) }
-    }
-    return (run, .init())
   }
 }

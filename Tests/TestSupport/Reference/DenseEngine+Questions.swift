@@ -1,17 +1,19 @@
 // Questions about a solution: can a value change for free, and what is it made of?
 
 extension DenseEngine {
-  package static func ambiguity(of variable: Int, in model: Model) -> Ambiguity {
+  /// Whether the constraints alone give a variable its value; `nil` where precision is lost.
+  package static func ambiguity(of variable: Int, in model: Model) -> Ambiguity? {
     var engine = DenseEngine(model)
     guard let column = engine.tableau.columnOfVariable[variable] else { return .free }
     guard case .feasible = engine.satisfyRequired(),
-      engine.minimizeErrors(of: engine.levels(ignoringTieBreakers: true))
-    else { return .determined }
-    if !engine.canMove(column) { return .determined }
-    guard engine.minimizeErrors(of: engine.levels()), engine.settleErrorsByOrder() else {
-      return .tied
-    }
-    return engine.canMove(column) ? .free : .tied
+      engine.minimizeErrors(of: engine.levels(ignoringTieBreakers: true)),
+      let isTied = engine.canMove(column)
+    else { return nil }
+    if !isTied { return .determined }
+    guard engine.minimizeErrors(of: engine.levels()), engine.settleErrorsByOrder(),
+      let isFree = engine.canMove(column)
+    else { return nil }
+    return isFree ? .free : .tied
   }
 
   package static func constraints(affecting variable: Int, in model: Model) -> [Int] {
@@ -31,11 +33,14 @@ extension DenseEngine {
   }
 
   /// Whether the column's value can rise or fall within the present bounds.
-  private func canMove(_ column: Int) -> Bool {
-    canMove(column, up: true) || canMove(column, up: false)
+  private func canMove(_ column: Int) -> Bool? {
+    guard let up = canMove(column, up: true), let down = canMove(column, up: false) else {
+      return nil
+    }
+    return up || down
   }
 
-  private func canMove(_ column: Int, up: Bool) -> Bool {
+  private func canMove(_ column: Int, up: Bool) -> Bool? {
     var trial = tableau
     let start = trial.columns[column].value
     let size = start.magnitude + .one
@@ -45,6 +50,7 @@ extension DenseEngine {
       trial.columns[column].setCost(below: nil, slope: .zero, above: start - size, slope: .one)
     }
     _ = trial.minimize([column])
+    if !trial.isValid { return nil }
     let moved = trial.columns[column].value - start
     return !moved.isNegligible(besides: size)
   }

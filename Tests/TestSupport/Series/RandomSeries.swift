@@ -5,7 +5,10 @@ package struct RandomSeries: Sendable {
   package private(set) var draws: SeriesDraws
   package private(set) var run = SeriesRun()
 
-  package init(seed: UInt64) { draws = SeriesDraws(seed: seed) }
+  /// A series without end.
+  package init(seed: UInt64) { self.init(DrawSource(seed: seed)) }
+
+  package init(_ source: DrawSource) { draws = SeriesDraws(source) }
 
   package var solver: Solver { run.solver }
 

@@ -113,9 +113,10 @@ extension SeriesDraws {
       let factor: Double = [1, 1, -1, 2].randomElement(using: &generator) ?? 1
       sum.add(constraint, handles, times: factor)
     }
+    let constant = rounded(sum.constant)
     return SeriesStatement(
       terms: sum.terms(handles).filter { abs($0.coefficient) <= 100 }, relation: relation,
-      constant: rounded(sum.constant))
+      constant: constant.isFinite ? constant : 0)
   }
 
   /// A statement that cannot hold beside some of what is required already: their sum, moved out of reach.
@@ -137,10 +138,11 @@ extension SeriesDraws {
       }
     }
     let distance: Double = [0.1, 1, 10, 100].randomElement(using: &generator) ?? 1
-    return SeriesStatement(
+    let statement = SeriesStatement(
       terms: sum.terms(handles),
       relation: generator.oneIn(3) ? .equal : .greaterThanOrEqual,
       constant: rounded(sum.constant + distance))
+    return statement.isFinite ? statement : nil
   }
 
   private struct RowSum {
@@ -173,7 +175,18 @@ extension SeriesDraws {
 
   // MARK: Numbers
 
+  /// Some number that is far from those of a layout, in a series of such.
+  private mutating func drawExtreme() -> Double? {
+    guard isExtreme && generator.oneIn(4) else { return nil }
+    let size: Double = generator.element([
+      1e9, 1e-9, 1e12, 1e-12, 1e15, 1e-15, 1e30, 1e-30, 1e150, 1e-150, 1e300, 1e-300, 1e303,
+      .greatestFiniteMagnitude, .leastNormalMagnitude, .leastNonzeroMagnitude,
+    ])
+    return generator.oneIn(4) ? -size : size
+  }
+
   mutating func drawCoefficient() -> Double {
+    if let number = drawExtreme() { return number }
     if isWide && generator.oneIn(2) {
       return [0.01, -0.02, 100, -25, 40, 0.125, -7, 0.9].randomElement(using: &generator) ?? 1
     }
@@ -182,11 +195,12 @@ extension SeriesDraws {
   }
 
   mutating func drawConstant() -> Double {
+    if let number = drawExtreme() { return number }
     switch Int.random(in: 0..<6, using: &generator) {
-    case 0, 1: 0
-    case 2, 3: Double(Int.random(in: -3...3, using: &generator)) * 10
-    case 4: Double(Int.random(in: -1000...1000, using: &generator)) / 10
-    default: Double(Int.random(in: 0...100, using: &generator))
+    case 0, 1: return 0
+    case 2, 3: return Double(Int.random(in: -3...3, using: &generator)) * 10
+    case 4: return Double(Int.random(in: -1000...1000, using: &generator)) / 10
+    default: return Double(Int.random(in: 0...100, using: &generator))
     }
   }
 
@@ -201,6 +215,11 @@ extension SeriesDraws {
     return rounded(model.constraints[model.index(of: id)].constant + step)
   }
 
+  mutating func drawSoftPriority() -> Priority {
+    let priority = drawPriority()
+    return priority.isRequired ? .almostRequired : priority
+  }
+
   mutating func drawPriority() -> Priority {
     if hasManyLevels && generator.chance(70) {
       return Priority(Double(Int.random(in: 1...24, using: &generator)) * 40)
@@ -210,7 +229,8 @@ extension SeriesDraws {
   }
 
   mutating func drawWeight() -> Double {
-    [1, 1, 1, 2, 3, 0.5, 0.1].randomElement(using: &generator) ?? 1
+    if let number = drawExtreme() { return abs(number) }
+    return [1, 1, 1, 2, 3, 0.5, 0.1].randomElement(using: &generator) ?? 1
   }
 
   mutating func drawUnusedOrder(_ model: Model) -> OrderKey {

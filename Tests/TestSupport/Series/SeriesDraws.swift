@@ -2,7 +2,7 @@ import Cassowary
 
 /// What a series is like, and what its steps are: all that is drawn at random, but for statements and their numbers.
 package struct SeriesDraws: Sendable {
-  var generator: SplitMix64
+  var generator: DrawSource
   /// The most variables there may be.
   package let maximumVariables: Int
   /// Whether coefficients range from 0.01 to 100. Wider ones give optimal multipliers of less than a billionth of
@@ -10,19 +10,23 @@ package struct SeriesDraws: Sendable {
   let isWide: Bool
   /// Whether there are more levels than are optimised together.
   let hasManyLevels: Bool
+  /// Whether numbers may be as large and as small as doubles are.
+  package let isExtreme: Bool
   private var variablesMade = 0
   private var constraintsMade = 0
   /// What one batch still has to make before it is the first state of the series.
   private var variablesToMake: Int
   private var constraintsToMake = 0
 
-  package init(seed: UInt64) {
-    var generator = SplitMix64(seed: seed)
+  package init(_ source: DrawSource) {
+    var generator = source
+    generator.beginBlock()
     let draw = Int.random(in: 0..<100, using: &generator)
     let sizes = draw < 62 ? 1...8 : draw < 88 ? 9...30 : draw < 97 ? 31...80 : 81...200
     isWide = sizes.upperBound <= 8 && generator.oneIn(4)
     maximumVariables = Int.random(in: isWide ? 1...4 : sizes, using: &generator)
     hasManyLevels = generator.oneIn(4)
+    isExtreme = !isWide && sizes.upperBound <= 8 && generator.oneIn(16)
     if sizes.upperBound <= 8 {
       variablesToMake = Int.random(in: 1...maximumVariables, using: &generator)
     } else {
@@ -35,7 +39,10 @@ package struct SeriesDraws: Sendable {
   /// Whether rows are sparse and mostly satisfiable, as those of a layout are.
   var isLayout: Bool { maximumVariables > 8 }
 
-  /// How many steps the series has; large ones change more in each.
+  /// Whether nothing is left to draw from.
+  package var isExhausted: Bool { generator.isExhausted }
+
+  /// How many steps a series has that is drawn from a seed; large ones change more in each.
   package var stepCount: Int {
     switch maximumVariables {
     case ...30: 40
@@ -51,7 +58,8 @@ package struct SeriesDraws: Sendable {
     if variablesToMake > 0 {
       return (.dropping(pick: drawPick()), variablesToMake + constraintsToMake)
     }
-    switch Int.random(in: 0..<40, using: &generator) {
+    generator.beginBlock()
+    switch Int.random(in: 0..<44, using: &generator) {
     case 0..<14: return (.batch, drawBatchSize())
     case 14...16:
       let makesSnapshot = snapshotCount == 0 || snapshotCount < 4 && generator.oneIn(3)
@@ -60,6 +68,7 @@ package struct SeriesDraws: Sendable {
     case 17: return (.dropping(pick: drawPick()), drawBatchSize())
     case 18, 19: return (.goals, Int.random(in: 1...2, using: &generator))
     case 20: return (.deferred, Int.random(in: 0...5, using: &generator))
+    case 21..<25: return (.question(Int.random(in: 0..<64, using: &generator)), 0)
     default: return (.single, 1)
     }
   }
@@ -81,6 +90,8 @@ package struct SeriesDraws: Sendable {
       variablesToMake -= 1
       return makeVariable()
     }
+    if isExhausted { return nil }
+    generator.beginBlock()
     if constraintsToMake > 0 {
       constraintsToMake -= 1
       return add(handles, model, contradictions: 0)
@@ -97,7 +108,7 @@ package struct SeriesDraws: Sendable {
   private mutating func drawChange(
     _ handles: SeriesHandles, _ model: Model, contradictions: Int
   ) -> SeriesChange? {
-    let draw = Int.random(in: 0..<34, using: &generator)
+    let draw = Int.random(in: 0..<36, using: &generator)
     let variables = handles.variables.numbers
     if draw == 0 && variables.count < maximumVariables { return makeVariable() }
     if draw == 1 && variables.count > 1 {
@@ -105,6 +116,12 @@ package struct SeriesDraws: Sendable {
     }
     if draw == 33, let variable = variables.randomElement(using: &generator) {
       return .setVariableOrder(variable, drawUnusedVariableOrder(model))
+    }
+    if draw >= 34, let variable = variables.randomElement(using: &generator),
+      isShortDecimal(variable, handles, model)
+    {
+      constraintsMade += 1
+      return .stay(constraintsMade - 1, variable: variable, drawSoftPriority())
     }
     guard draw >= 14, let target = drawTarget(handles, model) else {
       return add(handles, model, contradictions: contradictions)
@@ -137,11 +154,15 @@ package struct SeriesDraws: Sendable {
     let weight = drawWeight()
     let order = generator.oneIn(8) ? drawUnusedOrder(model) : nil
     if generator.chance(contradictions), let statement = drawContradiction(handles, model) {
-      return .add(constraintsMade - 1, statement, .required, weight: weight, order: order)
+      return .add(
+        constraintsMade - 1, statement, SeriesStrength(.required, weight: weight, order: order))
     }
     let priority = drawPriority()
     let statement = drawStatement(handles, model, isRequired: priority.isRequired)
-    return .add(constraintsMade - 1, statement, priority, weight: weight, order: order)
+    let strength = SeriesStrength(
+      priority, weight: weight, order: order,
+      isTieBreaker: !priority.isRequired && generator.oneIn(8))
+    return .add(constraintsMade - 1, statement, strength)
   }
 
   /// A constraint to change. What a layout requires is left alone more often, or else most batches were refused.
@@ -165,6 +186,14 @@ package struct SeriesDraws: Sendable {
       }
     }
     return nil
+  }
+
+  /// A stay at another number might become required beside what that number was rounded from: a contradiction in
+  /// fractions alone.
+  private func isShortDecimal(_ variable: Int, _ handles: SeriesHandles, _ model: Model) -> Bool {
+    guard let handle = handles.variables[variable] else { return false }
+    let thousandths = model.values[model.index(of: handle)] * 1000
+    return thousandths == thousandths.rounded() || isExtreme
   }
 
   func isRequired(_ number: Int, _ handles: SeriesHandles, _ model: Model) -> Bool {

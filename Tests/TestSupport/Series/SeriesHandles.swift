@@ -32,39 +32,56 @@ package struct SeriesHandles: Sendable {
   package var constraints = Roster<ConstraintID>()
 
   /// Carries out a change. One that names what is not there does nothing, so that steps can be left out of a series.
-  mutating func apply(_ change: SeriesChange, to batch: inout Batch) {
+  ///
+  /// One that is refused changes neither the target nor the handles.
+  mutating func apply<Target: SeriesTarget>(
+    _ change: SeriesChange, to batch: inout Target
+  ) throws(Target.Refusal) {
     switch change {
-    case .makeVariable(let number): variables[number] = batch.makeVariable()
+    case .makeVariable(let number): variables[number] = batch.makeVariable(nil, order: nil)
     case .removeVariable(let number): removeVariable(number, from: &batch)
     case .setVariableOrder(let number, let order):
       if let variable = variables[number] { batch.setOrder(order, of: variable) }
-    case .add(let number, let statement, let priority, let weight, let order):
+    case .add(let number, let statement, let strength):
       guard let statement = constraint(statement) else { return }
-      if priority.isRequired {
-        let id = batch.require(statement, order: order)
-        batch.setWeight(weight, of: id)
-        constraints[number] = id
-      } else {
-        constraints[number] = batch.prefer(statement, at: priority, weight: weight, order: order)
-      }
+      constraints[number] = try Self.add(statement, strength, to: &batch)
+    case .stay(let number, let variable, let priority):
+      guard let variable = variables[variable] else { return }
+      constraints[number] = batch.prefer(
+        staying: variable, at: priority, weight: 1, order: nil, name: nil, fileID: #fileID,
+        line: #line)
     case .remove(let number):
       if let id = constraints[number] { batch.remove(id) }
       constraints[number] = nil
     case .setConstant(let number, let constant):
-      if let id = constraints[number] { batch.setConstant(constant, of: id) }
+      if let id = constraints[number] { try batch.setConstant(constant, of: id) }
     case .setPriority(let number, let priority):
-      if let id = constraints[number] { batch.setPriority(priority, of: id) }
+      if let id = constraints[number] { try batch.setPriority(priority, of: id) }
     case .setWeight(let number, let weight):
       if let id = constraints[number] { batch.setWeight(weight, of: id) }
     case .setCoefficient(let number, let variable, let coefficient):
       guard let id = constraints[number], let variable = variables[variable] else { return }
-      batch.setCoefficient(coefficient, of: variable, in: id)
+      try batch.setCoefficient(coefficient, of: variable, in: id)
     case .replace(let number, let statement):
       guard let id = constraints[number], let statement = constraint(statement) else { return }
-      batch.replace(id, with: statement)
+      try batch.replace(id, with: statement)
     case .setOrder(let number, let order):
       if let id = constraints[number] { batch.setOrder(order, of: id) }
     }
+  }
+
+  private static func add<Target: SeriesTarget>(
+    _ statement: LinearConstraint, _ strength: SeriesStrength, to batch: inout Target
+  ) throws(Target.Refusal) -> ConstraintID {
+    if !strength.priority.isRequired {
+      return batch.prefer(
+        statement, at: strength.priority, weight: strength.weight, order: strength.order,
+        isTieBreaker: strength.isTieBreaker, name: nil, fileID: #fileID, line: #line)
+    }
+    let id = try batch.require(
+      statement, order: strength.order, name: nil, fileID: #fileID, line: #line)
+    batch.setWeight(strength.weight, of: id)
+    return id
   }
 
   private func constraint(_ statement: SeriesStatement) -> LinearConstraint? {
@@ -76,7 +93,7 @@ package struct SeriesHandles: Sendable {
     return LinearConstraint(expression, statement.relation, statement.constant)
   }
 
-  private mutating func removeVariable(_ number: Int, from batch: inout Batch) {
+  private mutating func removeVariable<Target: SeriesTarget>(_ number: Int, from batch: inout Target) {
     guard let variable = variables[number] else { return }
     let model = batch.model
     for constraint in constraints.all {

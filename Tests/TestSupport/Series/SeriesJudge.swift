@@ -11,6 +11,8 @@ package struct SeriesJudge {
     package static let rebuilding = Checks(rawValue: 2)
     package static let invariants = Checks(rawValue: 4)
     package static let all: Checks = [.reference, .rebuilding, .invariants]
+    /// Instead of these: the numbers may be more than doubles can bear, which the solver may say, but has to notice.
+    package static let anyNumbers = Checks(rawValue: 8)
   }
 
   /// What came of a step.
@@ -32,6 +34,9 @@ package struct SeriesJudge {
     case doubleWrong = "wrong answers of the reference in doubles"
     case arbitrated = "disagreements that the exact reference settled"
     case conflict = "conflicts judged"
+    case trouble = "states in trouble"
+    case question = "ambiguities judged"
+    case questionOverflow = "ambiguities that overflowed"
     case conflictOverflow = "conflicts that overflowed"
   }
 
@@ -40,32 +45,34 @@ package struct SeriesJudge {
   /// Disagreements in problems with up to so many variables are settled exactly.
   private static let arbitrationLimit = 60
 
-  private let run: SeriesRun
-  private var findings = Findings()
+  let run: SeriesRun
+  var findings = Findings()
 
   package static func findings(_ run: SeriesRun, _ checks: Checks) -> Findings {
     var judge = SeriesJudge(run: run)
-    judge.judgeRefusals()
+    judge.judgeRefusals(checks)
     judge.judgeState(checks)
+    judge.judgeQuestion(checks)
     return judge.findings
   }
 
   private init(run: SeriesRun) { self.run = run }
 
-  private mutating func blame(_ problem: String, severity: Double = .infinity) {
+  mutating func blame(_ problem: String, severity: Double = .infinity) {
     findings.problems.append(problem)
     findings.severity = max(findings.severity, severity)
   }
 
   // MARK: Refusals
 
-  private mutating func judgeRefusals() {
+  private mutating func judgeRefusals(_ checks: Checks) {
     for refusal in run.refusals {
       if refusal.conflict.cause != .contradiction {
-        blame("refused for lost precision")
+        if !checks.contains(.anyNumbers) { blame("refused for lost precision") }
         continue
       }
       findings.marks.append(.conflict)
+      if checks.contains(.anyNumbers) { continue }
       switch ExactReference.judge(refusal.conflict.members.map(\.id), in: refusal.asked) {
       case .irreducible: break
       case .overflow: findings.marks.append(.conflictOverflow)
@@ -91,6 +98,7 @@ package struct SeriesJudge {
   // MARK: Values
 
   private mutating func judgeState(_ checks: Checks) {
+    if checks.contains(.anyNumbers) { return judgeAnyNumbers() }
     if run.solver.trouble != nil { blame("trouble") }
     if checks.contains(.invariants) {
       for problem in run.solver.brokenInvariants { blame(problem) }

@@ -71,19 +71,22 @@ package struct SeriesRun: Sendable {
     case .restore(let index):
       if index < snapshots.count { state = snapshots[index] }
       asked = state.solver.model
+    case .question: asked = state.solver.model
     }
     steps.append(step)
   }
 
   private mutating func performSingle(_ next: (SeriesHandles, Model) -> SeriesChange?) {
-    let change = next(state.handles, state.solver.model)
-    if case .makeVariable(let number)? = change {
-      state.handles.variables[number] = state.solver.makeVariable()
-      asked = state.solver.model
-    } else {
-      var rest = change
-      performBatch { _, _ in rest.take() }
+    if let change = next(state.handles, state.solver.model) {
+      let refusal = state.handles.make(change, in: &state.solver)
+      if let refusal {
+        isRefused = true
+        refusals.append(refusal)
+        asked = refusal.asked
+        return
+      }
     }
+    asked = state.solver.model
   }
 
   private mutating func performBatch(_ next: (SeriesHandles, Model) -> SeriesChange?) {
@@ -146,17 +149,7 @@ package struct SeriesRun: Sendable {
     let start = before
     state.solver.deferred { solver in
       while let change = next(handles, solver.model) {
-        var draft = handles
-        var asked = Model()
-        do throws(Conflict) {
-          try solver.update { batch in
-            draft.apply(change, to: &batch)
-            asked = batch.model
-          }
-          handles = draft
-        } catch {
-          refusals.append(Refusal(asked: asked, conflict: error))
-        }
+        if let refusal = handles.make(change, in: &solver) { refusals.append(refusal) }
         let group = solver
         let known = handles.variables.all.filter { start.contains($0) }
         if known.contains(where: { group[$0] != start[$0] }) { movedEarly = true }
@@ -188,5 +181,22 @@ package struct SeriesRun: Sendable {
     state.drained = [:]
     for variable in variables { state.drained[variable] = state.solver[variable] }
     return problems
+  }
+}
+
+extension SeriesHandles {
+  /// Makes a change by the solver's own call for it, and answers what was refused.
+  fileprivate mutating func make(
+    _ change: SeriesChange, in solver: inout Solver
+  ) -> SeriesRun.Refusal? {
+    var draft = self
+    var asked = Batch(model: solver.model)
+    draft.apply(change, to: &asked)
+    do throws(Conflict) {
+      try apply(change, to: &solver)
+      return nil
+    } catch {
+      return SeriesRun.Refusal(asked: asked.model, conflict: error)
+    }
   }
 }

@@ -74,15 +74,9 @@ extension SeriesChange {
   /// The same change with one thing less in it.
   fileprivate var plainer: [SeriesChange] {
     switch self {
-    case .add(let number, let statement, let priority, let weight, let order):
-      var changes = statement.plainer.map {
-        SeriesChange.add(number, $0, priority, weight: weight, order: order)
-      }
-      if weight != 1 { changes.append(.add(number, statement, priority, weight: 1, order: order)) }
-      if order != nil {
-        changes.append(.add(number, statement, priority, weight: weight, order: nil))
-      }
-      return changes
+    case .add(let number, let statement, let strength):
+      return statement.plainer.map { .add(number, $0, strength) }
+        + strength.plainer.map { .add(number, statement, $0) }
     case .replace(let number, let statement):
       return statement.plainer.map { .replace(number, $0) }
     case .setConstant(let number, let constant):
@@ -90,6 +84,21 @@ extension SeriesChange {
         .map { .setConstant(number, $0) }
     default: return []
     }
+  }
+}
+
+extension SeriesStrength {
+  fileprivate var plainer: [SeriesStrength] {
+    var all: [SeriesStrength] = []
+    func append(_ change: (inout SeriesStrength) -> Void) {
+      var plainer = self
+      change(&plainer)
+      all.append(plainer)
+    }
+    if weight != 1 { append { $0.weight = 1 } }
+    if order != nil { append { $0.order = nil } }
+    if isTieBreaker { append { $0.isTieBreaker = false } }
+    return all
   }
 }
 

@@ -14,6 +14,8 @@ package struct SeriesStep: Sendable {
     case deferred
     case snapshot
     case restore(Int)
+    /// Whether a variable is determined, and by what; which one counts from the first round and round.
+    case question(Int)
   }
 
   package var kind: Kind
@@ -29,6 +31,7 @@ package struct SeriesStep: Sendable {
     case .deferred: "deferred"
     case .snapshot: "snapshot"
     case .restore: "restore"
+    case .question: "question"
     }
   }
 
@@ -38,6 +41,7 @@ package struct SeriesStep: Sendable {
     case .single: return changes
     case .dropping(let pick): return "dropping \(pick) { \(changes) }"
     case .restore(let snapshot): return "restore \(snapshot)"
+    case .question(let number): return "question \(number)"
     case .snapshot: return name
     case .batch, .goals, .deferred: return "\(name) { \(changes) }"
     }
@@ -55,9 +59,33 @@ package struct SeriesStatement: Sendable {
   package var relation: Relation
   package var constant: Double
 
+  var isFinite: Bool { constant.isFinite && terms.allSatisfy { $0.coefficient.isFinite } }
+
   var words: String {
     let terms = terms.map { "\($0.coefficient)·x\($0.variable)" }
     return "\(terms.joined(separator: " + ")) \(relation.symbol) \(constant)"
+  }
+}
+
+/// How strongly a constraint in numbers of a series counts.
+package struct SeriesStrength: Sendable {
+  package let priority: Priority
+  package var weight = 1.0
+  package var order: OrderKey?
+  package var isTieBreaker = false
+
+  init(
+    _ priority: Priority, weight: Double = 1, order: OrderKey? = nil, isTieBreaker: Bool = false
+  ) {
+    self.priority = priority
+    self.weight = weight
+    self.order = order
+    self.isTieBreaker = isTieBreaker
+  }
+
+  var words: String {
+    let key = order.map { " order \($0.position)" } ?? ""
+    return "@\(priority.value) *\(weight)\(key)\(isTieBreaker ? " tie breaker" : "")"
   }
 }
 
@@ -67,7 +95,9 @@ package enum SeriesChange: Sendable {
   /// Takes the variable's constraints along.
   case removeVariable(Int)
   case setVariableOrder(Int, OrderKey)
-  case add(Int, SeriesStatement, Priority, weight: Double, order: OrderKey?)
+  case add(Int, SeriesStatement, SeriesStrength)
+  /// A wish that a variable keeps its value.
+  case stay(Int, variable: Int, Priority)
   case remove(Int)
   case setConstant(Int, Double)
   case setPriority(Int, Priority)
@@ -84,9 +114,10 @@ package enum SeriesChange: Sendable {
     case .removeVariable(let variable): return "removeVariable x\(variable)"
     case .setVariableOrder(let variable, let order):
       return "setVariableOrder x\(variable) \(order.position)"
-    case .add(let constraint, let statement, let priority, let weight, let order):
-      let key = order.map { " order \($0.position)" } ?? ""
-      return "add c\(constraint): \(statement.words) @\(priority.value) *\(weight)\(key)"
+    case .add(let constraint, let statement, let strength):
+      return "add c\(constraint): \(statement.words) \(strength.words)"
+    case .stay(let constraint, let variable, let priority):
+      return "stay c\(constraint): x\(variable) @\(priority.value)"
     case .remove(let constraint): return "remove c\(constraint)"
     case .setConstant(let constraint, let constant): return "setConstant c\(constraint) \(constant)"
     case .setPriority(let constraint, let priority):

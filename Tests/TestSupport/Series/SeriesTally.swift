@@ -5,6 +5,8 @@ package struct SeriesTally: Sendable {
   package private(set) var series = 0
   package private(set) var failures: [String] = []
   private var outcomes: [String: Int] = [:]
+  private var changes: [String: Int] = [:]
+  private var questions = 0
   private var marks: [String: Int] = [:]
   private var sizes: [String: Int] = [:]
 
@@ -17,7 +19,11 @@ package struct SeriesTally: Sendable {
     let name = run.steps.count == 1 ? "first" : step.name
     outcomes["\(name) \(run.isRefused ? "refused" : "accepted")", default: 0] += 1
     for mark in findings.marks { marks[mark.rawValue, default: 0] += 1 }
+    for change in step.changes { changes["change: \(change.name)", default: 0] += 1 }
+    if case .question = step.kind { questions += SeriesJudge.questionsInStep }
   }
+
+  package mutating func noteQuestions(_ count: Int) { questions += count }
 
   package mutating func note(_ series: RandomSeries) {
     self.series += 1
@@ -31,6 +37,8 @@ package struct SeriesTally: Sendable {
   package mutating func merge(_ other: SeriesTally) {
     series += other.series
     failures += other.failures
+    questions += other.questions
+    changes.merge(other.changes, uniquingKeysWith: +)
     outcomes.merge(other.outcomes, uniquingKeysWith: +)
     marks.merge(other.marks, uniquingKeysWith: +)
     sizes.merge(other.sizes, uniquingKeysWith: +)
@@ -39,6 +47,9 @@ package struct SeriesTally: Sendable {
   // MARK: Reading
 
   package var steps: Int { outcomes.values.reduce(0, +) }
+
+  /// Changes that were asked for, refused ones included, and questions.
+  package var operations: Int { changes.values.reduce(0, +) + questions }
 
   package func count(_ mark: SeriesJudge.Mark) -> Int { marks[mark.rawValue] ?? 0 }
 
@@ -59,10 +70,11 @@ package struct SeriesTally: Sendable {
   /// Everything that was counted, a line each.
   package var lines: [String] {
     func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10) %" }
-    return [outcomes, marks, sizes].flatMap { counts in
+    return [outcomes, changes, marks, sizes].flatMap { counts in
       counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     } + [
       "steps: \(steps), of which batches \(percent(batches)), snapshots and restores \(percent(snapshots))",
+      "operations: \(operations), of which questions \(questions)",
       "additions refused: \(percent(refusedAdditions))",
     ]
   }

@@ -1,0 +1,58 @@
+/// What the command line asks for.
+struct FuzzOptions {
+  static let usage = """
+    fuzz [solver|stack]... [--operations N] [--minutes M] [--seed S]
+        runs seeded series on all cores until N operations are done or M minutes are over; each surface has half the time
+    fuzz replay solver|stack FILE...
+        runs inputs of the guided fuzzer, up to the first that fails
+    fuzz guided solver|stack [OPTION]... [FOLDER]...
+        runs libFuzzer with its own options; only in builds for it, which .ci/fuzz makes
+
+    """
+
+  enum Mode {
+    case seeded
+    case replay(Surface, files: [String])
+    case guided(Surface, arguments: [String])
+  }
+
+  var mode = Mode.seeded
+  var surfaces: [Surface] = []
+  var operations = Int.max
+  var minutes = Double.infinity
+  var seed: UInt64 = 1
+
+  /// `nil` where the arguments make no sense.
+  init?(_ arguments: [String]) {
+    var rest = arguments[...]
+    if let word = rest.first, word == "replay" || word == "guided" {
+      guard let surface = rest.dropFirst().first.flatMap(Surface.init) else { return nil }
+      let others = Array(rest.dropFirst(2))
+      mode = word == "replay" ? .replay(surface, files: others) : .guided(surface, arguments: others)
+      return
+    }
+    while let word = rest.popFirst() {
+      if let surface = Surface(rawValue: word) {
+        surfaces.append(surface)
+        continue
+      }
+      guard let number = rest.popFirst() else { return nil }
+      switch word {
+      case "--operations": if !Self.read(number, into: &operations) { return nil }
+      case "--minutes": if !Self.read(number, into: &minutes) { return nil }
+      case "--seed": if !Self.read(number, into: &seed) { return nil }
+      default: return nil
+      }
+    }
+    if surfaces.isEmpty { surfaces = Surface.allCases }
+    if operations == .max && minutes == .infinity { minutes = 1 }
+  }
+
+  private static func read<Value: LosslessStringConvertible>(
+    _ text: String, into value: inout Value
+  ) -> Bool {
+    guard let read = Value(text) else { return false }
+    value = read
+    return true
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+
+/// Seeded series on all cores, in rounds, with what they did and what they left in memory.
+struct SeededRun {
+  private static let seedsInRound: UInt64 = 128
+  /// Bytes that memory in use may vary by: what is free lies in pieces that the system gets back now and then.
+  private static let allowedGrowth = 8 << 20
+
+  private let surface: Surface
+  private let operations: Int
+  private let end: Date
+  private var seed: UInt64
+  private let start = Date()
+  private let watchdog: Watchdog
+  private var tally = SeriesTally()
+
+  init(_ surface: Surface, _ options: FuzzOptions, _ watchdog: Watchdog) {
+    self.surface = surface
+    let share = Double(options.surfaces.count)
+    operations =
+      options.operations == .max ? .max : Int(Double(options.operations) / share)
+    end = start + options.minutes * 60 / share
+    seed = options.seed
+    self.watchdog = watchdog
+  }
+
+  /// Runs rounds until operations or time are used up; whether all was well.
+  mutating func run() async -> Bool {
+    print("== \(surface) from seed \(seed)")
+    var settled: Int?
+    var nextReport = start + 10
+    while tally.operations < operations && Date() < end && tally.failures.isEmpty {
+      let round = await round()
+      tally.merge(round)
+      // What the first tenth has left behind is what the run may keep.
+      if settled == nil && progress >= 0.1 { settled = memoryInUse() }
+      if Date() >= nextReport {
+        report()
+        nextReport += max(10, -start.timeIntervalSinceNow / 10)
+      }
+    }
+    report()
+    for line in tally.lines { print("  \(line)") }
+    for failure in tally.failures { print("FAILED: \(failure)") }
+    return tally.failures.isEmpty && !hasGrown(from: settled)
+  }
+
+  private var progress: Double {
+    let seconds = -start.timeIntervalSinceNow
+    return max(
+      Double(tally.operations) / Double(operations),
+      seconds / max(end.timeIntervalSince(start), .leastNonzeroMagnitude))
+  }
+
+  private mutating func round() async -> SeriesTally {
+    let first = seed
+    seed += Self.seedsInRound
+    return await withTaskGroup(of: SeriesTally.self) { [surface, watchdog] group in
+      for seed in first..<first + Self.seedsInRound {
+        group.addTask {
+          var tally = SeriesTally()
+          let name = "\(surface) seed \(seed)"
+          surface.judge(DrawSource(seed: seed), name, into: &tally) {
+            watchdog.note(name, step: $0)
+          }
+          watchdog.end(name)
+          return tally
+        }
+      }
+      return await group.reduce(into: SeriesTally()) { $0.merge($1) }
+    }
+  }
+
+  private func report() {
+    let seconds = -start.timeIntervalSinceNow
+    let rate = Int(Double(tally.operations) / max(seconds, 1e-3))
+    let memory = memoryInUse().map { "\($0 / 1024) KB in use" } ?? "memory unknown"
+    print("\(Int(seconds)) s: \(tally.operations) operations, \(rate) a second, \(memory)")
+    fflush(nil)
+  }
+
+  private func hasGrown(from settled: Int?) -> Bool {
+    guard let settled, let now = memoryInUse() else { return false }
+    print("memory in use: \(settled / 1024) KB after the first tenth, \(now / 1024) KB at the end")
+    if now <= settled + Self.allowedGrowth { return false }
+    print("FAILED: memory grows")
+    return true
+  }
+}

@@ -1,0 +1,114 @@
+import Cassowary
+
+// Questions, and numbers of any size.
+
+extension SeriesJudge {
+  /// How many questions a step of that kind asks.
+  static let questionsInStep = 5
+
+  mutating func judgeQuestion(_ checks: Checks) {
+    guard case .question(let draw) = run.steps.last?.kind else { return }
+    let variables = run.handles.variables.all
+    if variables.isEmpty { return }
+    let variable = variables[draw % variables.count]
+    judgeAmbiguity(of: variable, checks)
+    judgeConstraints(affecting: variable, checks)
+    let constraints = run.handles.constraints.all
+    if !constraints.isEmpty { judgeReading(constraints[draw % constraints.count], checks) }
+  }
+
+  private mutating func judgeAmbiguity(of variable: Variable, _ checks: Checks) {
+    let solver = run.solver
+    let got = solver.ambiguity(of: variable)
+    guard checks.contains(.reference) && solver.statistics.variables <= Self.exactLimit else {
+      return
+    }
+    let index = solver.model.index(of: variable)
+    guard let want = DenseEngine<ExactRational>.ambiguity(of: index, in: solver.model) else {
+      return findings.marks.append(.questionOverflow)
+    }
+    findings.marks.append(.question)
+    if got != want { blame("x\(index) is \(got), not \(want)") }
+  }
+
+  /// A value follows from constraints that hold exactly, each of them named once, the oldest first.
+  private mutating func judgeConstraints(affecting variable: Variable, _ checks: Checks) {
+    let solver = run.solver
+    let affecting = solver.constraints(affecting: variable)
+    if checks.contains(.anyNumbers) { return }
+    var last: (order: UInt64, index: Int)?
+    for constraint in affecting {
+      guard solver.contains(constraint) else {
+        blame("a constraint that is gone affects a value")
+        continue
+      }
+      let index = solver.model.index(of: constraint)
+      let record = solver.model.constraints[index]
+      if let last, (record.order, index) <= last { blame("what affects a value is out of order") }
+      last = (record.order, index)
+      let (left, size) = left(of: record, solver.model)
+      if abs(left - record.constant) > 1e-7 * size {
+        blame("c at \(index) affects a value from a distance of \(left - record.constant)")
+      }
+    }
+  }
+
+  private mutating func judgeReading(_ constraint: ConstraintID, _ checks: Checks) {
+    let solver = run.solver
+    let record = solver.model.constraints[solver.model.index(of: constraint)]
+    if solver.constant(of: constraint) != record.constant { blame("another constant") }
+    if solver.priority(of: constraint).value != record.priority { blame("another priority") }
+    let (left, size) = left(of: record, solver.model)
+    let want: Double =
+      switch record.relation {
+      case .lessThanOrEqual: max(0, left - record.constant)
+      case .equal: abs(left - record.constant)
+      case .greaterThanOrEqual: max(0, record.constant - left)
+      }
+    let got = solver.violation(of: constraint)
+    if !checks.contains(.anyNumbers) && !(abs(got - want) <= 1e-12 * size) {
+      blame("a violation of \(got), not \(want)")
+    }
+  }
+
+  /// The left side, and the size of what it is summed from.
+  private func left(
+    of record: Model.ConstraintRecord, _ model: Model
+  ) -> (left: Double, size: Double) {
+    var left = 0.0
+    var size = max(1, abs(record.constant))
+    for term in record.termRange {
+      let product = model.termCoefficients[term] * model.values[Int(model.termVariables[term])]
+      left += product
+      size = max(size, abs(product))
+    }
+    return (left, size)
+  }
+
+  // MARK: Numbers of any size
+
+  /// Values are numbers, and unless the solver says that they are not to be trusted, what is required holds to a
+  /// millionth of a point.
+  mutating func judgeAnyNumbers() {
+    let model = run.solver.model
+    if model.variablesInOrder().contains(where: { !model.values[$0].isFinite }) {
+      blame("a value is no number")
+    }
+    if run.solver.trouble != nil { return findings.marks.append(.trouble) }
+    for index in model.constraintsInOrder() where model.constraints[index].isRequired {
+      let record = model.constraints[index]
+      let (left, size) = left(of: record, model)
+      let violation: Double =
+        switch record.relation {
+        case .lessThanOrEqual: left - record.constant
+        case .equal: abs(left - record.constant)
+        case .greaterThanOrEqual: record.constant - left
+        }
+      // A point, where the largest coefficient is 1.
+      let point = record.termRange.map { abs(model.termCoefficients[$0]) }.max() ?? 1
+      if !(violation <= 1e-6 * max(point, size)) {
+        blame("c at \(index) is off by \(violation) of \(size)")
+      }
+    }
+  }
+}
