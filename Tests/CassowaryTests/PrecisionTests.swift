@@ -150,4 +150,23 @@ import Testing
     #expect(solver.trouble == .lostPrecision)
     #expect(solver.contains(immense))
   }
+
+  /// What a lost update has kept stays in doubt until it is gone, whatever else is changed.
+  @Test func aContradictionThatWasKeptIsNotForgotten() {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let heavy = solver.prefer(x == 0, at: 160, weight: .greatestFiniteMagnitude)
+    let light = solver.prefer(x <= 0, at: .low)
+    #expect(solver.trouble == .lostPrecision)
+    let never = solver.update(droppingConflicts: { $0.members[0].id }) { batch in
+      batch.require(LinearConstraint(LinearExpression(), .lessThanOrEqual, -10))
+    }
+    solver.remove(heavy)
+    #expect(solver.trouble == .lostPrecision)
+    solver.setOrder(OrderKey(1000), of: light)
+    #expect(solver.trouble == .lostPrecision)
+    solver.remove(never)
+    #expect(solver.trouble == nil)
+    #expect(solver[x] == 0)
+  }
 }

@@ -181,6 +181,8 @@ extension Solver {
     model.statistics.solves += 1
     needsSolve = false
     trouble = .lostPrecision
+    // The engine has told of what is wrong, and might not tell again.
+    engine.needsRebuild = true
     model.keepBatch()
   }
 
