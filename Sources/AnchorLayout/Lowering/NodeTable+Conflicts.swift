@@ -177,7 +177,7 @@ extension NodeTable {
       zip(nodes[container].emission.equations, nodes[container].emission.ids).contains {
         $1 == nil && $0.isSameConstraint(as: equation)
           && $0.differsInNumbersOnly(from: equation) && $0.rowConstant == equation.rowConstant
-          && $0.priority == equation.priority
+          && $0.priority == equation.priority && $0.yieldsFirst == equation.yieldsFirst
       }
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis {

@@ -34,8 +34,11 @@ extension NodeTable {
         {
           change(id, from: old.equations[match], to: equations[place], &batch, &lowering)
         }
+        // Which member of a conflict gives way depends on both.
+        if equations[place].yieldsFirst != old.equations[match].yieldsFirst { lowering.touch(id) }
         if batch.model.constraints[Int(id.slot.index)].order != keys[place].position {
           batch.setOrder(keys[place], of: id)
+          lowering.touch(id)
         }
       }
       ids.append(id)
@@ -187,13 +190,16 @@ extension NodeTable {
     for row in nodes[node].rows {
       if let id = row.id, batch.contains(id) {
         batch.setOrder(orderKey(node, row.role.index), of: id)
+        lowering.touch(id)
       }
     }
     guard nodes[node].emission.isInUse else { return }
     let emission = nodes[node].emission
     let keys = lowering.order.keys(of: emission.equations, container: node, nodes)
     for (id, key) in zip(emission.ids, keys) {
-      if let id, batch.contains(id) { batch.setOrder(key, of: id) }
+      guard let id, batch.contains(id) else { continue }
+      batch.setOrder(key, of: id)
+      lowering.touch(id)
     }
   }
 
