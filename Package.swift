@@ -63,8 +63,12 @@ let package = Package(
       name: "TestSupport", dependencies: ["Cassowary"], path: "Tests/TestSupport",
       swiftSettings: settings),
     .executableTarget(
-      name: "fuzz", dependencies: ["Cassowary", "TestSupport"], path: "Tests/Fuzzing",
-      swiftSettings: settings),
+      name: "fuzz", dependencies: ["Cassowary", "StackLayout", "TestSupport", "StackTestSupport"],
+      path: "Tests/Fuzzing", swiftSettings: settings),
+    .target(
+      name: "StackTestSupport",
+      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "TestSupport"],
+      path: "Tests/StackTestSupport", swiftSettings: settings),
     .testTarget(
       name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
@@ -73,7 +77,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "StackLayoutTests",
-      dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "TestSupport"],
+      dependencies: [
+        "Cassowary", "AnchorLayout", "StackLayout", "TestSupport", "StackTestSupport",
+      ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
       name: "LayoutPreviewTests",

@@ -28,7 +28,8 @@ struct FuzzOptions {
     if let word = rest.first, word == "replay" || word == "guided" {
       guard let surface = rest.dropFirst().first.flatMap(Surface.init) else { return nil }
       let others = Array(rest.dropFirst(2))
-      mode = word == "replay" ? .replay(surface, files: others) : .guided(surface, arguments: others)
+      mode =
+        word == "replay" ? .replay(surface, files: others) : .guided(surface, arguments: others)
       return
     }
     while let word = rest.popFirst() {

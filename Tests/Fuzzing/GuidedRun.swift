@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 #if LIBFUZZER
-  @_extern(c, "LLVMFuzzerRunDriver")
+  @_silgen_name("LLVMFuzzerRunDriver")
   private func runDriver(
     _ count: UnsafeMutablePointer<CInt>,
     _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
@@ -21,7 +21,7 @@ enum GuidedRun {
     for file in files {
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
       var tally = SeriesTally()
-      surface.judge(DrawSource(bytes: bytes), file, into: &tally) { print("step \($0)") }
+      surface.judge(bytes, file, into: &tally) { print("step \($0)") }
       for line in tally.lines { print("  \(line)") }
       if !tally.failures.isEmpty { return false }
     }
@@ -39,7 +39,7 @@ enum GuidedRun {
       var count = CInt(words.count)
       var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
       unsafe pointers.withUnsafeMutableBufferPointer { buffer in
-        var start = unsafe buffer.baseAddress
+        var start = buffer.baseAddress
         _ = unsafe runDriver(&count, &start) { bytes, count in
           GuidedRun.judge(unsafe Array(UnsafeBufferPointer(start: bytes, count: count)))
           return 0
@@ -48,7 +48,7 @@ enum GuidedRun {
     }
 
     private static func judge(_ bytes: [UInt8]) {
-      unsafe surface.judge(DrawSource(bytes: bytes), "input", into: &tally)
+      unsafe surface.judge(bytes, "input", into: &tally)
       // libFuzzer keeps the input of a process that dies.
       if unsafe !tally.failures.isEmpty { fatalError("a wrong answer") }
     }

@@ -61,7 +61,7 @@ struct SeededRun {
         group.addTask {
           var tally = SeriesTally()
           let name = "\(surface) seed \(seed)"
-          surface.judge(DrawSource(seed: seed), name, into: &tally) {
+          surface.judge(seed: seed, name, into: &tally) {
             watchdog.note(name, step: $0)
           }
           watchdog.end(name)

@@ -1,17 +1,32 @@
+import StackTestSupport
 import TestSupport
 
 /// A public API under test: what random numbers are turned into, and judged by.
 enum Surface: String, CaseIterable {
   /// Series of operations on a solver.
   case solver
+  /// Series of changes to trees of stacks.
+  case stack
 
-  /// Runs one series to its end or its first problem.
+  /// Runs the series of a seed to its end or its first problem.
   func judge(
-    _ source: DrawSource, _ name: String, into tally: inout SeriesTally,
+    seed: UInt64, _ name: String, into tally: inout SeriesTally, onStep: (Int) -> Void
+  ) {
+    switch self {
+    case .solver: RandomSeries.judge(DrawSource(seed: seed), name, into: &tally, onStep: onStep)
+    case .stack:
+      judge(DrawSource.bytes(seed: seed, blocks: 30), name, into: &tally, onStep: onStep)
+    }
+  }
+
+  /// Runs the series that bytes stand for.
+  func judge(
+    _ bytes: [UInt8], _ name: String, into tally: inout SeriesTally,
     onStep: (Int) -> Void = { _ in }
   ) {
     switch self {
-    case .solver: RandomSeries.judge(source, name, into: &tally, onStep: onStep)
+    case .solver: RandomSeries.judge(DrawSource(bytes: bytes), name, into: &tally, onStep: onStep)
+    case .stack: MutationSeries.judge(bytes, name, into: &tally, onStep: onStep)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import StackLayout
+import StackTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// Spacers along both axes, with every distribution, and in stacks that change.

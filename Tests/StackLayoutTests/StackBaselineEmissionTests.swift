@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// What columns whose gaps run between lines of text emit, and rows on a line of text where not all views have text.

@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// Which line of text is a stack's own, and that constraints on it follow.

@@ -1,5 +1,6 @@
 import Foundation
 import StackLayout
+import StackTestSupport
 import TestSupport
 
 /// A stack view tree with constraints around it and the frames that must come out.
@@ -61,21 +62,6 @@ struct StackCase: Decodable, Sendable {
   let constraints: [Constraint]
   let root: Node
   let frames: [String: [Double]]
-}
-
-/// A leaf with the sizes of a case.
-final class LeafView: LayoutView {
-  var size: Size { didSet { invalidateIntrinsicContentSize() } }
-  var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }
-
-  init(_ name: String, _ size: Size, text: Baselines? = nil) {
-    self.size = size
-    self.text = text
-    super.init(name)
-  }
-
-  override var intrinsicContentSize: Size { size }
-  override var baselines: Baselines? { text }
 }
 
 /// The views of a case.

@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// Changes that come in the middle of a layout, by other ways out of a stack, and in stacks of two directions.

@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// What users of stacks complain about, and the better behaviour. First: conflicts, hidden views, shares of the room.

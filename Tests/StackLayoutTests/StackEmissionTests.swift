@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// What a stack emits, line by line, for rows; columns emit the same with the other axis's words.

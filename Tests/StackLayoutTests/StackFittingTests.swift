@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// Sizes that suit a stack.

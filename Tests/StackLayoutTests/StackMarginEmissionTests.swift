@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// What a stack emits whose views stand inside its margins, in the words of `StackEmissionTests`.

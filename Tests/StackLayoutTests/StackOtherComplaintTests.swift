@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// What users of stacks complain about, and the better behaviour. Second: spacing, sizes from outside, reports.

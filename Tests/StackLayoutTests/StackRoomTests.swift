@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// Where views stand in a stack that has more room across than they need, or less.

@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// Gaps, with numbers of their own and with hidden views among the visible.

@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// Rows that were made of one view's text follow when another view's takes its place.

@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// How rows on a line of text align views of which some have no text, are hidden, or are stacks.

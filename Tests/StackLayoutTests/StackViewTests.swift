@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafView {

@@ -4,7 +4,7 @@
 /// later ones as they are, and a byte is about one draw, which is what a fuzzer needs to learn from what it tries.
 package struct DrawSource: RandomNumberGenerator, Sendable {
   /// As many bytes as most changes draw numbers.
-  private static let blockLength = 12
+  package static let blockLength = 12
 
   private var generator: SplitMix64
   private var rest: ArraySlice<UInt8> = []
@@ -22,6 +22,12 @@ package struct DrawSource: RandomNumberGenerator, Sendable {
     generator = SplitMix64(seed: 0)
     rest = bytes[...]
     isEndless = false
+  }
+
+  /// As many bytes as a seed says.
+  package static func bytes(seed: UInt64, blocks: Int) -> [UInt8] {
+    var generator = SplitMix64(seed: seed)
+    return (0..<blocks * blockLength).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
 
   /// Whether there is no further block.

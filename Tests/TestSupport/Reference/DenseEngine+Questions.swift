@@ -10,8 +10,10 @@ extension DenseEngine {
       let isTied = engine.canMove(column)
     else { return nil }
     if !isTied { return .determined }
-    guard engine.minimizeErrors(of: engine.levels()), engine.settleErrorsByOrder(),
-      let isFree = engine.canMove(column)
+    // What settles it is asked of the problem as it is solved, where a tie breaker may outweigh what is none.
+    var whole = DenseEngine(model)
+    guard case .feasible = whole.satisfyRequired(), whole.minimizeErrors(of: whole.levels()),
+      whole.settleErrorsByOrder(), let isFree = whole.canMove(column)
     else { return nil }
     return isFree ? .free : .tied
   }

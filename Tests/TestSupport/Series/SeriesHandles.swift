@@ -93,7 +93,9 @@ package struct SeriesHandles: Sendable {
     return LinearConstraint(expression, statement.relation, statement.constant)
   }
 
-  private mutating func removeVariable<Target: SeriesTarget>(_ number: Int, from batch: inout Target) {
+  private mutating func removeVariable<Target: SeriesTarget>(
+    _ number: Int, from batch: inout Target
+  ) {
     guard let variable = variables[number] else { return }
     let model = batch.model
     for constraint in constraints.all {

@@ -88,16 +88,19 @@ extension SeriesJudge {
   // MARK: Numbers of any size
 
   /// Values are numbers, and unless the solver says that they are not to be trusted, what is required holds to a
-  /// millionth of a point.
+  /// millionth of a point, or to the rounding of the largest value, from which others may have been computed.
   mutating func judgeAnyNumbers() {
     let model = run.solver.model
     if model.variablesInOrder().contains(where: { !model.values[$0].isFinite }) {
       blame("a value is no number")
     }
     if run.solver.trouble != nil { return findings.marks.append(.trouble) }
+    let largest = model.variablesInOrder().map { abs(model.values[$0]) }.max() ?? 0
     for index in model.constraintsInOrder() where model.constraints[index].isRequired {
       let record = model.constraints[index]
       let (left, size) = left(of: record, model)
+      // Beyond these, sums overflow here, too.
+      if !(size <= 1e300) { continue }
       let violation: Double =
         switch record.relation {
         case .lessThanOrEqual: left - record.constant
@@ -106,7 +109,7 @@ extension SeriesJudge {
         }
       // A point, where the largest coefficient is 1.
       let point = record.termRange.map { abs(model.termCoefficients[$0]) }.max() ?? 1
-      if !(violation <= 1e-6 * max(point, size)) {
+      if !(violation <= 1e-6 * max(point, size) + 1e-13 * largest * point) {
         blame("c at \(index) is off by \(violation) of \(size)")
       }
     }

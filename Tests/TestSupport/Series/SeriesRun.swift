@@ -33,6 +33,13 @@ package struct SeriesRun: Sendable {
 
   package init() {}
 
+  /// A run that has come to this solver, to be judged.
+  package init(_ solver: Solver) {
+    state.solver = solver
+    before = solver
+    asked = solver.model
+  }
+
   package var solver: Solver { state.solver }
   package var handles: SeriesHandles { state.handles }
   package var snapshotCount: Int { snapshots.count }

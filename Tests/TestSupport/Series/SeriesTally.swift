@@ -18,11 +18,14 @@ package struct SeriesTally: Sendable {
     guard let step = run.steps.last else { return }
     let name = run.steps.count == 1 ? "first" : step.name
     outcomes["\(name) \(run.isRefused ? "refused" : "accepted")", default: 0] += 1
-    for mark in findings.marks { marks[mark.rawValue, default: 0] += 1 }
-    for change in step.changes { changes["change: \(change.name)", default: 0] += 1 }
+    for mark in findings.marks { noteMark(mark.rawValue) }
+    for change in step.changes { noteChange(change.name) }
     if case .question = step.kind { questions += SeriesJudge.questionsInStep }
   }
 
+  package mutating func noteSeries() { series += 1 }
+  package mutating func noteChange(_ name: String) { changes["change: \(name)", default: 0] += 1 }
+  package mutating func noteMark(_ name: String) { marks[name, default: 0] += 1 }
   package mutating func noteQuestions(_ count: Int) { questions += count }
 
   package mutating func note(_ series: RandomSeries) {
@@ -69,7 +72,9 @@ package struct SeriesTally: Sendable {
 
   /// Everything that was counted, a line each.
   package var lines: [String] {
-    func percent(_ share: Double) -> String { "\((share * 1000).rounded() / 10) %" }
+    func percent(_ share: Double) -> String {
+      share.isNaN ? "none" : "\((share * 1000).rounded() / 10) %"
+    }
     return [outcomes, changes, marks, sizes].flatMap { counts in
       counts.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
     } + [

@@ -1,0 +1,102 @@
+package import StackLayout
+package import TestSupport
+
+/// A tree of stacks and a series of random changes to it.
+package struct MutationSeries {
+  package var random: DrawSource
+  package let root: StackView
+  var stacks: [StackView]
+  /// Views with content, and spacers.
+  var leaves: [LayoutView] = []
+  /// In the order in which they were activated.
+  var constraints: [UserConstraint] = []
+  private let maximumLeaves: Int
+  private var count = 0
+
+  package init(seed: UInt64) { self.init(DrawSource(seed: seed)) }
+
+  package init(_ source: DrawSource) {
+    random = source
+    random.beginBlock()
+    root = StackView("root")
+    stacks = [root]
+    maximumLeaves = random.element([3, 7, 7, 12])
+    for _ in 0..<random.element([1, 2, 2, 4]) {
+      let stack = StackView("stack\(stacks.count)")
+      random.element(stacks).addArrangedSubview(stack)
+      stacks.append(stack)
+    }
+    for _ in 0..<4 { addLeaf() }
+  }
+
+  var views: [LayoutView] { stacks + leaves }
+
+  // MARK: Numbers
+
+  mutating func number(_ range: ClosedRange<Int>) -> Double {
+    Double(Int.random(in: range, using: &random))
+  }
+
+  mutating func length() -> Double {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<3: noIntrinsicMetric
+    case 3: number(0...9) / 3
+    case 4: number(0...9) * 1000
+    default: number(0...60)
+    }
+  }
+
+  mutating func text() -> Baselines? {
+    if random.chance(35) { return nil }
+    return Baselines(
+      firstFromTop: number(0...20), lastFromBottom: number(0...8), lineHeight: number(0...25))
+  }
+
+  mutating func spacing() -> Double {
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0: StackView.spacingUseDefault
+    case 1...3: StackView.spacingUseSystem
+    default: number(-3...17)
+    }
+  }
+
+  // MARK: Views
+
+  /// Adds a view somewhere, where there is room for one; whether there was.
+  @discardableResult mutating func addLeaf() -> Bool {
+    if leaves.count >= maximumLeaves { return false }
+    count += 1
+    let leaf: LayoutView
+    if random.oneIn(6) {
+      let length = number(0...30)
+      leaf =
+        random.chance(60)
+        ? SpacerView(atLeast: length, "spacer\(count)") : SpacerView(length, "spacer\(count)")
+    } else {
+      leaf = LeafView("leaf\(count)", Size(length(), length()), text: text())
+    }
+    leaf.isHidden = random.chance(15)
+    leaves.append(leaf)
+    insert(leaf, into: random.element(stacks))
+    return true
+  }
+
+  mutating func insert(_ view: LayoutView, into stack: StackView) {
+    let place = Int.random(in: 0...stack.arrangedSubviews.count, using: &random)
+    stack.insertArrangedSubview(view, at: place)
+  }
+
+  // MARK: Changes
+
+  /// Makes one change and says which: its kind, and after a colon what it changed.
+  package mutating func mutate() -> String {
+    random.beginBlock()
+    switch Int.random(in: 0..<28, using: &random) {
+    case 0..<7: return mutateArrangement()
+    case 7..<14: return mutateStack(random.element(stacks))
+    case 14..<19: return mutateLeaf()
+    case 19..<25: return mutateConstraints()
+    default: return mutateHost()
+    }
+  }
+}
