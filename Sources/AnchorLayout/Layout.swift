@@ -44,15 +44,14 @@ public struct Layout {
 
   // MARK: Reports
 
-  /// Mistakes in constraints, in the order in which they were made: one entry for the same mistake in the same words and
-  /// place, and the first ``problemLimit`` of all. They stay until ``clearProblems()``.
+  /// Mistakes in constraints, in the order in which they were made: the first ``problemLimit`` since the last
+  /// ``clearProblems()``.
   public var problems: [LayoutProblem] { table.problems }
 
   /// How many entries ``problems`` has at most.
   public static let problemLimit = 100
 
-  /// Empties ``problems``; a mistake that is made again is recorded again. For hosts that show or log them, and want to
-  /// see new ones.
+  /// Empties ``problems``, so that there is room for new ones; for hosts that have shown or logged them.
   public func clearProblems() { table.problems = [] }
 
   /// The conflicts that stand: each names the constraint that is parked because of it.

@@ -157,6 +157,8 @@ extension NodeTable {
 
   private func reportUnsettled(_ kind: LayoutProblem.Kind, _ node: Int) {
     isSettled = false
+    let name = name(of: node)
+    if problems.contains(where: { $0.kind == kind && $0.text.hasSameBytes(as: name) }) { return }
     report(kind, of: node)
   }
 

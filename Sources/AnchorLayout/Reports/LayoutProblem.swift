@@ -77,20 +77,9 @@ extension NodeTable {
     record(LayoutProblem(kind: kind, text: name(of: node), source: nil))
   }
 
-  /// Takes down a problem, unless there is one that says the same. What goes wrong in every frame, or in every row of a
-  /// list, must not grow the list for ever.
+  /// Takes down a problem while there is room: what goes wrong in every frame, or in every row of a list, must not grow
+  /// the list for ever.
   func record(_ problem: LayoutProblem) {
-    if problems.count >= Layout.problemLimit || problems.contains(where: problem.saysTheSame) {
-      return
-    }
-    problems.append(problem)
-  }
-}
-
-extension LayoutProblem {
-  fileprivate func saysTheSame(as other: LayoutProblem) -> Bool {
-    kind == other.kind && source?.line == other.source?.line
-      && source?.fileID.address == other.source?.fileID.address
-      && text.hasSameBytes(as: other.text)
+    if problems.count < Layout.problemLimit { problems.append(problem) }
   }
 }
