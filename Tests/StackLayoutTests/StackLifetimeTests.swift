@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// What belongs to stacks, put to use and let go of, has to be gone: while the layout lives on, and with it.
