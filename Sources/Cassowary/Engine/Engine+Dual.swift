@@ -273,14 +273,19 @@ extension Engine {
     var entering = event.column
     var rises = event.rises
     var size = abs(priceVector[entering])
+    let takesFirst = usesBlandsRule
+    // Bland's rule ends circles only where it may choose among all that tie: the order does not count, which costs are
+    // tilted in as the circle goes on, and columns that tie do not flip.
+    func ties(_ ratio: LevelVector) -> Bool {
+      takesFirst ? (ratio - event.ratio).sign == 0 : ratio.compare(with: event.ratio) == 0
+    }
     var kept = flips.count
-    while kept > 0 && flips[kept - 1].ratio.compare(with: event.ratio) == 0 { kept -= 1 }
+    while kept > 0 && ties(flips[kept - 1].ratio) { kept -= 1 }
     var candidates: [(column: Int, rises: Bool)] = flips[kept...].map { ($0.column, $0.rises) }
-    while let other = events.popFirst(), other.ratio.compare(with: event.ratio) == 0 {
+    while let other = events.popFirst(), ties(other.ratio) {
       if other.column != leaving.column { candidates.append((other.column, other.rises)) }
     }
-    var taken = flips.count
-    let takesFirst = usesBlandsRule
+    var taken = takesFirst ? kept : flips.count
     let needed = takesFirst ? Tolerance.pivot : 10 * size
     for candidate in candidates {
       let candidateSize = abs(priceVector[candidate.column])
