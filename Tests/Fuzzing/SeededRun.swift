@@ -14,6 +14,7 @@ struct SeededRun {
   private let start = Date()
   private let watchdog: Watchdog
   private var tally = SeriesTally()
+  private var slowest = (name: "", time: Duration.zero)
 
   init(_ surface: Surface, _ options: FuzzOptions, _ watchdog: Watchdog) {
     self.surface = surface
@@ -31,8 +32,7 @@ struct SeededRun {
     var settled: Int?
     var nextReport = start + 10
     while tally.operations < operations && Date() < end && tally.failures.isEmpty {
-      let round = await round()
-      tally.merge(round)
+      await runRound()
       // What the first tenth has left behind is what the run may keep.
       if settled == nil && progress >= 0.1 { settled = memoryInUse() }
       if Date() >= nextReport {
@@ -42,6 +42,7 @@ struct SeededRun {
     }
     report()
     for line in tally.lines { print("  \(line)") }
+    print("slowest: \(slowest.name), \(slowest.time)")
     for failure in tally.failures { print("FAILED: \(failure)") }
     return tally.failures.isEmpty && !hasGrown(from: settled)
   }
@@ -53,22 +54,26 @@ struct SeededRun {
       seconds / max(end.timeIntervalSince(start), .leastNonzeroMagnitude))
   }
 
-  private mutating func round() async -> SeriesTally {
+  private mutating func runRound() async {
     let first = seed
     seed += Self.seedsInRound
-    return await withTaskGroup(of: SeriesTally.self) { [surface, watchdog] group in
+    await withTaskGroup(of: (tally: SeriesTally, name: String, time: Duration).self) {
+      [surface, watchdog] group in
       for seed in first..<first + Self.seedsInRound {
         group.addTask {
           var tally = SeriesTally()
           let name = "\(surface) seed \(seed)"
-          surface.judge(seed: seed, name, into: &tally) {
-            watchdog.note(name, step: $0)
+          let time = ContinuousClock().measure {
+            surface.judge(seed: seed, name, into: &tally) { watchdog.note(name, step: $0) }
           }
           watchdog.end(name)
-          return tally
+          return (tally, name, time)
         }
       }
-      return await group.reduce(into: SeriesTally()) { $0.merge($1) }
+      for await series in group {
+        tally.merge(series.tally)
+        if series.time > slowest.time { slowest = (series.name, series.time) }
+      }
     }
   }
 

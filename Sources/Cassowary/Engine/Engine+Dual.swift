@@ -44,6 +44,7 @@ extension Engine {
       refreshIfWorn()
       if isLost { return .lost }
       guard let leaving = chooseLeaving(prefersYoungest: repairs < 100 + 2 * basis.count) else {
+        if isLost { return .lost }
         if valueRounding <= Tolerance.rounding { return .feasible }
         recomputeValues()
         continue
@@ -130,7 +131,8 @@ extension Engine {
     }
     if let slack = ownSlack(leaving) {
       events.append(
-        Event(ratio: slack, column: leaving.column, rises: leaving.rises, precedence: .max))
+        Event(
+          ratio: ownRatio(slack), column: leaving.column, rises: leaving.rises, precedence: .max))
     }
     events.heapify()
 
@@ -162,7 +164,7 @@ extension Engine {
         if let slack = ownSlackAtTarget(leaving) {
           events.push(
             Event(
-              ratio: event.ratio + slack, column: leaving.column, rises: leaving.rises,
+              ratio: event.ratio + ownRatio(slack), column: leaving.column, rises: leaving.rises,
               precedence: .max))
         }
         continue
@@ -232,6 +234,13 @@ extension Engine {
       return nil
     }
     return change(leaving.column, leaving.target)
+  }
+
+  /// When the leaving column itself goes past its target. Under Bland's rule, a piece that means nothing at the seven levels
+  /// is passed before any column enters: columns that stop there come and go in circles.
+  @inline(__always)
+  private func ownRatio(_ slack: LevelVector) -> LevelVector {
+    usesBlandsRule && slack.sign == 0 ? .zero : slack
   }
 
   /// The next piece of a nonbasic column in a direction, and how far away it is.

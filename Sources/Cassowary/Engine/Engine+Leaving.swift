@@ -59,6 +59,11 @@ extension Engine {
     } while best < 0 && !infeasible.isEmpty
     if best < 0 { return nil }
     let column = Int(basis[best])
+    if !values[column].isFinite {
+      // It lies outside of every interval, and there is no end of one to go to.
+      isLost = true
+      return nil
+    }
     let rises = values[column] > interval(column).high
     let cursor = Int(cursors[column])
     if isBetween[column] && !rises {
