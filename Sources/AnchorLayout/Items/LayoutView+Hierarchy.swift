@@ -18,7 +18,8 @@ extension LayoutView {
       index >= 0 && index <= subviews.count,
       "index \(index) is not in 0...\(subviews.count)")
     precondition(!isDescendant(of: view), "a view cannot be put into itself or its own descendant")
-    if view.superview !== self { view.removeFromSuperview() }
+    // Each of those that hand it on is told; two that fight for it are told once each.
+    for _ in 0..<2 where view.superview !== self { view.removeFromSuperview() }
     // It is here already, or where the view that it left has put it.
     if let present = view.superview {
       present.subviews.remove(view)
@@ -35,10 +36,12 @@ extension LayoutView {
   /// outside.
   public func removeFromSuperview() {
     guard let superview else { return }
-    if !isLeaving {
-      isLeaving = true
+    let identity = ObjectIdentifier(superview)
+    if superviewTold != identity {
+      let outer = superviewTold
+      superviewTold = identity
       superview.willRemoveSubview(self)
-      isLeaving = false
+      superviewTold = outer
     }
     // Where the call has put it somewhere else, it stays there.
     guard self.superview === superview else { return }

@@ -14,8 +14,8 @@ open class LayoutView: LayoutAnchored {
   /// The guides of this view.
   public internal(set) var layoutGuides: [LayoutGuide] = []
 
-  /// Whether the superview is being told that this view leaves, which it is told once.
-  var isLeaving = false
+  /// The superview that is being told that this view leaves, which it is told once.
+  var superviewTold: ObjectIdentifier?
 
   /// Whether the view is drawn. A stack takes hidden arranged views out of its layout.
   open var isHidden: Bool {

@@ -32,8 +32,9 @@ extension NodeTable {
   func fittingAnswer(of root: Int, _ question: FittingQuestion) -> FittingAnswer {
     if let known = fittingSizes[root]?[question] { return known }
     guard let identity = nodes[root].identity else { return FittingAnswer() }
-    askForDueContent(below: root)
-    for _ in 0..<Self.roundLimit {
+    for _ in 0..<Self.measurementLimit {
+      // What a measurement has put in has not been asked yet.
+      if identity.isAt(root, of: self) { askForDueContent(below: root) }
       guard identity.isAlive else { return FittingAnswer() }
       guard identity.isAt(root, of: self) else {
         // A callback has joined this tree to another.
@@ -132,6 +133,8 @@ private struct Subtree {
   let root: Int
   private let identity: NodeIdentity?
   private var members: [Int] = []
+  /// Whose records the members are; another item may get the index of one that is gone.
+  private var identities: [NodeIdentity?] = []
   private var inside: TreeMembers
   private var variables: [Int: PerAxis<AxisVariables>] = [:]
   /// Of guides that emissions make; they are numbered behind the table's records.
@@ -151,7 +154,10 @@ private struct Subtree {
   /// `nil` where a callback changes the tree.
   mutating func answer(_ question: FittingQuestion) -> FittingAnswer? {
     let changes = table.treeChanges
-    table.forEachNode(below: root) { members.append($0) }
+    table.forEachNode(below: root) {
+      members.append($0)
+      identities.append(table.nodes[$0].identity)
+    }
     var emissions: [ConstraintEmission] = []
     for member in members {
       emissions.append(table.emission(of: member))
@@ -196,6 +202,7 @@ private struct Subtree {
     var present: [Int] = []
     table.forEachNode(below: root) { present.append($0) }
     return present != members
+      || !zip(present, identities).allSatisfy { table.nodes[$0].identity === $1 }
   }
 
   /// Text takes the height of its solved width, as in the layout.

@@ -84,6 +84,9 @@ final class NodeTable {
   var isMeasuring: Bool { !measuredRoots.isEmpty }
   /// Where so many subtrees are measured inside each other, the rest is measured from the innermost outwards.
   static let measurementDepthLimit = 8
+  /// How often a subtree is measured again because callbacks have changed it. Containers in each other that make what is
+  /// in them when they are first asked take a round each.
+  static let measurementLimit = 100
   /// Fitting sizes that were asked for since the last change in their subtree.
   var fittingSizes: [Int: [FittingQuestion: FittingAnswer]] = [:]
 
