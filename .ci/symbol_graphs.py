@@ -9,12 +9,10 @@ MODULES = ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview"]
 
 
 def run(*command):
-    """Runs a command and answers what it printed; where it fails, that is shown and the run ends."""
-    done = subprocess.run(
-        command, cwd=ROOT, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
-    )
+    """Runs a command and answers what it printed; where it fails, all that it said is shown and the run ends."""
+    done = subprocess.run(command, cwd=ROOT, text=True, capture_output=True)
     if done.returncode != 0:
-        print(done.stdout)
+        print(done.stdout, done.stderr, sep="\n")
         sys.exit(f"{' '.join(map(str, command))} failed")
     return done.stdout
 
@@ -24,7 +22,7 @@ def dump_symbol_graphs():
     without what is inherited or synthesized."""
     # The graphs of all targets are made, those of tests too, from what is built.
     run("swift", "build", "--build-tests")
-    folder = pathlib.Path(run("swift", "build", "--show-bin-path").split()[-1]).parent / "symbolgraph"
+    folder = pathlib.Path(run("swift", "build", "--show-bin-path").splitlines()[-1]).parent / "symbolgraph"
     shutil.rmtree(folder, ignore_errors=True)
     run(
         "swift", "package", "dump-symbol-graph", "--minimum-access-level", "public",
