@@ -23,7 +23,6 @@ package struct SeriesTally: Sendable {
     if case .question = step.kind { questions += SeriesJudge.questionsInStep }
   }
 
-  package mutating func noteSeries() { series += 1 }
   package mutating func noteChange(_ name: String) { changes["change: \(name)", default: 0] += 1 }
   package mutating func noteMark(_ name: String) { marks[name, default: 0] += 1 }
   package mutating func noteQuestions(_ count: Int) { questions += count }
