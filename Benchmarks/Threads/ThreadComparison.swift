@@ -20,16 +20,18 @@ package struct ThreadComparison: JSONReport {
 
   package var isCorrect: Bool { rows.allSatisfy(\.isCorrect) }
 
-  package init(rounds: Int, lives: Int) {
+  package init(
+    rounds: Int, lives: Int, _ nest: Nest = .tree(branching: 6, depth: 3)
+  ) {
     self.rounds = rounds
     cores = ProcessInfo.processInfo.activeProcessorCount
-    for work in ThreadedWork.allCases { compare(work, lives) }
+    for work in ThreadedWork.allCases { compare(work, lives, nest) }
   }
 
-  private mutating func compare(_ work: ThreadedWork, _ lives: Int) {
+  private mutating func compare(_ work: ThreadedWork, _ lives: Int, _ nest: Nest) {
     let counts = [1, 2, 2 * max(2, cores)]
     // What each thread has to answer, found one after the other on this one.
-    let expected = (0..<counts[2]).map { work.run(lives: lives, seed: $0) }
+    let expected = (0..<counts[2]).map { work.run(lives: lives, seed: $0, nest) }
     var rates: [[Double]] = Array(repeating: [], count: counts.count)
     var processorTimes = rates
     var isCorrect = Array(repeating: true, count: counts.count)
@@ -38,7 +40,7 @@ package struct ThreadComparison: JSONReport {
         var answers: [UInt64] = []
         let processorTime = clock()
         let milliseconds = Stopwatch.milliseconds {
-          answers = ThreadTeam.run(threads) { work.run(lives: lives, seed: $0) }
+          answers = ThreadTeam.run(threads) { work.run(lives: lives, seed: $0, nest) }
         }
         processorTimes[place].append(Double(clock() - processorTime) / Double(threads * lives))
         rates[place].append(Double(threads * lives) / milliseconds * 1000)

@@ -7,21 +7,20 @@ package enum ThreadedWork: String, CaseIterable, Codable, Sendable {
   case layouts
 
   /// Does so many lives and answers what tells their values from others: two runs of the same seed give the same.
-  func run(lives: Int, seed: Int) -> UInt64 {
+  func run(lives: Int, seed: Int, _ nest: Nest) -> UInt64 {
     var digest = Digest()
     for life in 0..<lives {
       let seed = UInt64(seed * 1000 + life)
       switch self {
-      case .solvers: Self.solve(seed, &digest)
-      case .layouts: Self.layOut(seed, &digest)
+      case .solvers: Self.solve(nest, seed, &digest)
+      case .layouts: Self.layOut(nest, seed, &digest)
       }
     }
     return digest.value
   }
 
   /// The rows of a nest of stacks, and a window that is dragged.
-  private static func solve(_ seed: UInt64, _ digest: inout Digest) {
-    let nest = Nest.tree(branching: 6, depth: 3)
+  private static func solve(_ nest: Nest, _ seed: UInt64, _ digest: inout Digest) {
     let tree = nest.makeTree()
     let natural = tree.naturalSize()
     guard
@@ -41,8 +40,8 @@ package enum ThreadedWork: String, CaseIterable, Codable, Sendable {
   }
 
   /// Random edits of a tree of stacks, those of a soak.
-  private static func layOut(_ seed: UInt64, _ digest: inout Digest) {
-    let start = SoakState(.tree(branching: 6, depth: 3))
+  private static func layOut(_ nest: Nest, _ seed: UInt64, _ digest: inout Digest) {
+    let start = SoakState(nest)
     let bounds = SoakBounds(start)
     var random = LinearCongruentialGenerator(seed: seed)
     let tree = SoakTree(start)

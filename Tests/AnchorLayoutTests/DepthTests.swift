@@ -8,7 +8,7 @@ import Testing
 /// `LAYOUT_DEPTH` sets how deep.
 @Suite struct DepthTests {
   private static let depth =
-    ProcessInfo.processInfo.environment["LAYOUT_DEPTH"].flatMap { Int($0) } ?? 5_000
+    ProcessInfo.processInfo.environment["LAYOUT_DEPTH"].flatMap { Int($0) } ?? 3_000
 
   /// What holds each view in the one around it.
   enum Joint: String, CaseIterable, Sendable {
@@ -100,8 +100,8 @@ import Testing
   @Test(arguments: Inheritance.allCases)
   func whatIsInheritedComesDownADeepNest(_ inheritance: Inheritance) async {
     let depth = 2_000
-    // A recursion would need more than 64 bytes a level.
-    await onSmallStack(kilobytes: 128) {
+    // A recursion would need more than 128 bytes a level.
+    await onSmallStack(kilobytes: 256) {
       var nest = Nest(depth: depth)
       switch inheritance {
       case .margins: nest.root.layoutMargins = Insets(top: 0, left: 30, bottom: 0, right: 0)

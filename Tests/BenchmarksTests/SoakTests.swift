@@ -3,14 +3,13 @@ import Testing
 @testable import benchmarks
 
 @Suite struct SoakTests {
-  private func plan(seed: UInt64) -> SoakPlan {
-    SoakPlan(
-      .tree(branching: 4, depth: 3), rounds: 3, .operations(150), seed: seed, judgesMemory: false)
+  private func plan(_ nest: Nest, seed: UInt64) -> SoakPlan {
+    SoakPlan(nest, rounds: 3, .operations(150), seed: seed, judgesMemory: false)
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64]) func aShortOnePasses(seed: UInt64) {
     var told = 0
-    let result = Soak.run(plan(seed: seed)) { _ in told += 1 }
+    let result = Soak.run(plan(.tree(branching: 4, depth: 3), seed: seed)) { _ in told += 1 }
     #expect(result.failures.isEmpty, "seed \(seed): \(result.failures)")
     #expect(result.operations == 450)
     #expect(result.checkpoints.map(\.operations) == [150, 300, 450])
@@ -22,7 +21,8 @@ import Testing
 
   /// The same seed makes the same edits, so that a failure can be looked at again.
   @Test func aSeedIsARun() {
-    let (one, two) = (Soak.run(plan(seed: 7)) { _ in }, Soak.run(plan(seed: 7)) { _ in })
+    let plan = plan(.tree(branching: 3, depth: 2), seed: 7)
+    let (one, two) = (Soak.run(plan) { _ in }, Soak.run(plan) { _ in })
     #expect(one.kinds.map(\.count) == two.kinds.map(\.count))
     #expect(one.checkpoints.map(\.views) == two.checkpoints.map(\.views))
     #expect(one.checkpoints.map(\.constraints) == two.checkpoints.map(\.constraints))
@@ -84,7 +84,7 @@ import Testing
 
 @Suite struct ThreadComparisonTests {
   @Test func threadsGiveWhatOneGives() {
-    let result = ThreadComparison(rounds: 1, lives: 1)
+    let result = ThreadComparison(rounds: 1, lives: 1, .tree(branching: 3, depth: 2))
     #expect(result.isCorrect)
     #expect(result.rows.count == 6)
     #expect(result.rows.map(\.threads).prefix(2) == [1, 2])
@@ -94,7 +94,9 @@ import Testing
   }
 
   @Test(arguments: ThreadedWork.allCases) func aSeedIsADigest(_ work: ThreadedWork) {
-    #expect(work.run(lives: 1, seed: 1) == work.run(lives: 1, seed: 1))
-    #expect(work.run(lives: 1, seed: 1) != work.run(lives: 1, seed: 2))
+    let nest = Nest.tree(branching: 3, depth: 2)
+    let digest = work.run(lives: 1, seed: 1, nest)
+    #expect(work.run(lives: 1, seed: 1, nest) == digest)
+    #expect(work.run(lives: 1, seed: 2, nest) != digest)
   }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// docs/Trust.md and docs/Peers.md name tests that are there, and Trust.md has an answer to every report that Peers.md
-/// knows.
+/// docs/Trust.md and docs/Peers.md name tests that are there, guides name scripts and options that are, and Trust.md has an
+/// answer to every report that Peers.md knows.
 @Suite struct TrustTests {
   /// The tests of the repository, as `Suite.test`.
   private static let tests: Set<String> = {
@@ -38,6 +38,31 @@ import Testing
     #expect(Self.tests.contains("LinkTests.anchors"))
     #expect(!Self.tests.contains("TrustTests.named"))
     #expect(Self.tests.count > 700)
+  }
+
+  @Test func scriptsThatAreNamed() {
+    let named = Repository.guides.flatMap { page in
+      Repository.lines(of: page).flatMap { line in
+        line.matches(of: #/\.ci\/[\w.-]*\w/#).map { (page, String($0.0)) }
+      }
+    }
+    #expect(named.count > 20)
+    for (page, script) in named { #expect(Repository.contains(script), "\(page): \(script)") }
+  }
+
+  @Test func optionsOfBenchmarksThatAreNamed() {
+    let usage = Repository.lines(of: "Benchmarks/Options.swift").joined(separator: "\n")
+    let named = Repository.guides.flatMap { page in
+      Repository.lines(of: page).flatMap { line in
+        line.matches(of: #/benchmarks (--\w+)/#).map { (page, String($0.1)) }
+      }
+    }
+    #expect(named.count > 20)
+    for (page, option) in named {
+      #expect(
+        usage.contains("benchmarks \(option)") || usage.contains("[\(option)"), "\(page): \(option)"
+      )
+    }
   }
 
   /// Links to reports, without what else is linked.

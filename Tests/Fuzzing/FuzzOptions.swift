@@ -2,7 +2,7 @@
 struct FuzzOptions {
   static let usage = """
     fuzz [solver|stack]... [--operations N] [--minutes M] [--seed S]
-        runs seeded series on all cores until N operations are done or M minutes are over; each surface has half the time
+        runs seeded series on all cores until N operations are done or M minutes are over; two surfaces have half of that each
     fuzz replay solver|stack FILE...
         runs inputs of the guided fuzzer, up to the first that fails
     fuzz guided solver|stack [OPTION]... [FOLDER]...
@@ -28,6 +28,7 @@ struct FuzzOptions {
     if let word = rest.first, word == "replay" || word == "guided" {
       guard let surface = rest.dropFirst().first.flatMap(Surface.init) else { return nil }
       let others = Array(rest.dropFirst(2))
+      if word == "replay" && others.isEmpty { return nil }
       mode =
         word == "replay" ? .replay(surface, files: others) : .guided(surface, arguments: others)
       return

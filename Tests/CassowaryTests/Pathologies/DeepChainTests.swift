@@ -8,7 +8,7 @@ import Testing
 /// `LAYOUT_DEPTH` sets how long.
 @Suite struct DeepChainTests {
   private static let length =
-    ProcessInfo.processInfo.environment["LAYOUT_DEPTH"].flatMap { Int($0) } ?? 3_000
+    ProcessInfo.processInfo.environment["LAYOUT_DEPTH"].flatMap { Int($0) } ?? 2_000
 
   enum Link: String, CaseIterable, Sendable {
     case equations = "each a point after the one before"
