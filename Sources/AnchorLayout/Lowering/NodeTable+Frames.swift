@@ -218,6 +218,10 @@ extension NodeTable {
         }
         if members?.contains(identity.index) != true { continue }
       }
+      // One that came into the place of another while text was measured is listed twice.
+      if nodes[identity.index].localFrame == change.new && !nodes[identity.index].needsLayout {
+        continue
+      }
       nodes[identity.index].localFrame = change.new
       nodes[identity.index].needsLayout = false
       if change.new != change.old {

@@ -184,4 +184,14 @@ import Testing
     }
     return best[best.count - 1]
   }
+
+  /// States of random series with many ties, where columns came and went up to the limit of steps.
+  @Test("series that went in circles", arguments: [27_848, 103_466] as [UInt64])
+  func series(_ seed: UInt64) {
+    var series = RandomSeries(seed: seed)
+    for _ in 0..<series.draws.stepCount {
+      series.step()
+      #expect(series.solver.model.rebuilt().solver.engine.pivots < 20_000)
+    }
+  }
 }
