@@ -140,11 +140,17 @@ package struct SeriesJudge {
   private mutating func judgeExactly() {
     switch ExactReference.solve(run.asked) {
     case .lostPrecision: findings.marks.append(.exactOverflow)
-    case .conflict(let members): blame("accepted, but \(members) conflict")
+    case .conflict(let members): judgeContradiction(members)
     case .solved(let solution):
       findings.marks.append(.exact)
       blameDifferences(to: solution.values, "exactly", tolerance: 1e-9)
     }
+  }
+
+  /// What contradicts by less than the tolerance of conflicts, which grows with a row's terms, may be accepted.
+  private mutating func judgeContradiction(_ members: [Int]) {
+    let got = AnswerRanking(of: run.solver.model.values, in: run.asked)
+    if got.violation > 1e-7 { blame("accepted, but \(members) conflict") }
   }
 
   private mutating func judgeInDoubles() {
@@ -159,7 +165,7 @@ package struct SeriesJudge {
     if run.solver.statistics.variables <= Self.arbitrationLimit {
       switch ExactReference.solve(run.asked) {
       case .lostPrecision: break
-      case .conflict(let members): return blame("accepted, but \(members) conflict")
+      case .conflict(let members): return judgeContradiction(members)
       case .solved(let solution):
         findings.marks += [.arbitrated, .doubleWrong]
         return blameDifferences(to: solution.values, "exactly", tolerance: 1e-6)
