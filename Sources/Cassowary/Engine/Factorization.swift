@@ -106,9 +106,6 @@ struct Factorization: Sendable {
     _ work: inout [Double], _ pending: inout PendingOrders, _ targets: [Int32],
     into solution: inout SparseVector
   ) {
-    if work.isEmpty { return }
-    var work = work.mutableSpan
-    let targets = targets.span
     pending.removeAll { order in
       let value = work[order]
       work[order] = 0
@@ -116,17 +113,13 @@ struct Factorization: Sendable {
     }
   }
 
-  // The walks below visit the pivots that are not zero, in order; a visit may mark later ones. None takes a span of an
-  // empty array: where addresses have 32 bits, Swift 6.3 may stop at one of doubles, since what all empty arrays share is
-  // aligned to 4 bytes there.
+  // The walks below visit the pivots that are not zero, in order; a visit may mark later ones.
 
   private static func forwards(
     _ factor: Factor, dividingBy pivots: [Double]? = nil, _ work: inout [Double],
     _ pending: inout PendingOrders
   ) {
-    if work.isEmpty || factor.orders.isEmpty && pivots == nil { return }
-    var work = work.mutableSpan
-    let pivots = pivots?.span
+    if factor.orders.isEmpty && pivots == nil { return }
     var next = pending.first(from: 0)
     while let order = next {
       if let pivots { work[order] /= pivots[order] }
@@ -139,9 +132,7 @@ struct Factorization: Sendable {
     _ factor: Factor, dividingBy pivots: [Double]? = nil, _ work: inout [Double],
     _ pending: inout PendingOrders
   ) {
-    if work.isEmpty || factor.orders.isEmpty && pivots == nil { return }
-    var work = work.mutableSpan
-    let pivots = pivots?.span
+    if factor.orders.isEmpty && pivots == nil { return }
     var next = pending.last(upTo: work.count - 1)
     while let order = next {
       if let pivots { work[order] /= pivots[order] }
@@ -152,18 +143,14 @@ struct Factorization: Sendable {
 
   @inline(__always)
   private static func scatter(
-    _ factor: borrowing Factor, _ order: Int, _ work: inout MutableSpan<Double>,
+    _ factor: borrowing Factor, _ order: Int, _ work: inout [Double],
     _ pending: inout PendingOrders
   ) {
     let value = work[order]
     if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
-    let range = factor.range(order)
-    if range.isEmpty { return }
-    let orders = factor.orders.span
-    let values = factor.values.span
-    for place in range {
-      let target = Int(orders[place])
-      work[target] -= values[place] * value
+    for place in factor.range(order) {
+      let target = Int(factor.orders[place])
+      work[target] -= factor.values[place] * value
       pending.insert(target)
     }
   }

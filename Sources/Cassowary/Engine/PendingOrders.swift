@@ -87,17 +87,6 @@ struct PendingOrders: Sendable {
   /// Takes all members out, the smallest first.
   @inline(__always)
   mutating func removeAll(_ body: (Int) -> Void) {
-    Self.removeAll(&bits, &summary, body)
-  }
-
-  @inline(__always)
-  private static func removeAll(
-    _ bits: inout [UInt64], _ summary: inout [UInt64], _ body: (Int) -> Void
-  ) {
-    // A span of an empty array may stop the program; see Factorization.
-    if bits.isEmpty { return }
-    var bits = bits.mutableSpan
-    var summary = summary.mutableSpan
     for group in summary.indices {
       var words = summary[group]
       if words == 0 { continue }
