@@ -144,7 +144,7 @@ extension Engine {
     let index = position(of: piece.value, piece.constraint, in: column)
     pieces[column].insert(piece, at: index)
     knownErrors[column].passed = -1
-    if places[column] >= 0 { reshaped.append(Int32(column)) }
+    if places[column] >= 0 { reshaped.insert(column) }
     let cursor = Int(cursors[column])
     if index < cursor || index == cursor && !isBetween[column] {
       cursors[column] += 1
@@ -191,13 +191,13 @@ extension Engine {
     highBounds[column] = merged.firstIndex { $0.isUpperBound }.map(Int32.init) ?? .max
     pieces[column] = merged
     knownErrors[column].passed = -1
-    if places[column] >= 0 { reshaped.append(Int32(column)) }
+    if places[column] >= 0 { reshaped.insert(column) }
   }
 
   mutating func removePiece(_ index: Int, of column: Int) {
     let piece = pieces[column].remove(at: index)
     knownErrors[column].passed = -1
-    if places[column] >= 0 { reshaped.append(Int32(column)) }
+    if places[column] >= 0 { reshaped.insert(column) }
     let cursor = Int(cursors[column])
     if index < cursor {
       cursors[column] -= 1

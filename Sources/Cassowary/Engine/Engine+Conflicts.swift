@@ -32,7 +32,7 @@ extension Engine {
     load(model)
     if isLost { return nil }
     if let conflict = obviousConflict(model) { return conflict }
-    switch makeFeasible() {
+    switch makeFeasible(model) {
     case .contradiction(let blockers): return completed(blockers, model)
     case .lost: return nil
     case .feasible: break

@@ -32,7 +32,7 @@ extension Engine {
     var dual: LevelVector
   }
 
-  mutating func makeFeasible() -> Feasibility {
+  mutating func makeFeasible(_ model: Model) -> Feasibility {
     crash()
     var tolerated: [Int32] = []
     defer {
@@ -54,7 +54,7 @@ extension Engine {
       if steps > stepLimit { return .lost }
       solveRow(leaving.slot)
       price()
-      switch walk(leaving) {
+      switch walk(leaving, model) {
       case .moved:
         isFresh = false
       case .unstable:
@@ -113,7 +113,7 @@ extension Engine {
   }
 
   /// Moves the duals along `inverseRow` as far as that brings the leaving column nearer, and the values after them.
-  mutating func walk(_ start: Leaving) -> WalkResult {
+  mutating func walk(_ start: Leaving, _ model: Model) -> WalkResult {
     var leaving = start
     let value = values[leaving.column]
     var events = Heap<Event>()
@@ -151,7 +151,7 @@ extension Engine {
           : next < pieces[leaving.column].count ? pieces[leaving.column][next].value : .infinity
         let jump = abs(nextValue - pieces[leaving.column][leaving.target].value)
         if jump >= distance - rounding {
-          return finishWithoutPivot(leaving, event.ratio, flips)
+          return finishWithoutPivot(leaving, event.ratio, flips, model)
         }
         distance -= jump
         if leaving.rises {
@@ -186,7 +186,7 @@ extension Engine {
         }
         continue
       }
-      return enter(event, leaving, flips, &events)
+      return enter(event, leaving, flips, &events, model)
     }
     return .blocked(blockers(leaving))
   }
@@ -258,9 +258,9 @@ extension Engine {
   // MARK: Results of a walk
 
   private mutating func finishWithoutPivot(
-    _ leaving: Leaving, _ ratio: LevelVector, _ flips: [Flip]
+    _ leaving: Leaving, _ ratio: LevelVector, _ flips: [Flip], _ model: Model
   ) -> WalkResult {
-    moveDuals(along: leaving, by: ratio, except: -1)
+    moveDuals(along: leaving, by: ratio, entering: nil, changing: nil, model)
     duals[leaving.column] =
       leaving.rises
       ? leaving.dual + ratio - change(leaving.column, leaving.target) : leaving.dual - ratio
@@ -277,7 +277,8 @@ extension Engine {
 
   /// Lets the column of an event enter, or one that reaches its end at the same time and makes a better pivot.
   private mutating func enter(
-    _ event: Event, _ leaving: Leaving, _ flips: [Flip], _ events: inout Heap<Event>
+    _ event: Event, _ leaving: Leaving, _ flips: [Flip], _ events: inout Heap<Event>,
+    _ model: Model
   ) -> WalkResult {
     var entering = event.column
     var rises = event.rises
@@ -317,7 +318,10 @@ extension Engine {
     if disagree(pivot, entry) { return .unstable }
     // Flips at the very ratio of the pivot are not needed once another column enters there.
     let applied = Array(flips[..<taken])
-    moveDuals(along: leaving, by: event.ratio, except: entering)
+    let key =
+      event.ratio.levelsOnly == .zero && hasPricedColumnToKeep()
+      ? firstKeyChanged(byMoving: entering, model) : nil
+    moveDuals(along: leaving, by: event.ratio, entering: entering, changing: key, model)
     if !applied.isEmpty {
       apply(applied)
       solveColumn(entering)
@@ -366,18 +370,35 @@ extension Engine {
     }
   }
 
-  /// Moves the duals of the priced columns.
+  /// Whether a priced column has been settled by an error and does not wait to be looked at again anyway.
+  @inline(__always)
+  private func hasPricedColumnToKeep() -> Bool {
+    for index in priceVector.indices
+    where !isDualChanged[Int(index)] && isSettledByError(Int(index)) {
+      return true
+    }
+    return false
+  }
+
+  /// Moves the duals of the priced columns. A step that is zero at all levels leaves them as free as they were: there,
+  /// those that something older than `key` has settled need not be judged again.
   private mutating func moveDuals(
-    along leaving: Leaving, by ratio: LevelVector, except entering: Int
+    along leaving: Leaving, by ratio: LevelVector, entering: Int?, changing key: Key?,
+    _ model: Model
   ) {
-    notePricedColumns()
     let step = leaving.rises ? ratio : -ratio
-    if step == .zero { return }
-    noteDualRounding(of: step, pivot: entering < 0 ? 1 : priceVector[entering])
+    if step != .zero {
+      noteDualRounding(of: step, pivot: entering.map { priceVector[$0] } ?? 1)
+    }
     for index in priceVector.indices {
       let column = Int(index)
       if column == entering { continue }
-      duals[column] = (duals[column] + step * priceVector[column]).cleaned
+      if step != .zero {
+        duals[column] = (duals[column] + step * priceVector[column]).cleaned
+      } else if abs(priceVector[column]) <= Tolerance.entry {
+        continue
+      }
+      if let key, isSettled(column, before: key, model) { continue }
       noteDual(column)
     }
   }

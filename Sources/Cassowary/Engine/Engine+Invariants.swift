@@ -29,11 +29,15 @@
     }
 
     private func canMoveForNothing(_ column: Int) -> Bool {
-      if isBetween[column] { return true }
       let cursor = Int(cursors[column])
-      return !isBlockedAbove(column, cursor)
-        && (change(column, cursor) - duals[column]).sign <= 0
-        || !isBlockedBelow(column, cursor) && duals[column].sign <= 0
+      let here = pieces[column].indices.filter { pieces[column][$0].value == values[column] }
+      let above = here.filter { $0 >= cursor }
+      let below = here.filter { $0 < cursor } + (isBetween[column] ? [] : [cursor])
+      let dual = isBetween[column] ? .zero : duals[column]
+      let costOfRising = above.reduce(-dual) { $0 + change(column, $1) }
+      let costOfFalling = below.filter { $0 != cursor }.reduce(dual) { $0 + change(column, $1) }
+      return !above.contains { isBlockedAbove(column, $0) } && costOfRising.sign <= 0
+        || !below.contains { isBlockedBelow(column, $0) } && costOfFalling.sign <= 0
     }
 
     private func brokenRows() -> [String] {

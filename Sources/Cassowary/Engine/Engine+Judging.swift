@@ -45,6 +45,14 @@ extension Engine {
     return Judgement(key: key, slope: slope, sizeVariable: variable)
   }
 
+  /// The level or the error that the gathered movements change first; the sizes together where they change neither.
+  mutating func firstKeyOfMovements(_ model: Model) -> Key {
+    if levels.order.count > LevelVector.width, let (rank, _) = slopeAtFurtherLevels() {
+      return Key(kind: 0, order: UInt64(rank), index: 0)
+    }
+    return firstErrors(model).map { Key($0.first) } ?? Key(kind: 2, order: 0, index: 0)
+  }
+
   /// The oldest of the errors that change, and the oldest one of another column.
   private mutating func firstErrors(
     _ model: Model

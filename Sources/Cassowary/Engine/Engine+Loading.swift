@@ -55,7 +55,7 @@ extension Engine {
     guard let position = position(ofPieceOf: index, in: column), !pieces[column][position].isHard
     else { return }
     knownErrors[column].passed = -1
-    if places[column] >= 0 { reshaped.append(Int32(column)) } else { noteDual(column) }
+    if places[column] >= 0 { reshaped.insert(column) } else { noteDual(column) }
   }
 
   // MARK: Loading

@@ -152,7 +152,7 @@ extension Engine {
     }
     if cursor == start { return }
     cursors[column] = Int32(cursor)
-    reshaped.append(Int32(column))
+    reshaped.insert(column)
   }
 
   /// Puts a nonbasic column on the segment into which it moves.

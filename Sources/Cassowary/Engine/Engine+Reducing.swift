@@ -182,7 +182,7 @@ extension Engine {
     loaded[Int(index)].place = .definition(variable: Int32(variable))
     loaded[Int(index)].scale = own
     redefined.append(Int32(variable))
-    hasNewDefinitions = true
+    changedDefinitions.append(Int32(variable))
   }
 
   // MARK: Changing definitions
@@ -230,7 +230,7 @@ extension Engine {
     reduction.undefine(Int(variable))
     released.append(variable)
     undefined.append(variable)
-    hasNewDefinitions = true
+    changedDefinitions.append(variable)
     loaded[Int(index)] = LoadedConstraint()
   }
 

@@ -87,16 +87,16 @@ extension Engine {
     sizeTied.append(Int32(column))
   }
 
-  /// Those that sizes settle are to be looked at again where the decisive variable has come to the other side of 0, and
-  /// where it stands there.
+  /// Notes the columns that sizes settle where the decisive variable has come to the other side of 0 or stands there,
+  /// and where changed definitions let another variable decide.
   mutating func noteSizeTiedColumns() {
+    noteColumnsUnderChangedDefinitions()
     var count = 0
     for index in sizeTied {
       let column = Int(index)
       let variable = Int(decisiveVariables[column])
       if variable >= 0 {
-        let sign =
-          hasNewDefinitions || hasNewVariableOrder ? 0 : sign(ofVariable: variable)
+        let sign = hasNewVariableOrder || isDualChanged[column] ? 0 : sign(ofVariable: variable)
         if sign != 0 && sign == decisiveSigns[column] {
           sizeTied[count] = index
           count += 1
@@ -107,22 +107,83 @@ extension Engine {
       isSizeTied[column] = false
     }
     sizeTied.removeLast(sizeTied.count - count)
-    hasNewDefinitions = false
     hasNewVariableOrder = false
   }
 
+  /// Up to how many variables and columns are followed one by one where definitions have changed.
+  private static var fewFollowers: Int { 64 }
+
+  /// Notes the columns that sizes settle and that move a variable whose expansion has changed, or did so before.
+  private mutating func noteColumnsUnderChangedDefinitions() {
+    if changedDefinitions.isEmpty { return }
+    defer { changedDefinitions.empty() }
+    if sizeTied.isEmpty { return }
+    let variables = reduction.dependents(of: changedDefinitions)
+    var basicColumns: Set<Int> = []
+    if variables.count <= Self.fewFollowers {
+      for variable in variables {
+        for term in expansion(of: Int(variable)).terms {
+          if places[term.column] >= 0 {
+            basicColumns.insert(term.column)
+          } else if isSizeTied[term.column] {
+            noteDual(term.column)
+          }
+        }
+      }
+    }
+    if max(variables.count, basicColumns.count) > Self.fewFollowers {
+      for column in sizeTied { noteDual(Int(column)) }
+      return
+    }
+    for variable in variables { variableSum.set(1, at: Int(variable)) }
+    for column in sizeTied {
+      let variable = Int(decisiveVariables[Int(column)])
+      if variable >= 0 && variableSum[variable] != 0 { noteDual(Int(column)) }
+    }
+    variableSum.clear()
+    for column in basicColumns.sorted() {
+      solveRow(Int(places[column]))
+      price()
+      for index in priceVector.indices
+      where isSizeTied[Int(index)] && abs(priceVector[Int(index)]) > Tolerance.entry {
+        noteDual(Int(index))
+      }
+    }
+  }
+
   /// The sign of a variable's present value, 0 where that is rounding.
-  mutating func sign(ofVariable variable: Int) -> Int8 {
+  func sign(ofVariable variable: Int) -> Int8 {
     if variable >= columnOfVariable.count { return 0 }
     let column = Int(columnOfVariable[variable])
     let value: Double
     if column >= 0 {
       value = abs(values[column]) <= Tolerance.rounding ? 0 : values[column]
     } else {
-      let (terms, constant) = expansion(of: variable)
-      value = self.value(of: terms, plus: constant)
+      var sum = 0.0
+      var size = 1.0
+      addValue(of: variable, times: 1, to: &sum, &size)
+      value = abs(sum) <= Tolerance.drop * size ? 0 : sum
     }
     return value < 0 ? -1 : value > 0 ? 1 : 0
+  }
+
+  /// Adds a multiple of a variable's present value to a sum, by way of its definition, and takes the largest number on
+  /// the way into `size`. As deep as an expansion, of 64 steps or a few times that.
+  private func addValue(
+    of variable: Int, times factor: Double, to sum: inout Double, _ size: inout Double
+  ) {
+    let column = Int(columnOfVariable[variable])
+    let own = column >= 0 ? values[column] : reduction.definitions[variable].constant
+    if column >= 0 || reduction.isDefined(variable) {
+      sum += factor * own
+      size = max(size, abs(factor * own))
+    }
+    if column >= 0 || !reduction.isDefined(variable) { return }
+    for place in reduction.range(variable) {
+      let term = reduction.terms[place]
+      addValue(
+        of: Int(term.variable), times: factor * term.coefficient, to: &sum, &size)
+    }
   }
 
   // MARK: Coming to 0

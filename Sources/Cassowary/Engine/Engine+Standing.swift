@@ -170,6 +170,6 @@ extension Engine {
   private mutating func noteStanding(_ column: Int, hasChanged: Bool) {
     if places[column] < 0 { return }
     noteFeasibility(Int(places[column]))
-    if hasChanged { reshaped.append(Int32(column)) }
+    if hasChanged { reshaped.insert(column) }
   }
 }

@@ -155,25 +155,25 @@ extension Engine {
   private mutating func noteTies() {
     noteSizeTiedColumns()
     if loose.members.isEmpty && !dualChanged.contains(where: { isLoose(Int($0)) }) {
-      reshaped.removeAll(keepingCapacity: true)
+      reshaped.removeAll()
     }
     // Judging a loose column costs about as much as finding those that one reshaped column moves.
-    if reshaped.count > 64 || loose.members.count <= reshaped.count {
+    if reshaped.members.count > 64 || loose.members.count <= reshaped.members.count {
       for column in loose.members { noteDual(Int(column)) }
     } else {
       noteReshapedColumns()
     }
-    reshaped.removeAll(keepingCapacity: true)
+    reshaped.removeAll()
   }
 
   /// What moves a basic column that has come to another segment means something else.
   private mutating func noteReshapedColumns() {
-    for column in reshaped where places[Int(column)] >= 0 {
+    for column in reshaped.members where places[Int(column)] >= 0 {
       solveRow(Int(places[Int(column)]))
       price()
       notePricedColumns()
     }
-    reshaped.removeAll(keepingCapacity: true)
+    reshaped.removeAll()
   }
 
   /// Every column with an entry in the priced row now means something else in terms of the basis.
@@ -189,10 +189,7 @@ extension Engine {
     if key.kind == 2 { return notePricedColumns() }
     for index in priceVector.indices where abs(priceVector[Int(index)]) > Tolerance.entry {
       let column = Int(index)
-      if loose.contains(column), let decisive = decisiveKey(of: column, model), decisive < key {
-        continue
-      }
-      noteDual(column)
+      if !isSettled(column, before: key, model) { noteDual(column) }
     }
   }
 
@@ -204,6 +201,36 @@ extension Engine {
     }
   }
 
+  /// What a column's movement changes first, whichever way it goes; nothing where it changes what waits to be looked at
+  /// again. `columnVector` holds the column in terms of the basis.
+  mutating func firstKeyChanged(byMoving column: Int, _ model: Model) -> Key? {
+    for slot in columnVector.indices where abs(columnVector[Int(slot)]) > Tolerance.entry {
+      if reshaped.contains(Int(basis[Int(slot)])) { return nil }
+    }
+    gatherMovements(column, 1)
+    let rising = firstKeyOfMovements(model)
+    movements.removeAll(keepingCapacity: true)
+    movements.append((column, -1))
+    return min(rising, firstKeyOfMovements(model))
+  }
+
+  /// Whether a pivot leaves open what settles a loose column, if the entering column's movement changes nothing before
+  /// `key`: an older error or a stronger level has settled it.
+  @inline(__always)
+  func isSettled(_ column: Int, before key: Key, _ model: Model) -> Bool {
+    guard isSettledByError(column), let decisive = decisiveKey(of: column, model) else {
+      return false
+    }
+    return decisive < key
+  }
+
+  /// Whether an error or a level has settled a loose column, rather than sizes.
+  @inline(__always)
+  func isSettledByError(_ column: Int) -> Bool {
+    loose.contains(column) && decisiveErrors[column] != -1
+  }
+
+  @inline(__always)
   private func decisiveKey(of column: Int, _ model: Model) -> Key? {
     let decisive = Int(decisiveErrors[column])
     if decisive >= 0 {
@@ -213,16 +240,49 @@ extension Engine {
     return Key(kind: 0, order: UInt64(levels.rank(of: UInt32(-2 - decisive))), index: 0)
   }
 
-  /// Where a nonbasic column can go without a cost at the first seven levels.
+  /// The directions in which a nonbasic column can move without a cost at the first seven levels.
+  ///
+  /// All breakpoints at the column's value are passed at once. Between two of them the reduced cost is zero, but the
+  /// segment has no length: a column that enters the basis there moves nothing, and costs a pivot.
   @inline(__always)
   func freedom(_ column: Int) -> (rises: Bool, falls: Bool) {
     if places[column] >= 0 || !isInUse(column) { return (false, false) }
-    if isBetween[column] { return (true, true) }
-    let cursor = Int(cursors[column])
-    return (
-      !isBlockedAbove(column, cursor) && (change(column, cursor) - duals[column]).sign <= 0,
-      !isBlockedBelow(column, cursor) && duals[column].sign <= 0
-    )
+    return (isFreeToRise(column), isFreeToFall(column))
+  }
+
+  @inline(__always)
+  private func isFreeToRise(_ column: Int) -> Bool {
+    var index = Int(cursors[column])
+    var slack = LevelVector.zero
+    if !isBetween[column] {
+      if isBlockedAbove(column, index) { return false }
+      slack = change(column, index) - duals[column]
+      if slack.sign > 0 { return false }
+      index += 1
+    }
+    let count = pieces[column].count
+    while index < count, pieces[column][index].value == values[column] {
+      if isBlockedAbove(column, index) { return false }
+      slack += change(column, index)
+      index += 1
+    }
+    return slack.sign <= 0
+  }
+
+  @inline(__always)
+  private func isFreeToFall(_ column: Int) -> Bool {
+    var index = Int(cursors[column])
+    var slack = LevelVector.zero
+    if !isBetween[column] {
+      if isBlockedBelow(column, index) || duals[column].sign > 0 { return false }
+      slack = duals[column]
+    }
+    while index > 0, pieces[column][index - 1].value == values[column] {
+      index -= 1
+      if isBlockedBelow(column, index) { return false }
+      slack += change(column, index)
+    }
+    return slack.sign <= 0
   }
 
   @inline(__always)
@@ -262,8 +322,7 @@ extension Engine {
       notePricedColumns(settledAfter: first, model)
       moveOrderDuals(by: -excess / pivot, leaving: leaving, entering: column)
     }
-    reshaped += crossing
-    reshaped += below
+    for column in crossing + below { reshaped.insert(Int(column)) }
     noteReshapedColumns()
     for column in below { noteDual(Int(column)) }
   }

@@ -66,8 +66,9 @@ package struct Engine: Sendable {
   var redefined: [Int32] = []
   /// Variables whose definitions have ended while loading.
   var undefined: [Int32] = []
-  /// Whether definitions have come or gone since ties were last looked at, so that other variables follow a column.
-  var hasNewDefinitions = false
+  /// Variables whose definitions have begun or ended since ties were last settled, so that other variables follow a
+  /// column.
+  var changedDefinitions: [Int32] = []
   /// Equations that must not define a variable, because that one has to be a column.
   var keptEquations: [UInt32] = []
   /// Whether equations may define variables.
@@ -111,8 +112,8 @@ package struct Engine: Sendable {
   var isDualChanged: [Bool] = []
   /// Nonbasic columns that can move without a cost at the first seven levels.
   var loose = ColumnSet()
-  /// Basic columns whose cost or place on it has changed.
-  var reshaped: [Int32] = []
+  /// Basic columns whose cost or place on it has changed since ties were last settled.
+  var reshaped = ColumnSet()
   /// Whether an order key of a variable has changed, so that another one may decide by its size.
   var hasNewVariableOrder = false
   /// Nonbasic columns that nothing but sizes settles, so that they depend on the values too.
@@ -241,7 +242,7 @@ package struct Engine: Sendable {
       } else if valueRounding > Tolerance.rounding {
         recomputeValues()
       }
-      switch makeFeasible() {
+      switch makeFeasible(model) {
       case .contradiction(let members):
         return irreducible(completed(members, model), model).map(Outcome.conflict)
           ?? .lostPrecision
@@ -312,6 +313,11 @@ struct ColumnSet: Sendable {
       members[position] = last
       positions[Int(last)] = Int32(position)
     }
+  }
+
+  mutating func removeAll() {
+    for column in members { positions[Int(column)] = -1 }
+    members.empty()
   }
 }
 
