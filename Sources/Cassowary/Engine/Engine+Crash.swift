@@ -81,7 +81,6 @@ extension Engine {
     let logical = Int(logicals[row])
     moveCursor(of: logical, to: Int(lowBounds[logical]))
     isBetween[logical] = false
-    duals[logical] = .zero
     setValue(logical, pieces[logical][Int(cursors[logical])].value)
     moveCursor(of: entering, to: Int(lowBounds[entering]) + 1)
     isBetween[entering] = true

@@ -103,11 +103,11 @@ extension Engine {
     added = reduce(added, dependent, model)
     var newRows: [NewRow] = []
     for index in added {
-      if let row = place(index, model) { newRows.append(row) }
+      place(index, model, &newRows)
     }
     insertArrivals(model)
     applyMoves()
-    for row in newRows { add(row, model.constraints[Int(row.constraint)]) }
+    for row in newRows { add(row, model) }
     if added.count > loaded.count / 2 { trim() }
   }
 
@@ -123,8 +123,18 @@ extension Engine {
 
   private struct NewRow {
     let constraint: UInt32
+    /// Others on the same terms.
+    var parallel: [UInt32] = []
     let columns: [Int32]
     let coefficients: [Double]
+    let key: UInt64
+
+    init(_ constraint: UInt32, columns: [Int32], coefficients: [Double]) {
+      self.constraint = constraint
+      self.columns = columns
+      self.coefficients = coefficients
+      key = ParallelRows.key(count: columns.count) { (columns[$0], coefficients[$0]) }
+    }
   }
 
   mutating func unload(_ index: UInt32) {
@@ -138,11 +148,23 @@ extension Engine {
       takeOut(index, from: Int(column))
       idle.append(column)
     case .row(let row):
-      takeOut(index, from: Int(logicals[Int(row)]))
-      isDropped[Int(row)] = true
-      droppedRows.append(row)
+      let logical = Int(logicals[Int(row)])
+      takeOut(index, from: logical)
+      if pieces[logical].isEmpty { drop(row) }
     }
     loaded[Int(index)] = LoadedConstraint()
+  }
+
+  /// Takes a row out of use, whose last constraint has gone.
+  private mutating func drop(_ row: Int32) {
+    let terms = matrix.terms[matrix.range(ofRow: Int(row))]
+    let key = ParallelRows.key(count: terms.count) { index in
+      let term = terms[terms.startIndex + index]
+      return (term.column, term.value)
+    }
+    parallelRows.remove(row: row, key: key)
+    isDropped[Int(row)] = true
+    droppedRows.append(row)
   }
 
   private mutating func takeOut(_ index: UInt32, from column: Int) {
@@ -190,9 +212,9 @@ extension Engine {
     noteCrossing(column)
   }
 
-  /// Sums up a constraint's terms. What stands on one column becomes a piece of its cost; what stands on more is
-  /// returned.
-  private mutating func place(_ index: UInt32, _ model: Model) -> NewRow? {
+  /// Sums up a constraint's terms. What stands on one column becomes a piece of its cost, and what has the terms of a
+  /// row one of that row's logical; what is left becomes a new row.
+  private mutating func place(_ index: UInt32, _ model: Model, _ newRows: inout [NewRow]) {
     let record = model.constraints[Int(index)]
     if record.termRange.count == 1,
       let root = reduction.root(Int(model.termVariables[record.termRange.lowerBound]))
@@ -203,7 +225,7 @@ extension Engine {
         loaded[Int(index)].mention = -1
         loaded[Int(index)].offset = coefficient * root.offset
         placePiece(index, record, on: root.variable, coefficient * root.scale)
-        return nil
+        return
       }
     }
     addTerms(of: record, model)
@@ -222,11 +244,11 @@ extension Engine {
     defer { variableSum.clear() }
     if count == 0 {
       placeConstant(index, record)
-      return nil
+      return
     }
     if count == 1 {
       placePiece(index, record, on: last, variableSum[last])
-      return nil
+      return
     }
     var columns: [Int32] = []
     var coefficients: [Double] = []
@@ -240,7 +262,55 @@ extension Engine {
     scale = Double(sign: .plus, exponent: scale.exponent, significand: 1)
     loaded[Int(index)].scale = scale
     for place in coefficients.indices { coefficients[place] /= scale }
-    return NewRow(constraint: index, columns: columns, coefficients: coefficients)
+    place(NewRow(index, columns: columns, coefficients: coefficients), scale: scale, &newRows)
+  }
+
+  /// Has a constraint share the row that is parallel to `row`, or adds that to the new ones. `variableSum` holds its
+  /// terms before they were divided by `scale`.
+  private mutating func place(_ row: NewRow, scale: Double, _ newRows: inout [NewRow]) {
+    let index = Int(row.constraint)
+    switch parallelRows[row.key] {
+    case .row(let known):
+      let terms = matrix.terms[matrix.range(ofRow: Int(known))]
+      let ratio = ratio(of: row, scale: scale, toRowOf: terms.count) { index in
+        let term = terms[terms.startIndex + index]
+        return (term.column, term.value)
+      }
+      guard let ratio else { break }
+      loaded[index].scale = scale * ratio
+      loaded[index].place = .row(known)
+      arrivals.append(UInt64(logicals[Int(known)]) << 32 | UInt64(row.constraint))
+      return
+    case .new(let place):
+      let known = newRows[place]
+      let ratio = ratio(of: row, scale: scale, toRowOf: known.columns.count) { index in
+        (known.columns[index], known.coefficients[index])
+      }
+      guard let ratio else { break }
+      loaded[index].scale = scale * ratio
+      newRows[place].parallel.append(row.constraint)
+      return
+    case nil: break
+    }
+    parallelRows.set(.new(newRows.count), for: row.key)
+    newRows.append(row)
+  }
+
+  /// 1 or -1 where the terms of `row`, by way of `variableSum`, are those of another row times that.
+  @inline(__always)
+  private func ratio(
+    of row: NewRow, scale: Double, toRowOf count: Int,
+    term: (Int) -> (column: Int32, value: Double)
+  ) -> Double? {
+    if row.columns.count != count { return nil }
+    var ratio = 0.0
+    for index in 0..<count {
+      let (column, value) = term(index)
+      let own = variableSum[Int(variableOfColumn[Int(column)])] / scale
+      if ratio == 0 { ratio = (own < 0) == (value < 0) ? 1 : -1 }
+      if own != value * ratio { return nil }
+    }
+    return ratio
   }
 
   private mutating func placePiece(
@@ -293,12 +363,16 @@ extension Engine {
     }
   }
 
-  private mutating func add(_ new: NewRow, _ record: Model.ConstraintRecord) {
+  private mutating func add(_ new: NewRow, _ model: Model) {
     let (row, logical) = addRow(columns: new.columns, coefficients: new.coefficients)
-    loaded[Int(new.constraint)].place = .row(Int32(row))
+    parallelRows.set(.row(Int32(row)), for: new.key)
     newRows.append(Int32(row))
-    insertPiece(makePiece(new.constraint, record), into: logical)
+    for index in [new.constraint] + new.parallel {
+      loaded[Int(index)].place = .row(Int32(row))
+      insertPiece(makePiece(index, model.constraints[Int(index)]), into: logical)
+    }
     settle(logical)
+    noteCrossing(logical)
   }
 
   mutating func column(ofVariable variable: Int) -> Int {

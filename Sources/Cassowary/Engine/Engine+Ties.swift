@@ -113,6 +113,7 @@ extension Engine {
       let (rises, falls) = freedom(column)
       if rises || falls { loose.insert(column) } else { loose.remove(column) }
       guard rises || falls else { continue }
+      judgedTies += 1
       solveColumn(column)
       var sizeVariable = -1
       var youngest: Key?

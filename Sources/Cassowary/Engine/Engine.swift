@@ -47,6 +47,7 @@ package struct Engine: Sendable {
   // MARK: Rows and basis
 
   var matrix = ConstraintMatrix()
+  var parallelRows = ParallelRows()
   /// The logical of each row, or -1 where the slot is free.
   var logicals: [Int32] = []
   var isDropped: [Bool] = []
@@ -160,6 +161,10 @@ package struct Engine: Sendable {
 
   /// Basis changes so far.
   package internal(set) var pivots = 0
+  /// How often a loose column was judged so far.
+  package internal(set) var judgedTies = 0
+  /// Rows in use.
+  package var rowCount: Int { basis.count - freeRows.count - retiredRows.count }
   /// Steps of any kind in the present solve.
   var steps = 0
   var stalledSteps = 0
@@ -211,11 +216,12 @@ package struct Engine: Sendable {
   }
 
   private mutating func restart(_ model: Model) {
-    let pivots = self.pivots
+    let (pivots, judgedTies) = (pivots, judgedTies)
     let known = columnOfVariable.indices.map(Int32.init)
     let (ignoresTieBreakers, excluded) = (ignoresTieBreakers, excluded)
     self = Engine()
     self.pivots = pivots
+    self.judgedTies = judgedTies
     self.ignoresTieBreakers = ignoresTieBreakers
     self.excluded = excluded
     released = known

@@ -163,6 +163,8 @@ extension Solver {
   private mutating func accept() {
     model.statistics.solves += 1
     model.statistics.pivots = engine.pivots
+    model.statistics.judgedTies = engine.judgedTies
+    model.statistics.rows = engine.rowCount
     trouble = nil
     model.keepBatch()
     if deferralDepth > 0 {

@@ -12,4 +12,8 @@ public struct Statistics: Hashable, Sendable {
   public internal(set) var pivots = 0
   /// How many conflicts were analysed.
   public internal(set) var conflicts = 0
+  /// Rows of the last solve: what presolve leaves of the constraints on several variables, parallel ones counted once.
+  package internal(set) var rows = 0
+  /// How many columns were examined for a way to improve at no cost, in all solves together.
+  package internal(set) var judgedTies = 0
 }

@@ -5,10 +5,10 @@ extension RandomSeries {
   ///
   /// - Parameter name: what the series is made from, such as its seed.
   package static func judge(
-    _ source: DrawSource, _ name: String, into tally: inout SeriesTally,
-    onStep: (Int) -> Void = { _ in }
+    _ source: DrawSource, _ name: String, hasParallelRows: Bool = false,
+    into tally: inout SeriesTally, onStep: (Int) -> Void = { _ in }
   ) {
-    var series = RandomSeries(source)
+    var series = RandomSeries(source, hasParallelRows: hasParallelRows)
     let checks: SeriesJudge.Checks = series.draws.isExtreme ? .anyNumbers : .all
     tally.note(series)
     for number in 0..<series.draws.stepCount {

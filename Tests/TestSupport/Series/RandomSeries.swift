@@ -8,7 +8,9 @@ package struct RandomSeries: Sendable {
   /// A series without end.
   package init(seed: UInt64) { self.init(DrawSource(seed: seed)) }
 
-  package init(_ source: DrawSource) { draws = SeriesDraws(source) }
+  package init(_ source: DrawSource, hasParallelRows: Bool = false) {
+    draws = SeriesDraws(source, hasParallelRows: hasParallelRows)
+  }
 
   package var solver: Solver { run.solver }
 

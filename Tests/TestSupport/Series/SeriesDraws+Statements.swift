@@ -9,6 +9,11 @@ extension SeriesDraws {
   ) -> SeriesStatement {
     let relations = [Relation.lessThanOrEqual, .equal, .greaterThanOrEqual]
     let relation = relations.randomElement(using: &generator) ?? .equal
+    if hasParallelRows, generator.oneIn(3),
+      let parallel = drawParallel(handles, model, relation)
+    {
+      return parallel
+    }
     if isLayout {
       if generator.oneIn(2) { return drawLayout(handles, isRequired: isRequired) }
       return drawSparse(handles, relation, isRequired: isRequired)
@@ -97,7 +102,24 @@ extension SeriesDraws {
     }
   }
 
-  // MARK: Sums of present rows
+  // MARK: Multiples and sums of present rows
+
+  /// A statement on the same linear expression as a present one, or on a multiple of it.
+  private mutating func drawParallel(
+    _ handles: SeriesHandles, _ model: Model, _ relation: Relation
+  ) -> SeriesStatement? {
+    guard let number = handles.constraints.numbers.randomElement(using: &generator) else {
+      return nil
+    }
+    let factor: Double = [1, 1, -1, -1, 2, -0.5, 3].randomElement(using: &generator) ?? 1
+    var sum = RowSum(model)
+    sum.add(number, handles, times: factor)
+    let room: Double = [0, 0, 0, 1, -1, 20, -20].randomElement(using: &generator) ?? 0
+    let statement = SeriesStatement(
+      terms: sum.terms(handles), relation: relation, constant: rounded(sum.constant + room))
+    return statement.isFinite && statement.terms.allSatisfy { abs($0.coefficient) <= 100 }
+      ? statement : nil
+  }
 
   /// A sum of two multiples of present rows, so that rows depend on each other: redundant where the relation
   /// allows it, else tight or contradictory.

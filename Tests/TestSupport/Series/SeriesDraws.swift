@@ -12,13 +12,16 @@ package struct SeriesDraws: Sendable {
   let hasManyLevels: Bool
   /// Whether numbers may be as large and as small as doubles are.
   package let isExtreme: Bool
+  /// Whether many statements are on the linear expression of a present one, or on a multiple of it.
+  let hasParallelRows: Bool
   private var variablesMade = 0
   private var constraintsMade = 0
   /// What one batch still has to make before it is the first state of the series.
   private var variablesToMake: Int
   private var constraintsToMake = 0
 
-  package init(_ source: DrawSource) {
+  package init(_ source: DrawSource, hasParallelRows: Bool = false) {
+    self.hasParallelRows = hasParallelRows
     var generator = source
     generator.beginBlock()
     let draw = Int.random(in: 0..<100, using: &generator)

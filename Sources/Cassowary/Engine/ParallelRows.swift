@@ -1,0 +1,51 @@
+/// The rows by their terms, so that constraints on one linear expression share a row and its logical.
+///
+/// Two rows are parallel where their terms are equal or opposite once each is scaled by a power of two, which changes
+/// no digit: `x - y >= 8` and `2 * y - 2 * x >= -40` are two breakpoints of one logical.
+struct ParallelRows: Sendable {
+  /// A row in use, or one that is being loaded and has no number yet.
+  enum Entry: Sendable {
+    case row(Int32)
+    case new(Int)
+  }
+
+  private var entries: [UInt64: Entry] = [:]
+
+  /// A row with this key. Its terms have to be compared: different terms may have equal keys.
+  subscript(key: UInt64) -> Entry? { entries[key] }
+
+  /// Replaces a row with the same key and other terms, which is not found from then on.
+  mutating func set(_ entry: Entry, for key: UInt64) { entries[key] = entry }
+
+  mutating func remove(row: Int32, key: UInt64) {
+    if case .row(row) = entries[key] { entries[key] = nil }
+  }
+
+  /// A number that depends neither on the order of the terms nor on their common sign. Columns are distinct, and
+  /// coefficients are scaled.
+  @inline(__always)
+  static func key(
+    count: Int, term: (Int) -> (column: Int32, value: Double)
+  ) -> UInt64 {
+    var smallest = Int32.max
+    var sign = 1.0
+    for index in 0..<count {
+      let (column, value) = term(index)
+      if column >= smallest { continue }
+      smallest = column
+      sign = value < 0 ? -1 : 1
+    }
+    var key: UInt64 = 0
+    for index in 0..<count {
+      let (column, value) = term(index)
+      // The finalizer of SplitMix64: G. Steele, D. Lea, C. Flood, "Fast splittable pseudorandom number generators",
+      // OOPSLA 2014.
+      var hash =
+        (value * sign).bitPattern &+ UInt64(UInt32(bitPattern: column)) &* 0x9E37_79B9_7F4A_7C15
+      hash = (hash ^ hash >> 30) &* 0xBF58_476D_1CE4_E5B9
+      hash = (hash ^ hash >> 27) &* 0x94D0_49BB_1331_11EB
+      key &+= hash ^ hash >> 31
+    }
+    return key
+  }
+}

@@ -1,0 +1,125 @@
+import Cassowary
+import TestSupport
+import Testing
+
+/// Constraints on one linear expression, which share a row.
+@Suite struct ParallelRowTests {
+  /// Two variables whose difference is constrained; `x` gives way.
+  private struct Pair {
+    var solver = Solver()
+    let x: Variable
+    let y: Variable
+
+    init() throws {
+      x = solver.makeVariable("x")
+      y = solver.makeVariable("y")
+      solver.prefer(x == 0, at: 100)
+      solver.prefer(y == 0, at: .low)
+    }
+  }
+
+  struct Statement: Sendable, CustomTestStringConvertible {
+    let name: String
+    let sharesRow: Bool
+    let make: @Sendable (Variable, Variable) -> LinearConstraint
+
+    var testDescription: String { name }
+  }
+
+  static let statements = [
+    Statement(name: "the same terms", sharesRow: true) { x, y in y - x <= 40 },
+    Statement(name: "the opposite terms", sharesRow: true) { x, y in x - y >= -40 },
+    Statement(name: "twice the terms", sharesRow: true) { x, y in 2 * y - 2 * x <= 80 },
+    Statement(name: "an eighth of them, turned round", sharesRow: true) { x, y in
+      0.125 * x - 0.125 * y >= -5
+    },
+    Statement(name: "three times the terms", sharesRow: false) { x, y in 3 * y - 3 * x <= 120 },
+    Statement(name: "other terms", sharesRow: false) { x, y in y - 2 * x <= 88 },
+  ]
+
+  @Test("a power of two times the terms of a row shares it", arguments: statements)
+  func sharing(_ statement: Statement) throws {
+    var pair = try Pair()
+    try pair.solver.require(pair.y - pair.x >= 8)
+    #expect(pair.solver.statistics.rows == 1)
+    try pair.solver.require(statement.make(pair.x, pair.y))
+    #expect(pair.solver.statistics.rows == (statement.sharesRow ? 1 : 2))
+    pair.solver.expect([pair.x, pair.y], are: [-8, 0])
+    // Both bounds count.
+    let goal = pair.solver.prefer(pair.y - pair.x == 100, at: .high)
+    pair.solver.expect([pair.x, pair.y], are: [-40, 0])
+    pair.solver[goal: goal] = 20
+    pair.solver.expect([pair.x, pair.y], are: [-20, 0])
+  }
+
+  @Test("taking any of three away leaves the others", arguments: 0..<3, [false, true])
+  func removal(_ removed: Int, _ isAtOnce: Bool) throws {
+    var pair = try Pair()
+    let (x, y) = (pair.x, pair.y)
+    let constraints: [LinearConstraint] = [y - x >= 8, x - y <= -12, 2 * y - 2 * x >= 32]
+    var ids: [ConstraintID] = []
+    if isAtOnce {
+      ids = try pair.solver.update { batch in constraints.map { batch.require($0) } }
+    } else {
+      for constraint in constraints { ids.append(try pair.solver.require(constraint)) }
+    }
+    #expect(pair.solver.statistics.rows == 1)
+    pair.solver.expect([x, y], are: [-16, 0])
+    pair.solver.remove(ids[removed])
+    pair.solver.expect([x, y], are: [removed == 2 ? -12 : -16, 0])
+    #expect(pair.solver.statistics.rows == 1)
+    for (index, id) in ids.enumerated() where index != removed { pair.solver.remove(id) }
+    pair.solver.expect([x, y], are: [0, 0])
+    #expect(pair.solver.brokenInvariants.isEmpty)
+    // The row has gone: a new one is not mistaken for it.
+    try pair.solver.require(y - x >= 4)
+    pair.solver.expect([x, y], are: [-4, 0])
+  }
+
+  @Test("a contradiction on one row names its two members") func conflict() throws {
+    var pair = try Pair()
+    try pair.solver.require(pair.y - pair.x >= 8, name: "at least")
+    let error = try #require(throws: Conflict.self) {
+      try pair.solver.require(pair.x - pair.y >= -4, name: "at most")
+    }
+    #expect(Set(error.members.compactMap(\.name)) == ["at least", "at most"])
+    pair.solver.expect([pair.x, pair.y], are: [-8, 0])
+    #expect(pair.solver.brokenInvariants.isEmpty)
+  }
+
+  @Test("a child that is centred and contained needs one row") func centredAndContained() throws {
+    var solver = Solver()
+    let (left, width) = (solver.makeVariable("left"), solver.makeVariable("width"))
+    let (begin, length) = (solver.makeVariable("begin"), solver.makeVariable("length"))
+    solver.prefer(width == 100, at: .almostRequired)
+    solver.prefer(left == 0, at: .almostRequired)
+    solver.prefer(length == 30, at: .high)
+    try solver.update { batch in
+      batch.require(2 * begin + length == 2 * left + width)
+      batch.require(begin >= left)
+      batch.require(begin + length <= left + width)
+    }
+    #expect(solver.statistics.rows == 1)
+    solver.expect([begin, length], are: [35, 30])
+  }
+
+  /// `LAYOUT_SERIES` sets how many series.
+  @Test("random series in which a third of the statements is parallel to others")
+  func series() async {
+    let count = max(40, RandomSeriesTests.count / 3)
+    let tally = await withTaskGroup(of: SeriesTally.self) { group in
+      for seed in RandomSeriesTests.firstSeed..<RandomSeriesTests.firstSeed + count {
+        group.addTask {
+          var tally = SeriesTally()
+          RandomSeries.judge(
+            DrawSource(seed: seed), "parallel rows, seed \(seed)", hasParallelRows: true,
+            into: &tally)
+          return tally
+        }
+      }
+      return await group.reduce(into: SeriesTally()) { $0.merge($1) }
+    }
+    let failures = tally.failures
+    #expect(failures.isEmpty, "\(failures.count) series, the first: \(failures.prefix(3))")
+  }
+}
