@@ -15,17 +15,14 @@ let settings: [SwiftSetting] =
 
 let package = Package(
   name: "swift-cassowary",
+  platforms: [
+    .macOS(.v10_15), .iOS(.v13), .tvOS(.v13), .watchOS(.v6), .macCatalyst(.v13), .visionOS(.v1),
+  ],
   products: [
     .library(name: "Cassowary", targets: ["Cassowary"]),
     .library(name: "AnchorLayout", targets: ["AnchorLayout"]),
     .library(name: "StackLayout", targets: ["StackLayout"]),
     .library(name: "LayoutPreview", targets: ["LayoutPreview"]),
-    .executable(name: "gallery", targets: ["gallery"]),
-    .executable(name: "terminal-form", targets: ["terminal-form"]),
-    .executable(name: "report", targets: ["report"]),
-    .executable(name: "framework-sketch", targets: ["framework-sketch"]),
-    .executable(name: "playground", targets: ["playground"]),
-    .executable(name: "benchmarks", targets: ["benchmarks"]),
   ],
   // Targets name the modules that reach them through re-exports too, so that a change there rebuilds them.
   targets: [
