@@ -1,61 +1,63 @@
-import Foundation
-import LayoutPreview
-import StackLayout
+#if !os(Windows) && !os(WASI)
+  import Foundation
+  import LayoutPreview
+  import StackLayout
 
-/// Ties a form to a terminal: keys go in, and what changed of the drawing comes out.
-struct FormSession {
-  private let terminal: Terminal
-  private let screen: FormScreen
-  private var parser = KeyParser()
-  private var writer = ScreenWriter()
+  /// Ties a form to a terminal: keys go in, and what changed of the drawing comes out.
+  struct FormSession {
+    private let terminal: Terminal
+    private let screen: FormScreen
+    private var parser = KeyParser()
+    private var writer = ScreenWriter()
 
-  /// How long an escape may wait for the rest of its sequence, in milliseconds.
-  private static let patience: Int32 = 50
+    /// How long an escape may wait for the rest of its sequence, in milliseconds.
+    private static let patience: Int32 = 50
 
-  /// Why a session ended.
-  enum End {
-    case outcome(FormScreen.Outcome)
-    case signal(Int32)
-    case terminalGone
-  }
+    /// Why a session ended.
+    enum End {
+      case outcome(FormScreen.Outcome)
+      case signal(Int32)
+      case terminalGone
+    }
 
-  init(_ terminal: Terminal) {
-    self.terminal = terminal
-    screen = FormScreen(terminal.size)
-  }
+    init(_ terminal: Terminal) {
+      self.terminal = terminal
+      screen = FormScreen(terminal.size)
+    }
 
-  /// Runs until the user leaves the form, or a signal ends the program.
-  mutating func run() throws -> End {
-    while true {
-      if let outcome = screen.outcome { return .outcome(outcome) }
-      show()
-      switch terminal.nextEvent(timeout: parser.isWaiting ? Self.patience : -1) {
-      case .bytes(let bytes): screen.press(parser.keys(from: bytes))
-      case .silence: screen.press(parser.flush())
-      case .signal(SIGWINCH): beginAnew()
-      case .signal(SIGTSTP):
-        terminal.stop()
-        fallthrough
-      case .signal(SIGCONT):
-        // Whoever had the terminal meanwhile may have left it in any state.
-        try terminal.takeOver()
-        beginAnew()
-      case .signal(let number): return .signal(number)
-      case .end: return .terminalGone
+    /// Runs until the user leaves the form, or a signal ends the program.
+    mutating func run() throws -> End {
+      while true {
+        if let outcome = screen.outcome { return .outcome(outcome) }
+        show()
+        switch terminal.nextEvent(timeout: parser.isWaiting ? Self.patience : -1) {
+        case .bytes(let bytes): screen.press(parser.keys(from: bytes))
+        case .silence: screen.press(parser.flush())
+        case .signal(SIGWINCH): beginAnew()
+        case .signal(SIGTSTP):
+          terminal.stop()
+          fallthrough
+        case .signal(SIGCONT):
+          // Whoever had the terminal meanwhile may have left it in any state.
+          try terminal.takeOver()
+          beginAnew()
+        case .signal(let number): return .signal(number)
+        case .end: return .terminalGone
+        }
       }
     }
-  }
 
-  /// Draws all of the form at the terminal's size, since nobody knows what the terminal shows.
-  private mutating func beginAnew() {
-    writer.forget()
-    screen.resize(to: terminal.size)
-  }
+    /// Draws all of the form at the terminal's size, since nobody knows what the terminal shows.
+    private mutating func beginAnew() {
+      writer.forget()
+      screen.resize(to: terminal.size)
+    }
 
-  private mutating func show() {
-    var drawing = screen.drawing
-    drawing.options.isColored = true
-    let text = writer.update(to: drawing.lines, cursor: screen.cursor)
-    if !text.isEmpty { terminal.write(text) }
+    private mutating func show() {
+      var drawing = screen.drawing
+      drawing.options.isColored = true
+      let text = writer.update(to: drawing.lines, cursor: screen.cursor)
+      if !text.isEmpty { terminal.write(text) }
+    }
   }
-}
+#endif

@@ -11,9 +11,7 @@ import StackLayout
         print(FormOptions.usage)
       } else if let size = options.size {
         print(FormScreen(size).drawing.text)
-      } else if Terminal.isThere {
-        try runInTerminal()
-      } else {
+      } else if try !runInTerminal() {
         print(FormScreen(Size(80, 24)).drawing.text)
         note("there is no terminal to fill in, so this is a drawing of the form")
       }
@@ -27,19 +25,26 @@ import StackLayout
     FileHandle.standardError.write(Data("terminal-form: \(text)\n".utf8))
   }
 
-  private static func runInTerminal() throws {
-    let terminal = try Terminal()
-    var session = FormSession(terminal)
-    let end = try session.run()
-    terminal.restore()
-    switch end {
-    case .outcome(.sent(let answers)): print("Sent:\n\(answers)")
-    case .outcome(.cancelled): print("Nothing was sent.")
-    case .signal(let number):
-      // Whoever sent the signal sees that it ended the program.
-      _ = signal(number, SIG_DFL)
-      raise(number)
-    case .terminalGone: exit(1)
-    }
+  /// Whether there is a terminal.
+  private static func runInTerminal() throws -> Bool {
+    #if os(Windows) || os(WASI)
+      return false
+    #else
+      guard Terminal.isThere else { return false }
+      let terminal = try Terminal()
+      var session = FormSession(terminal)
+      let end = try session.run()
+      terminal.restore()
+      switch end {
+      case .outcome(.sent(let answers)): print("Sent:\n\(answers)")
+      case .outcome(.cancelled): print("Nothing was sent.")
+      case .signal(let number):
+        // Whoever sent the signal sees that it ended the program.
+        _ = signal(number, SIG_DFL)
+        raise(number)
+      case .terminalGone: exit(1)
+      }
+      return true
+    #endif
   }
 }

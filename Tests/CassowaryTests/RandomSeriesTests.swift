@@ -28,8 +28,6 @@ import Testing
     #expect(tally.batches >= 0.3)
     #expect(tally.snapshots >= 0.05)
     #expect(tally.refusedAdditions >= 0.1)
-    #expect(tally.count(.exactOverflow) * 20 <= tally.count(.exact))
-    #expect(tally.count(.conflictOverflow) * 20 <= tally.count(.conflict))
     #expect(tally.count(.doubleLost) * 50 <= tally.count(.double))
     #expect(tally.count(.doubleWrong) * 1000 <= tally.count(.double))
   }

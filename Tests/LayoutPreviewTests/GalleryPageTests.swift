@@ -1,9 +1,12 @@
 import Foundation
-import FoundationXML
 import LayoutPreview
 import StackLayout
 import Testing
 import gallery
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
 
 /// The page with all pictures and their sources.
 @Suite struct GalleryPageTests {

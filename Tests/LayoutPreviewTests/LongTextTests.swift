@@ -1,18 +1,19 @@
 import AnchorLayout
+import Foundation
 import LayoutPreview
-import Synchronization
 import Testing
 
 /// Text of which a line holds only a small part.
 @Suite("Long texts") struct LongTextTests {
   /// A character is as wide as the font size is high; counts the characters that it is asked about.
-  final class CountingMeasure: TextMeasure {
-    private let count = Mutex(0)
+  final class CountingMeasure: TextMeasure, @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
 
-    var asked: Int { count.withLock { $0 } }
+    var asked: Int { lock.withLock { count } }
 
     func size(of text: String, pointSize: Double) -> Size {
-      count.withLock { $0 += text.count }
+      lock.withLock { count += text.count }
       return Size(Double(text.count) * pointSize, pointSize)
     }
   }

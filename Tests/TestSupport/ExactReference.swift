@@ -1,42 +1,42 @@
 package import Cassowary
 
-/// The dense engine in exact arithmetic, as the judge of other answers.
+/// The dense engine in exact arithmetic, as the judge of other answers. It has an answer to every problem.
 package enum ExactReference {
+  package enum Answer {
+    case solved(DenseEngine<ExactRational>.Solution)
+    /// Model indices of required constraints, an irreducible infeasible set.
+    case conflict([Int])
+  }
+
   /// What a set of required constraints is.
   package enum Verdict: Hashable {
     case irreducible
     case satisfiable
     /// Infeasible also without the member at this index.
     case reducible(Int)
-    /// Some number did not fit.
-    case overflow
   }
 
-  package static func solve(_ model: Model) -> DenseEngine<ExactRational>.Outcome {
-    DenseEngine<ExactRational>.solve(model)
+  package static func solve(_ model: Model) -> Answer {
+    switch DenseEngine<ExactRational>.solve(model) {
+    case .solved(let solution): .solved(solution)
+    case .conflict(let members): .conflict(members)
+    case .lostPrecision: preconditionFailure("exact numbers lose no precision")
+    }
   }
 
   /// Whether the constraints contradict each other and any one left out makes the rest satisfiable.
   package static func judge(_ members: [ConstraintID], in model: Model) -> Verdict {
-    switch isSatisfiable(members, in: model) {
-    case nil: return .overflow
-    case true?: return .satisfiable
-    case false?: break
-    }
+    if isSatisfiable(members, in: model) { return .satisfiable }
     for index in members.indices {
       var rest = members
       rest.remove(at: index)
-      switch isSatisfiable(rest, in: model) {
-      case nil: return .overflow
-      case true?: continue
-      case false?: return .reducible(index)
-      }
+      if !isSatisfiable(rest, in: model) { return .reducible(index) }
     }
     return .irreducible
   }
 
-  /// Whether the constraints of a model can hold together when all others are left out; `nil` on overflow.
-  private static func isSatisfiable(_ members: [ConstraintID], in model: Model) -> Bool? {
+  /// Whether the constraints of a model can hold together when all others are left out.
+  private static func isSatisfiable(_ members: [ConstraintID], in model: Model) -> Bool {
     var batch = Batch(model: model)
     let kept = Set(members)
     for index in model.constraintsInOrder() {
@@ -46,7 +46,6 @@ package enum ExactReference {
     switch solve(batch.model) {
     case .solved: return true
     case .conflict: return false
-    case .lostPrecision: return nil
     }
   }
 }

@@ -41,7 +41,7 @@ package enum OracleComparison {
       return conflict == want.sorted() ? [] : ["conflict \(conflict), not \(want)"]
     }
     switch ExactReference.judge(run.handles(of: conflict), in: run.asked) {
-    case .irreducible, .overflow: return []
+    case .irreducible: return []
     case .satisfiable: return ["\(conflict) can hold together"]
     case .reducible(let index): return ["\(conflict) is a conflict without \(conflict[index])"]
     }

@@ -9,12 +9,13 @@ package struct Answers: Hashable {
 
 extension Answers: CustomStringConvertible {
   package var description: String {
-    """
-    Name      \(name)
-    E-mail    \(mail)
-    Language  \(language)
-    News      \(wantsNews ? "yes" : "no")
-    Note      \(note.replacing("\n", with: "\n          "))
-    """
+    let lines = note.split(separator: "\n", omittingEmptySubsequences: false)
+    return """
+      Name      \(name)
+      E-mail    \(mail)
+      Language  \(language)
+      News      \(wantsNews ? "yes" : "no")
+      Note      \(lines.joined(separator: "\n          "))
+      """
   }
 }

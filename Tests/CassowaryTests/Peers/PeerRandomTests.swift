@@ -26,13 +26,11 @@ import Testing
     }
   }
 
-  /// Where the exact reference has an answer for the problem that was asked, the solver has the same. Says whether
-  /// it had one.
+  /// The solver has the exact reference's answer to the problem that was asked.
   private func check(
     _ solver: Solver, _ conflict: Conflict?, asked: Model, _ problems: inout [String]
-  ) -> Bool {
+  ) {
     switch (ExactReference.solve(asked), conflict) {
-    case (.lostPrecision, _): return false
     case (.conflict, let conflict?):
       if conflict.cause != .contradiction { problems.append("lost precision") }
       if ExactReference.judge(conflict.members.map(\.id), in: asked) == .satisfiable {
@@ -46,15 +44,12 @@ import Testing
         problems.append("\(solver.model.values[index]), not \(solution.values[index])")
       }
     }
-    return true
   }
 
   /// The original asks for a solution each time and compares nothing.
   @Test("the C++ original, Rhea, cassowary.js, nangege, kiwi-java: add, edit, delete at random")
   func addDelete() {
     var problems: [String] = []
-    var judged = 0
-    var all = 0
     for seed in 1...60 as ClosedRange<UInt64> {
       let grain = seed.isMultiple(of: 3) ? 1e-4 : seed.isMultiple(of: 2) ? 0.1 : 1
       var draw = Draw(generator: SplitMix64(seed: seed), grain: grain)
@@ -69,8 +64,7 @@ import Testing
         do {
           if let id = try solver.update(change) { ids.append(id) }
         } catch { conflict = error }
-        all += 1
-        if check(solver, conflict, asked: asked.model, &found) { judged += 1 }
+        check(solver, conflict, asked: asked.model, &found)
       }
       for _ in 0..<8 {
         let statement = draw.statement(variables)
@@ -99,7 +93,6 @@ import Testing
       if !found.isEmpty { problems.append("seed \(seed): \(found)") }
     }
     #expect(problems.isEmpty, "\(problems.count) series, the first: \(problems.prefix(2))")
-    #expect(judged * 10 >= all * 9, "the reference judged \(judged) of \(all)")
   }
 
   /// Larger than the reference can judge: statements that hold at a known point are accepted, and hold after.

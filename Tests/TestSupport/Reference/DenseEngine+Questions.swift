@@ -1,7 +1,8 @@
 // Questions about a solution: can a value change for free, and what is it made of?
 
 extension DenseEngine {
-  /// Whether the constraints alone give a variable its value; `nil` where precision is lost.
+  /// Whether the constraints alone give a variable its value; `nil` where precision is lost, or required constraints
+  /// contradict each other.
   package static func ambiguity(of variable: Int, in model: Model) -> Ambiguity? {
     var engine = DenseEngine(model)
     guard let column = engine.tableau.columnOfVariable[variable] else { return .free }

@@ -10,6 +10,7 @@ package struct DenseEngine<Number: EngineNumber> {
     case solved(Solution)
     /// Model indices of required constraints, an irreducible infeasible set.
     case conflict([Int])
+    /// Of doubles alone.
     case lostPrecision
   }
 
@@ -49,23 +50,26 @@ package struct DenseEngine<Number: EngineNumber> {
 
   /// Whether the values meet the required constraints as they were written.
   private var isFeasible: Bool {
-    let values = self.values
     let model = tableau.model
+    let relativeTolerance = Number(
+      decimal: DenseTolerance.feasibility / DenseTolerance.comparison)
     return tableau.rows.allSatisfy { row in
       let record = model.constraints[row.constraint]
       guard record.isRequired else { return true }
-      var left = 0.0
-      var size = max(1, abs(record.constant))
+      var excess = -Number(decimal: record.constant)
+      var size = max(.one, excess.magnitude)
       for term in record.termRange {
-        let product = model.termCoefficients[term] * values[Int(model.termVariables[term])]
-        left += product
-        size = max(size, abs(product))
+        guard let column = tableau.columnOfVariable[Int(model.termVariables[term])] else {
+          continue
+        }
+        let product = Number(decimal: model.termCoefficients[term]) * tableau.columns[column].value
+        excess = excess + product
+        size = max(size, product.magnitude)
       }
-      let tolerance = DenseTolerance.feasibility * size
       switch record.relation {
-      case .lessThanOrEqual: return left <= record.constant + tolerance
-      case .equal: return abs(left - record.constant) <= tolerance
-      case .greaterThanOrEqual: return left >= record.constant - tolerance
+      case .lessThanOrEqual where excess <= .zero: return true
+      case .greaterThanOrEqual where .zero <= excess: return true
+      default: return excess.isNegligible(besides: size * relativeTolerance)
       }
     }
   }

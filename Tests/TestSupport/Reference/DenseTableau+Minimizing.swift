@@ -14,12 +14,12 @@ extension DenseTableau {
   /// Dantzig's rule, and Bland's after moves that lead nowhere, so that it ends: R. Bland, "New finite pivoting
   /// rules for the simplex method", Math. Oper. Res. 2(2), 1977.
   mutating func minimize(_ costColumns: [Int]) -> Result {
-    let budget = pivots + 1000 + 100 * (rows.count + variables.count)
+    // Exact numbers cannot turn in a circle.
+    let budget = Number.isExact ? .max : pivots + 1000 + 100 * (rows.count + variables.count)
     stalledMoves = 0
     while pivots <= budget {
       guard let entering = entering(costColumns) else { return hasOverflowed ? .gaveUp : .optimal }
       guard advance(entering) else { return .gaveUp }
-      if Number.self == ExactRational.self && !isValid { return .gaveUp }
     }
     return .gaveUp
   }

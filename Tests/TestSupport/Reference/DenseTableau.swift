@@ -178,6 +178,6 @@ struct DenseTableau<Number: EngineNumber>: Sendable {
     return best
   }
 
-  /// Whether no overflow or division by nearly nothing has spoilt the numbers.
+  /// Whether no overflow or division by nearly nothing has spoilt the numbers, which are doubles then.
   var isValid: Bool { !hasOverflowed && columns.allSatisfy { $0.value.isValid } }
 }

@@ -17,7 +17,10 @@ package protocol EngineNumber: Sendable, Comparable {
   /// Whether the number is zero, or nothing but rounding error in a sum whose terms add up to `scale`.
   func isNegligible(besides scale: Self) -> Bool
 
-  /// Whether the number is not the result of an overflow.
+  /// Whether all results are exact, so that none is ever invalid.
+  static var isExact: Bool { get }
+
+  /// Whether the number is neither infinite nor the result of an operation without one.
   var isValid: Bool { get }
 
   /// The nearest `Double`.
@@ -33,6 +36,7 @@ extension Double: EngineNumber {
   package init(decimal: Double) { self = decimal }
   package static var zero: Double { 0 }
   package static var one: Double { 1 }
+  package static var isExact: Bool { false }
   package var isValid: Bool { isFinite }
   package var double: Double { self }
 

@@ -28,7 +28,6 @@ package struct SeriesJudge {
 
   package enum Mark: String, Sendable {
     case exact = "judged by the exact reference"
-    case exactOverflow = "overflows of the exact reference"
     case double = "judged by the reference in doubles"
     case doubleLost = "precision lost by the reference in doubles"
     case doubleWrong = "wrong answers of the reference in doubles"
@@ -36,8 +35,6 @@ package struct SeriesJudge {
     case conflict = "conflicts judged"
     case trouble = "states in trouble"
     case question = "ambiguities judged"
-    case questionOverflow = "ambiguities that overflowed"
-    case conflictOverflow = "conflicts that overflowed"
   }
 
   /// Problems with more variables than this are judged in doubles.
@@ -75,7 +72,6 @@ package struct SeriesJudge {
       if checks.contains(.anyNumbers) { continue }
       switch ExactReference.judge(refusal.conflict.members.map(\.id), in: refusal.asked) {
       case .irreducible: break
-      case .overflow: findings.marks.append(.conflictOverflow)
       case let verdict: blame("the conflict is \(verdict): \(refusal.conflict)")
       }
     }
@@ -139,7 +135,6 @@ package struct SeriesJudge {
 
   private mutating func judgeExactly() {
     switch ExactReference.solve(run.asked) {
-    case .lostPrecision: findings.marks.append(.exactOverflow)
     case .conflict(let members): judgeContradiction(members)
     case .solved(let solution):
       findings.marks.append(.exact)
@@ -164,7 +159,6 @@ package struct SeriesJudge {
     }
     if run.solver.statistics.variables <= Self.arbitrationLimit {
       switch ExactReference.solve(run.asked) {
-      case .lostPrecision: break
       case .conflict(let members): return judgeContradiction(members)
       case .solved(let solution):
         findings.marks += [.arbitrated, .doubleWrong]
