@@ -13,66 +13,68 @@ import Testing
     case controlPointBefore, controlPointAfter, infiniteControlPoint, infiniteProgress
   }
 
-  @Test(arguments: Misuse.allCases) func misuseTraps(_ misuse: Misuse) async {
-    await #expect(processExitsWith: .failure) { [misuse] in
-      let view = LayoutView("view")
-      let root = LayoutView("root", subviews: [view])
-      switch misuse {
-      case .frameAtNoPlace: root.frame = Rect(.nan, 0, 10, 10)
-      case .infiniteOwnFrame: view.autoresizingFrame = Rect(0, 0, .infinity, 10)
-      case .infiniteMargins: view.layoutMargins = Insets(.infinity)
-      case .margins: view.directionalLayoutMargins = DirectionalInsets(leading: .nan)
-      case .infiniteSafeArea: root.safeAreaInsets = Insets(top: .infinity)
-      case .negativeSafeArea: root.safeAreaInsets = Insets(left: -1)
-      case .furtherSafeArea: view.additionalSafeAreaInsets = Insets(bottom: .nan)
-      case .contentOffset: view.contentOffset = Point(0, .infinity)
-      case .fittingTarget: _ = view.systemLayoutSizeFitting(Size(.nan, 0))
-      case .intrinsicSize:
-        root.addSubview(ContentView("a", .nan, 0))
-        root.layoutIfNeeded()
-      case .alignmentInsets:
-        let content = ContentView("a", 10, 10)
-        content.insets = Insets(right: .infinity)
-        root.addSubview(content)
-        root.layoutIfNeeded()
-      case .wrappedHeight:
-        root.addSubview(EndlessText("text", 100, 20))
-        root.subviews.last.map { text in (text.width == 50).isActive = true }
-        root.layoutIfNeeded()
-      case .emittedConstant, .emittedMultiplier, .emittedPriority:
-        root.addSubview(WrongEmitter(misuse))
-        root.layoutIfNeeded()
-      case .foreignSubviews: root.removeSubviews([view, LayoutView("other")])
-      case .foreignSubviewsInOrder: root.drawSubviews(inOrder: [LayoutView("other")])
-      case .childOfItself: view.addLayoutChild(root)
-      case .controlPointBefore: _ = TimingCurve.cubicBezier(-0.1, 0, 1, 1)
-      case .controlPointAfter: _ = TimingCurve.cubicBezier(0, 0, 1.1, 1)
-      case .infiniteControlPoint: _ = TimingCurve.cubicBezier(0, 0, 1, .infinity)
-      case .infiniteProgress:
-        let running = root.layout.transition {}
-        _ = root.layout.transition(continuing: running, at: .nan) {}
-      case .moreSubviewsInOrder: root.drawSubviews(inOrder: [view, LayoutView("other")])
+  #if os(macOS) || os(Linux) || os(Windows)
+    @Test(arguments: Misuse.allCases) func misuseTraps(_ misuse: Misuse) async {
+      await #expect(processExitsWith: .failure) { [misuse] in
+        let view = LayoutView("view")
+        let root = LayoutView("root", subviews: [view])
+        switch misuse {
+        case .frameAtNoPlace: root.frame = Rect(.nan, 0, 10, 10)
+        case .infiniteOwnFrame: view.autoresizingFrame = Rect(0, 0, .infinity, 10)
+        case .infiniteMargins: view.layoutMargins = Insets(.infinity)
+        case .margins: view.directionalLayoutMargins = DirectionalInsets(leading: .nan)
+        case .infiniteSafeArea: root.safeAreaInsets = Insets(top: .infinity)
+        case .negativeSafeArea: root.safeAreaInsets = Insets(left: -1)
+        case .furtherSafeArea: view.additionalSafeAreaInsets = Insets(bottom: .nan)
+        case .contentOffset: view.contentOffset = Point(0, .infinity)
+        case .fittingTarget: _ = view.systemLayoutSizeFitting(Size(.nan, 0))
+        case .intrinsicSize:
+          root.addSubview(ContentView("a", .nan, 0))
+          root.layoutIfNeeded()
+        case .alignmentInsets:
+          let content = ContentView("a", 10, 10)
+          content.insets = Insets(right: .infinity)
+          root.addSubview(content)
+          root.layoutIfNeeded()
+        case .wrappedHeight:
+          root.addSubview(EndlessText("text", 100, 20))
+          root.subviews.last.map { text in (text.width == 50).isActive = true }
+          root.layoutIfNeeded()
+        case .emittedConstant, .emittedMultiplier, .emittedPriority:
+          root.addSubview(WrongEmitter(misuse))
+          root.layoutIfNeeded()
+        case .foreignSubviews: root.removeSubviews([view, LayoutView("other")])
+        case .foreignSubviewsInOrder: root.drawSubviews(inOrder: [LayoutView("other")])
+        case .childOfItself: view.addLayoutChild(root)
+        case .controlPointBefore: _ = TimingCurve.cubicBezier(-0.1, 0, 1, 1)
+        case .controlPointAfter: _ = TimingCurve.cubicBezier(0, 0, 1.1, 1)
+        case .infiniteControlPoint: _ = TimingCurve.cubicBezier(0, 0, 1, .infinity)
+        case .infiniteProgress:
+          let running = root.layout.transition {}
+          _ = root.layout.transition(continuing: running, at: .nan) {}
+        case .moreSubviewsInOrder: root.drawSubviews(inOrder: [view, LayoutView("other")])
+        }
       }
     }
-  }
 
-  /// The stage of the misuses is in itself no misuse.
-  @Test func theStageStands() async {
-    await #expect(processExitsWith: .success) {
-      let view = LayoutView("view")
-      let root = LayoutView("root", subviews: [view])
-      let text = TextView("text", length: 100, lineHeight: 20)
-      root.addSubview(text)
-      (text.width == 50).isActive = true
-      root.addSubview(WrongEmitter(nil))
-      root.drawSubviews(inOrder: [text, view])
-      let running = root.layout.transition {}
-      _ = root.layout.transition(continuing: running, at: 0.5) {}
-      root.layoutIfNeeded()
-      root.removeSubviews([view, text])
-      root.layoutIfNeeded()
+    /// The stage of the misuses is in itself no misuse.
+    @Test func theStageStands() async {
+      await #expect(processExitsWith: .success) {
+        let view = LayoutView("view")
+        let root = LayoutView("root", subviews: [view])
+        let text = TextView("text", length: 100, lineHeight: 20)
+        root.addSubview(text)
+        (text.width == 50).isActive = true
+        root.addSubview(WrongEmitter(nil))
+        root.drawSubviews(inOrder: [text, view])
+        let running = root.layout.transition {}
+        _ = root.layout.transition(continuing: running, at: 0.5) {}
+        root.layoutIfNeeded()
+        root.removeSubviews([view, text])
+        root.layoutIfNeeded()
+      }
     }
-  }
+  #endif
 }
 
 /// Text that is endless where it wraps.

@@ -9,29 +9,31 @@ struct PreviewMisuseTests {
     case cellsWithoutWidth, cellsWithoutHeight
   }
 
-  @Test("end the program", arguments: Misuse.allCases)
-  func misuseTraps(_ misuse: Misuse) async {
-    await #expect(processExitsWith: .failure) { [misuse] in
-      let element = PreviewElement("a", frame: Rect(0, 0, 10, 10))
-      switch misuse {
-      case .noStates: _ = AnimatedSVGDrawing([])
-      case .changeBackwards: _ = PreviewState(element, change: -1)
-      case .endlessChange: _ = PreviewState(element, change: .infinity)
-      case .negativeHold: _ = PreviewState(element, hold: -1)
-      case .holdOfNoLength: _ = PreviewState(element, hold: .nan)
-      case .cellsWithoutWidth:
-        _ = TerminalDrawing(element, options: TerminalOptions(cellSize: Size(0, 16))).lines
-      case .cellsWithoutHeight:
-        _ = TerminalDrawing(element, options: TerminalOptions(cellSize: Size(8, 0))).lines
+  #if os(macOS) || os(Linux) || os(Windows)
+    @Test("end the program", arguments: Misuse.allCases)
+    func misuseTraps(_ misuse: Misuse) async {
+      await #expect(processExitsWith: .failure) { [misuse] in
+        let element = PreviewElement("a", frame: Rect(0, 0, 10, 10))
+        switch misuse {
+        case .noStates: _ = AnimatedSVGDrawing([])
+        case .changeBackwards: _ = PreviewState(element, change: -1)
+        case .endlessChange: _ = PreviewState(element, change: .infinity)
+        case .negativeHold: _ = PreviewState(element, hold: -1)
+        case .holdOfNoLength: _ = PreviewState(element, hold: .nan)
+        case .cellsWithoutWidth:
+          _ = TerminalDrawing(element, options: TerminalOptions(cellSize: Size(0, 16))).lines
+        case .cellsWithoutHeight:
+          _ = TerminalDrawing(element, options: TerminalOptions(cellSize: Size(8, 0))).lines
+        }
       }
     }
-  }
 
-  @Test("are the exception") func stage() async {
-    await #expect(processExitsWith: .success) {
-      let element = PreviewElement("a", frame: Rect(0, 0, 10, 10))
-      _ = AnimatedSVGDrawing([PreviewState(element, change: 0, hold: 0)])
-      _ = TerminalDrawing(element, options: TerminalOptions(cellSize: Size(1, 1))).lines
+    @Test("are the exception") func stage() async {
+      await #expect(processExitsWith: .success) {
+        let element = PreviewElement("a", frame: Rect(0, 0, 10, 10))
+        _ = AnimatedSVGDrawing([PreviewState(element, change: 0, hold: 0)])
+        _ = TerminalDrawing(element, options: TerminalOptions(cellSize: Size(1, 1))).lines
+      }
     }
-  }
+  #endif
 }

@@ -145,36 +145,38 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     }
   }
 
-  @Test func badPlacesAreRefused() async {
-    await #expect(processExitsWith: .failure) {
-      StackView().insertArrangedSubview(LayoutView(), at: 1)
+  #if os(macOS) || os(Linux) || os(Windows)
+    @Test func badPlacesAreRefused() async {
+      await #expect(processExitsWith: .failure) {
+        StackView().insertArrangedSubview(LayoutView(), at: 1)
+      }
+      await #expect(processExitsWith: .failure) {
+        StackView().insertArrangedSubview(LayoutView(), at: -1)
+      }
+      await #expect(processExitsWith: .failure) {
+        // Moves are checked against the present count too.
+        let view = LayoutView()
+        StackView("", arrangedSubviews: [view]).insertArrangedSubview(view, at: 2)
+      }
+      await #expect(processExitsWith: .failure) {
+        let stack = StackView()
+        stack.addArrangedSubview(stack)
+      }
+      await #expect(processExitsWith: .failure) {
+        let inner = StackView()
+        let outer = StackView("", arrangedSubviews: [inner])
+        inner.addArrangedSubview(outer)
+      }
     }
-    await #expect(processExitsWith: .failure) {
-      StackView().insertArrangedSubview(LayoutView(), at: -1)
-    }
-    await #expect(processExitsWith: .failure) {
-      // Moves are checked against the present count too.
-      let view = LayoutView()
-      StackView("", arrangedSubviews: [view]).insertArrangedSubview(view, at: 2)
-    }
-    await #expect(processExitsWith: .failure) {
-      let stack = StackView()
-      stack.addArrangedSubview(stack)
-    }
-    await #expect(processExitsWith: .failure) {
-      let inner = StackView()
-      let outer = StackView("", arrangedSubviews: [inner])
-      inner.addArrangedSubview(outer)
-    }
-  }
 
-  @Test func badSpacingsAreRefused() async {
-    await #expect(processExitsWith: .failure) { StackView().spacing = .nan }
-    await #expect(processExitsWith: .failure) { StackView().spacing = -.infinity }
-    await #expect(processExitsWith: .failure) {
-      StackView().setCustomSpacing(.infinity, after: LayoutView())
+    @Test func badSpacingsAreRefused() async {
+      await #expect(processExitsWith: .failure) { StackView().spacing = .nan }
+      await #expect(processExitsWith: .failure) { StackView().spacing = -.infinity }
+      await #expect(processExitsWith: .failure) {
+        StackView().setCustomSpacing(.infinity, after: LayoutView())
+      }
     }
-  }
+  #endif
 
   // MARK: Changes
 

@@ -76,19 +76,21 @@ import Testing
     }
   }
 
-  /// Questions that cannot be answered end the program.
-  @Test(arguments: Circle.allCases) func circlesTrap(_ circle: Circle) async {
-    await #expect(processExitsWith: .failure) { [circle] in
-      let run = ReentrancyRun(circle.callback, circle.change, at: 1...Int.max)
-      run.perform(at: circle == .treeThatGrowsWhenMeasured ? .fitting : .firstLayout)
+  #if os(macOS) || os(Linux) || os(Windows)
+    /// Questions that cannot be answered end the program.
+    @Test(arguments: Circle.allCases) func circlesTrap(_ circle: Circle) async {
+      await #expect(processExitsWith: .failure) { [circle] in
+        let run = ReentrancyRun(circle.callback, circle.change, at: 1...Int.max)
+        run.perform(at: circle == .treeThatGrowsWhenMeasured ? .fitting : .firstLayout)
+      }
     }
-  }
 
-  /// The same callbacks do no harm where nothing goes round.
-  @Test(arguments: Circle.allCases) func theStageStands(_ circle: Circle) async {
-    await #expect(processExitsWith: .success) { [circle] in
-      let run = ReentrancyRun(circle.callback, .needsLayout, at: 1...Int.max)
-      run.perform(at: circle == .treeThatGrowsWhenMeasured ? .fitting : .firstLayout)
+    /// The same callbacks do no harm where nothing goes round.
+    @Test(arguments: Circle.allCases) func theStageStands(_ circle: Circle) async {
+      await #expect(processExitsWith: .success) { [circle] in
+        let run = ReentrancyRun(circle.callback, .needsLayout, at: 1...Int.max)
+        run.perform(at: circle == .treeThatGrowsWhenMeasured ? .fitting : .firstLayout)
+      }
     }
-  }
+  #endif
 }

@@ -162,59 +162,61 @@ import Testing
     #endif
   }
 
-  /// Exclusive access is Swift's own check.
-  @Test(arguments: Misuse.allCases) func misuseTraps(_ misuse: Misuse) async {
-    await #expect(processExitsWith: .failure) { [misuse] in
-      guard let shared = try? Shared() else { return }
-      let start = shared.columns
-      switch misuse {
-      case .readInABatch:
-        _ = try? shared.columns.solver.update { _ in shared.columns.solver.statistics.solves }
-      case .changedInABatch:
-        try? shared.columns.solver.update { _ in shared.columns.solver[goal: start.wish] = 1 }
-      case .replacedInABatch:
-        try? shared.columns.solver.update { _ in shared.columns.solver = start.solver }
-      case .readInAHandler:
-        shared.columns.solver.update(
-          droppingConflicts: { conflict in
-            _ = shared.columns.solver.statistics
-            return conflict.members[0].id
-          }, { HalfwayBatchTests.contradict(&$0, start) })
-      case .readInAGroup:
-        shared.columns.solver.deferred { _ in _ = shared.columns.solver.statistics }
-      case .droppedTwice:
-        var first: ConstraintID?
-        var solver = start.solver
-        solver.update(
-          droppingConflicts: { conflict in
-            first = first ?? conflict.members[0].id
-            return first ?? conflict.members[0].id
-          },
-          {
-            HalfwayBatchTests.contradict(&$0, start)
-            $0.require(start.widths[0] <= 30)
-            $0.require(start.widths[0] >= 35)
-          })
-      case .droppedWhatTheBatchRemoved:
-        var solver = start.solver
-        solver.update(
-          droppingConflicts: { _ in start.wish },
-          {
-            $0.remove(start.wish)
-            HalfwayBatchTests.contradict(&$0, start)
-          })
-      case .batchOfBefore:
-        var solver = start.solver
-        var saved = Batch()
-        try? solver.update { saved = $0 }
-        solver[goal: start.wish] = 5
-        try? solver.update { $0 = saved }
-      #if DEBUG
-        case .batchesExchanged:
-          var (one, other) = (start.solver, Solver())
-          try? one.update { batch in try? other.update { swap(&batch, &$0) } }
-      #endif
+  #if os(macOS) || os(Linux) || os(Windows)
+    /// Exclusive access is Swift's own check.
+    @Test(arguments: Misuse.allCases) func misuseTraps(_ misuse: Misuse) async {
+      await #expect(processExitsWith: .failure) { [misuse] in
+        guard let shared = try? Shared() else { return }
+        let start = shared.columns
+        switch misuse {
+        case .readInABatch:
+          _ = try? shared.columns.solver.update { _ in shared.columns.solver.statistics.solves }
+        case .changedInABatch:
+          try? shared.columns.solver.update { _ in shared.columns.solver[goal: start.wish] = 1 }
+        case .replacedInABatch:
+          try? shared.columns.solver.update { _ in shared.columns.solver = start.solver }
+        case .readInAHandler:
+          shared.columns.solver.update(
+            droppingConflicts: { conflict in
+              _ = shared.columns.solver.statistics
+              return conflict.members[0].id
+            }, { HalfwayBatchTests.contradict(&$0, start) })
+        case .readInAGroup:
+          shared.columns.solver.deferred { _ in _ = shared.columns.solver.statistics }
+        case .droppedTwice:
+          var first: ConstraintID?
+          var solver = start.solver
+          solver.update(
+            droppingConflicts: { conflict in
+              first = first ?? conflict.members[0].id
+              return first ?? conflict.members[0].id
+            },
+            {
+              HalfwayBatchTests.contradict(&$0, start)
+              $0.require(start.widths[0] <= 30)
+              $0.require(start.widths[0] >= 35)
+            })
+        case .droppedWhatTheBatchRemoved:
+          var solver = start.solver
+          solver.update(
+            droppingConflicts: { _ in start.wish },
+            {
+              $0.remove(start.wish)
+              HalfwayBatchTests.contradict(&$0, start)
+            })
+        case .batchOfBefore:
+          var solver = start.solver
+          var saved = Batch()
+          try? solver.update { saved = $0 }
+          solver[goal: start.wish] = 5
+          try? solver.update { $0 = saved }
+        #if DEBUG
+          case .batchesExchanged:
+            var (one, other) = (start.solver, Solver())
+            try? one.update { batch in try? other.update { swap(&batch, &$0) } }
+        #endif
+        }
       }
     }
-  }
+  #endif
 }

@@ -97,18 +97,20 @@ import Testing
 
   enum NotANumber: String, CaseIterable, Codable { case required, soft, suggested }
 
-  @Test("kiwi: x == NaN", arguments: NotANumber.allCases)
-  func notANumber(_ place: NotANumber) async {
-    await #expect(processExitsWith: .failure) { [place] in
-      var solver = Solver()
-      let x = solver.makeVariable("x")
-      switch place {
-      case .required: _ = try? solver.require(x == .nan)
-      case .soft: solver.prefer(x == .nan, at: .weak)
-      case .suggested: solver.suggestValue(.nan, for: solver.addEditVariable(x))
+  #if os(macOS) || os(Linux) || os(Windows)
+    @Test("kiwi: x == NaN", arguments: NotANumber.allCases)
+    func notANumber(_ place: NotANumber) async {
+      await #expect(processExitsWith: .failure) { [place] in
+        var solver = Solver()
+        let x = solver.makeVariable("x")
+        switch place {
+        case .required: _ = try? solver.require(x == .nan)
+        case .soft: solver.prefer(x == .nan, at: .weak)
+        case .suggested: solver.suggestValue(.nan, for: solver.addEditVariable(x))
+        }
       }
     }
-  }
+  #endif
 
   /// The neighbours of 3e9 are 4.8e-7 away, so that 3e9 + 1e-9 is 3e9.
   @Test("kiwi: x == 1e9, y == 3x, y == 3e9 + 1e-9") func belowDoubleSpacing() throws {

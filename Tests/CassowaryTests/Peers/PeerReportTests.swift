@@ -137,13 +137,15 @@ import Testing
     #expect(solver[x] == 0)
   }
 
-  @Test("Rhea #18: a weight of zero") func zeroWeight() async {
-    await #expect(processExitsWith: .failure) {
-      var solver = Solver()
-      let x = solver.makeVariable("x")
-      solver.prefer(staying: x, at: .weak, weight: 0)
+  #if os(macOS) || os(Linux) || os(Windows)
+    @Test("Rhea #18: a weight of zero") func zeroWeight() async {
+      await #expect(processExitsWith: .failure) {
+        var solver = Solver()
+        let x = solver.makeVariable("x")
+        solver.prefer(staying: x, at: .weak, weight: 0)
+      }
     }
-  }
+  #endif
 
   @Test("nangege #3: sums that say the same again") func redundantSums() throws {
     var solver = Solver()

@@ -251,20 +251,22 @@ import Testing
     #expect(view == nil)
   }
 
-  @Test func mistakes() async {
-    await #expect(processExitsWith: .failure) { Notes([Note()]).list.insertRows(2..<3) }
-    await #expect(processExitsWith: .failure) { Notes([Note()]).list.deleteRows(0..<2) }
-    await #expect(processExitsWith: .failure) { Notes([Note()]).list.width = -1 }
-    await #expect(processExitsWith: .failure) { Notes([Note()]).list.estimatedRowHeight = 1e10 }
-    await #expect(processExitsWith: .failure) { _ = Notes([Note()]).list.position(at: .nan) }
-    await #expect(processExitsWith: .failure) {
-      var list: RowList<Int>?
-      let template = RowTemplate<Int> { row in
-        row.bind({ $0 }, to: { _ in list?.deleteRows(0..<1) })
-        return LayoutView()
+  #if os(macOS) || os(Linux) || os(Windows)
+    @Test func mistakes() async {
+      await #expect(processExitsWith: .failure) { Notes([Note()]).list.insertRows(2..<3) }
+      await #expect(processExitsWith: .failure) { Notes([Note()]).list.deleteRows(0..<2) }
+      await #expect(processExitsWith: .failure) { Notes([Note()]).list.width = -1 }
+      await #expect(processExitsWith: .failure) { Notes([Note()]).list.estimatedRowHeight = 1e10 }
+      await #expect(processExitsWith: .failure) { _ = Notes([Note()]).list.position(at: .nan) }
+      await #expect(processExitsWith: .failure) {
+        var list: RowList<Int>?
+        let template = RowTemplate<Int> { row in
+          row.bind({ $0 }, to: { _ in list?.deleteRows(0..<1) })
+          return LayoutView()
+        }
+        list = RowList(width: 10, count: 2, template: { _ in template }, datum: { $0 })
+        list?.measureRows()
       }
-      list = RowList(width: 10, count: 2, template: { _ in template }, datum: { $0 })
-      list?.measureRows()
     }
-  }
+  #endif
 }

@@ -9,40 +9,42 @@ import Testing
     try RowTemplate.note().check([long, Note(), long, Note(isMarked: true)], width: 116)
   }
 
-  @Test(
-    "what the compiler refuses",
-    arguments: [
-      ("a value for each datum", "row.bind(view, \\.layoutName) { $0 ?? \"none\" }", true),
-      (
-        "a value for each case",
-        "row.bind(view, \\.layoutName) { if let name = $0 { return name } else { return \"\" } }",
-        true
-      ),
-      (
-        "a case without a value",
-        "row.bind(view, \\.layoutName) { if let name = $0 { return name } }", false
-      ),
-      ("a value that may be missing", "row.bind(view, \\.layoutName) { $0 }", false),
-      ("no value at all", "row.bind(view, \\.layoutName) { _ in }", false),
-      (
-        "a switch without one of its cases",
-        "row.bind(view, \\.isHidden) { switch $0 { case nil: return true } }", false
-      ),
-    ])
-  func binding(_ name: String, _ statement: String, _ isAccepted: Bool) throws {
-    let result = try TypeChecker.check(
-      source: """
-        import StackLayout
-        func template() -> RowTemplate<String?> {
-          RowTemplate("row") { row in
-            let view = LayoutView()
-            \(statement)
-            return view
+  #if os(macOS) || os(Linux) || os(Windows)
+    @Test(
+      "what the compiler refuses",
+      arguments: [
+        ("a value for each datum", "row.bind(view, \\.layoutName) { $0 ?? \"none\" }", true),
+        (
+          "a value for each case",
+          "row.bind(view, \\.layoutName) { if let name = $0 { return name } else { return \"\" } }",
+          true
+        ),
+        (
+          "a case without a value",
+          "row.bind(view, \\.layoutName) { if let name = $0 { return name } }", false
+        ),
+        ("a value that may be missing", "row.bind(view, \\.layoutName) { $0 }", false),
+        ("no value at all", "row.bind(view, \\.layoutName) { _ in }", false),
+        (
+          "a switch without one of its cases",
+          "row.bind(view, \\.isHidden) { switch $0 { case nil: return true } }", false
+        ),
+      ])
+    func binding(_ name: String, _ statement: String, _ isAccepted: Bool) throws {
+      let result = try TypeChecker.check(
+        source: """
+          import StackLayout
+          func template() -> RowTemplate<String?> {
+            RowTemplate("row") { row in
+              let view = LayoutView()
+              \(statement)
+              return view
+            }
           }
-        }
-        """, findsMissingReturns: true)
-    #expect(result.isAccepted == isAccepted, "\(name): \(result.diagnostics)")
-  }
+          """, findsMissingReturns: true)
+      #expect(result.isAccepted == isAccepted, "\(name): \(result.diagnostics)")
+    }
+  #endif
 
   /// A setter that skips some values, a hidden view that is never shown again, a view that is added for some data only.
   enum Fault: CaseIterable {
@@ -102,7 +104,7 @@ import Testing
     #expect(stale.difference.hasPrefix(difference), "\(stale)")
   }
 
-  #if DEBUG
+  #if DEBUG && (os(macOS) || os(Linux) || os(Windows))
     /// Lists of debug builds look at the first reuse by themselves.
     @Test func aListStopsAtAStaleRow() async {
       await #expect(processExitsWith: .failure) {
@@ -167,34 +169,36 @@ import Testing
     #expect(left() == 70)
   }
 
-  @Test func viewsThatAreNotTheRows() async {
-    await #expect(processExitsWith: .failure) {
-      let view = NoteText("text")
-      let template = RowTemplate<Int> { row in
-        row.bind(view, \.text) { "\($0)" }
-        return view
+  #if os(macOS) || os(Linux) || os(Windows)
+    @Test func viewsThatAreNotTheRows() async {
+      await #expect(processExitsWith: .failure) {
+        let view = NoteText("text")
+        let template = RowTemplate<Int> { row in
+          row.bind(view, \.text) { "\($0)" }
+          return view
+        }
+        _ = RowList(width: 10, count: 3, template: { _ in template }, datum: { $0 })
+          .layOutRows(from: 0, height: 100)
       }
-      _ = RowList(width: 10, count: 3, template: { _ in template }, datum: { $0 })
-        .layOutRows(from: 0, height: 100)
+      await #expect(processExitsWith: .failure) {
+        let notes = Notes([Note(), Note()])
+        let window = LayoutView("window")
+        window.addSubview(notes.list.layOutRows(from: 0, height: 10)[0].view)
+        notes.list.width = 50
+        _ = notes.list.layOutRows(from: 0, height: 10)
+      }
     }
-    await #expect(processExitsWith: .failure) {
-      let notes = Notes([Note(), Note()])
-      let window = LayoutView("window")
-      window.addSubview(notes.list.layOutRows(from: 0, height: 10)[0].view)
-      notes.list.width = 50
-      _ = notes.list.layOutRows(from: 0, height: 10)
-    }
-  }
 
-  @Test func rowsWithAViewThatIsElsewhere() async {
-    await #expect(processExitsWith: .failure) {
-      let outer = LayoutView()
-      let template = RowTemplate<Int> { _ in
-        let view = LayoutView()
-        outer.addSubview(view)
-        return view
+    @Test func rowsWithAViewThatIsElsewhere() async {
+      await #expect(processExitsWith: .failure) {
+        let outer = LayoutView()
+        let template = RowTemplate<Int> { _ in
+          let view = LayoutView()
+          outer.addSubview(view)
+          return view
+        }
+        RowList(width: 10, count: 1, template: { _ in template }, datum: { $0 }).measureRows()
       }
-      RowList(width: 10, count: 1, template: { _ in template }, datum: { $0 }).measureRows()
     }
-  }
+  #endif
 }
