@@ -1,158 +1,93 @@
-"""Steps on the playground's page, each checked against the library."""
-import base64
-import random
+"""Steps on the playground's page, each kept for a comparison with the native program."""
+import struct
+import sys
+import types
 
-from pages import OVERHEAR, Look, check_events, check_look
-from pictures import Picture, check_clicks
-from protocol import Failure, agrees
-from user import User
+import programs
+from chromium import Chromium
 
-# How the name of the window's corner begins.
-CORNER = "Corner of the window"
+# Begins to keep what the page sends to its module and what comes back. At first it has sent the script of its scene.
+RECORD = """(async () => {
+  const { Engine } = await import(new URL("engine.js", location.href));
+  const { run } = Engine.prototype;
+  const script = () => window.playground.commands().trimEnd().split("\\n");
+  let [commands, answers] = [script(), []];
+  Engine.prototype.run = function (lines) {
+    const result = run.call(this, lines);
+    commands.push(...[lines].flat().join("\\n").split("\\n"));
+    answers.push(...result);
+    return result;
+  };
+  const bits = (double) => "#" + double.toString(16).padStart(16, "0");
+  window.takeStep = () => {
+    const bar = document.getElementById("message");
+    const step = {
+      commands, answers, script: script(),
+      frames: window.playground.frames().map(({ id, x, y, width, height }) => {
+        const doubles = new BigUint64Array(Float64Array.of(x, y, width, height).buffer);
+        return ["frame", id, ...Array.from(doubles, bits)].join(" ");
+      }),
+      message: bar.hidden ? "" : bar.firstElementChild.innerText,
+      conflicts: document.getElementById("conflicts").innerText,
+      selected: document.querySelector("[aria-selected=true] .name").innerText,
+    };
+    [commands, answers] = [[], []];
+    return step;
+  };
+})()"""
 
-# More views than this are sampled.
-MOST_PICTURED = 150
 
+class Walk(Chromium):
+    """A browser on the playground's page, and the steps that it has taken there."""
 
-class Walk:
-    """Does as a user does, and checks the page after every step."""
-
-    def __init__(self, browser, native, address, pictures):
-        self.browser, self.native, self.address, self.pictures = browser, native, address, pictures
-        self.user = User(browser)
-        self.steps = self.looks = self.frames = self.derived = self.pixels = self.clicks = 0
-        self.look = None
-        # Which of many views have their pixels compared.
-        self.random = random.Random(1)
-        browser.call("Page.addScriptToEvaluateOnNewDocument", source=OVERHEAR)
-
-    # Opening
+    def __init__(self, folder, address):
+        super().__init__(folder)
+        self.address, self.steps = address, []
 
     def open(self, fragment=""):
-        """Opens the page anew."""
-        self.browser.call("Page.navigate", url="about:blank")
-        self.browser.call("Page.navigate", url=self.address + fragment)
-        self.user.wait("document.readyState === 'complete' && Boolean(window.playground)", "there is no window.playground")
-        self.browser.evaluate("window.playground.ready.then(() => true)")
-        self.user.settle()
+        self.call("Page.navigate", url="about:blank")
+        self.call("Page.navigate", url=self.address + fragment)
+        self.wait("window.playground && await window.playground.ready.then(() => true)")
+        self.evaluate(RECORD)
+        self.settle()
 
-    def size(self, width, height, scheme="light", ratio=1):
-        """Sets the size of the browser's window, light or dark, and the screen's pixels in one of the page's."""
-        self.browser.call(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=ratio, mobile=False)
-        self.browser.call(
-            "Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
-        self.user.settle()
+    def step(self, title, *commands, message=""):
+        """Keeps what the page shows: among others a script with these commands, and a bar with this message."""
+        step = types.SimpleNamespace(title=title, **self.evaluate("window.takeStep()"))
+        self.steps.append(step)
+        expect(title, "errors", self.errors(), [])
+        expect(title, "the message", step.message, message)
+        expect(title, "missing commands", [command for command in commands if command not in step.script], [])
+        print(f"ok  {title}: {len(step.frames)} frames", flush=True)
+        return step
 
-    def load_example(self, title):
-        self.user.click("button", "Examples")
-        self.user.click("button", begin=title)
+    def compare(self):
+        """Compares all steps with the native program.
 
-    # Checking
-
-    def check(self):
-        """Checks the page as it is."""
-        self.look = Look(self.browser)
-        check_events(self.browser, self.address)
-        self.frames += check_look(self.look, self.native)
-        self.looks += 1
-        return self.look
-
-    def check_picture(self):
-        """Checks the picture of the last look on the screen: all that is seen, or some of it where that is much."""
-        picture = Picture(self.browser, self.look)
-        picture.check_stage()
-        numbers = picture.order if len(picture.order) <= MOST_PICTURED else self.random.sample(picture.order, MOST_PICTURED)
-        self.pixels += picture.check(numbers)
-        picture.check_marks()
-        picture.check_names(numbers)
-
-    def click_corners(self, *names):
-        """Clicks into the corners of views in the window, which selects them."""
-        check_clicks(self, names)
-
-    def step(self, title, has=(), lacks=(), frames=None):
-        """Ends a step: `has` and `lacks` are commands that the script has to have now, and not to have; `frames` are
-        frames by name that were derived by hand."""
-        self.check()
-        self.check_picture()
-        self.steps += 1
-        for wanted in has:
-            if wanted not in self.look.commands:
-                self.fail(title, f"the script lacks {wanted!r}")
-        for unwanted in lacks:
-            if unwanted in self.look.commands:
-                self.fail(title, f"the script still has {unwanted!r}")
-        shown = self.look.named_frames()
-        for name, frame in (frames or {}).items():
-            if name not in shown or not all(agrees(*pair) for pair in zip(shown[name], frame, strict=True)):
-                self.fail(title, f"{name!r} is at {shown.get(name)}, by hand {frame}")
-            self.derived += 1
-        derived = f", {len(frames)} of them derived by hand" if frames else ""
-        print(f"ok  {title}: {len(self.look.frames)} frames{derived}", flush=True)
-        return self.look
-
-    def fail(self, title, text):
-        raise Failure(f"{title}: {text}; the scene:\n    " + "\n    ".join(self.look.commands[:100]))
-
-    # Pictures
-
-    def picture(self, name):
-        """Saves what is seen, where pictures are wanted."""
-        if self.pictures is None:
-            return
-        self.pictures.mkdir(parents=True, exist_ok=True)
-        self.save_picture(self.pictures / f"{name}.png")
-
-    def save_picture(self, file):
-        data = self.browser.call("Page.captureScreenshot", format="png")["data"]
-        file.write_bytes(base64.b64decode(data))
-
-    def save_failure(self, folder):
-        """Keeps a picture of what went wrong."""
-        try:
-            self.save_picture(folder / "failure.png")
-            print(f"the page as it was: {folder / 'failure.png'}", flush=True)
-        except Failure:
-            pass
-
-    # What steps have in common
-
-    def select(self, name):
-        """Selects a view by its row in the tree, which may say more than the name: that the view is hidden, say."""
-        exact = bool(self.user.all("treeitem", name))
-        self.user.click("treeitem", name if exact else None, begin=None if exact else f"{name} ")
-
-    def select_row(self, row):
-        """Selects the view of a row of the tree."""
-        self.user.click_at(self.user.center(row))
-
-    def press_button(self, name):
-        self.user.click("button", name)
-
-    def corner(self):
-        return self.user.center(self.user.find("button", begin=CORNER))
-
-    def drag_corner(self, moves):
-        """Drags the window's corner; every place on the way is checked."""
-        width, height = self.window()
-        for across, down in self.user.drag(self.corner(), moves):
-            self.check()
-            self.check_picture()
-            if self.window() != (width + across, height + down):
-                self.fail("dragging", f"the window is {self.window()}, not {(width + across, height + down)}")
-
-    def window(self):
-        return self.look.frames[0][2:] if self.look else None
-
-    def script(self, name, text):
-        """A command about a view, whose name stands for `{}`."""
-        return text.format(self.look.id(name))
-
-    def address_now(self):
-        return self.browser.evaluate("location.href")
+        It gets the commands that the page has sent, and has to answer the same, byte for byte. It also gets the script
+        of each scene, from nothing. The last bits of those frames may differ, since the way to them differs.
+        """
+        sent, answered, scripts, shown = [], [], [], []
+        for step in self.steps:
+            sent += [*step.commands, "frames", f"mark {step.title}"]
+            answered += [*step.answers, *step.frames, f"error {len(sent)} there is no such command"]
+            scripts += [*step.script, "frames"]
+            shown += [(step.title, *numbers_of(frame)) for frame in step.frames]
+        programs.expect_equal(sent, programs.answers(programs.NATIVE, sent), answered)
+        anew = programs.answers(programs.NATIVE, scripts)
+        for (title, number, *frame), line in zip(shown, anew, strict=True):
+            other, *wanted = numbers_of(line)
+            is_near = all(abs(one - two) <= 1e-9 * max(1, abs(two)) for one, two in zip(frame, wanted))
+            expect(title, f"view {number} at {frame}, made anew {wanted}", (number, is_near), (other, True))
+        print(f"{len(self.steps)} steps: {len(anew):,} frames of the page are equal to the native program's")
 
 
-def selected(walk):
-    """The id of the view that is selected in the tree."""
-    return walk.browser.evaluate("""Number(document.querySelector('[role="treeitem"][aria-selected="true"]').dataset.row)""")
+def numbers_of(line):
+    """The number of the view of a frame, and its place and size."""
+    _, view, *numbers = line.split(" ")
+    return int(view), *(struct.unpack(">d", bytes.fromhex(number[1:]))[0] for number in numbers)
+
+
+def expect(title, what, value, wanted):
+    if value != wanted:
+        sys.exit(f"FAILED {title}: {what}: {value}, not {wanted}")

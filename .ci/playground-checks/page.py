@@ -1,0 +1,156 @@
+"""Uses the playground's page as a person does, by events of mouse and keyboard."""
+import functools
+import http.server
+import threading
+
+import programs
+from chromium import ALT, CONTROL, SHIFT
+from walk import Walk, expect
+
+BAD_LINK = "This link cannot be read: it is cut off or damaged. Here is the first example instead."
+WINDOW_PLACE = "(({ left, top }) => [left, top])(document.getElementById('window').getBoundingClientRect())"
+COLOURS = "new Set(new Uint32Array(picture.getContext('2d').getImageData(0, 0, 600, 400).data.buffer)).size"
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+def check():
+    """Walks through the page, then compares all that it has shown with the native program."""
+    programs.install("chromium", "chromium", "fonts-dejavu-core")
+    handler = functools.partial(QuietHandler, directory=programs.PAGE)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    walk = Walk(programs.ROOT / ".build/browser", f"http://127.0.0.1:{server.server_port}/")
+    walk.call("Emulation.setDeviceMetricsOverride", width=1400, height=900, deviceScaleFactor=1, mobile=False)
+    walk_history(walk, *walk_pointer(walk))
+    walk_conflict(walk)
+    walk_keyboard(walk)
+    walk_thousand(walk)
+    walk.call("Browser.close")
+    walk.compare()
+
+
+def load_example(walk, title):
+    walk.click("button", "Examples")
+    walk.click("button", title)
+
+
+def walk_pointer(walk):
+    """Edits by the mouse and by fields, whose results the scene's commands tell. The first step, and the last."""
+    walk.open()
+    first = walk.step("the page as it opens")
+    load_example(walk, "Toolbar")
+    walk.fill("Width", "560")
+    walk.fill("Height", "320")
+    walk.step("an example in a window of 560 by 320", "begin ltr 560 320", "view 4 1 2 address")
+    walk.drag(walk.center("button", "Corner"), [(7, 0), (15, 3), (-60, -40), (40, 20)])
+    walk.step("its corner dragged by 40, 20", "begin ltr 600 340")
+    expect("the picture", "many colours", walk.evaluate(COLOURS) > 20, True)
+    left, top = walk.evaluate(WINDOW_PLACE)
+    # The toolbar from 12 to 48 has "address" from 226 to 386, and "content" is below it from 144 on.
+    for x, y, name in [(230, 46, "address"), (150, 64, "content")]:
+        walk.click_at((left + x, top + y))
+        expect("a click into the picture", "selected", walk.step(f"{name} clicked").selected, name)
+    walk.click("button", "Hide")
+    walk.step("the clicked view hidden", "hidden 9 yes")
+    walk.click("treeitem", "toolbar")
+    walk.choose_next("Distribution")
+    walk.choose_next("Direction")
+    walk.fill("Spacing", "7.25")
+    before = walk.step("words and a number", "distribution 1 equalCentering", "begin rtl 600 340", "spacing 1 7.25")
+    walk.fill("Margins", "-1")
+    expect("wrong margins", "the scene", walk.step("wrong margins").script, before.script)
+    walk.click("button", "Add stack")
+    walk.fill("Name", "naïve 🙂")
+    walk.click("button", "Add view")
+    walk.step("a stack and a view in it", "stack 10 1 5 naïve 🙂", "view 11 10 0 view 1")
+    walk.click("treeitem", "body")
+    walk.click("button", "Move into the stack before it")
+    walk.step("a stack nested", "stack 7 1 6 body")
+    walk.click("button", "Wrap")
+    walk.click("button", "Duplicate")
+    walk.click("treeitem", "forward")
+    walk.click("button", "Remove")
+    return first, walk.step("wrapped, duplicated, and a view removed", "view 4 1 1 address")
+
+
+def walk_history(walk, first, last):
+    """All is undone and done again, and a link to it brings it back."""
+    # Undo and redo do nothing where there is nothing left.
+    for _ in range(30):
+        walk.press("z", CONTROL)
+    expect("undo", "the scene", walk.step("all edits undone").script, first.script)
+    for _ in range(30):
+        walk.press("z", CONTROL | SHIFT)
+    expect("redo", "the scene", walk.step("all edits redone").script, last.script)
+    walk.call("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    walk.click("button", "Copy link")
+    walk.wait("await navigator.clipboard.readText() === location.href")
+    fragment = walk.evaluate("location.hash")
+    walk.open(fragment)
+    expect("a link", "the scene", walk.step("opened from its link").script, last.script)
+    walk.open(fragment[:-7])
+    walk.step("a damaged link", message=BAD_LINK)
+
+
+def walk_conflict(walk):
+    """The page says what the library says of a conflict, until one of its constraints has gone."""
+    load_example(walk, "Conflict")
+    for view, count in [("wide", 2), ("badge", 1)]:
+        step = walk.step(f"conflicts: {count}")
+        expect(step.title, "conflicts on the page", step.conflicts.count("dropped because"), count)
+        said = [line.split(" ", 1) for line in step.answers if line.startswith(("member ", "broken ", "because "))]
+        shown = [f"{text} dropped" if word == "broken" else text for word, text in said]
+        expect(step.title, "missing texts", [text for text in shown if text not in step.conflicts], [])
+        walk.click("treeitem", view)
+        walk.click("button", "Remove this constraint")
+    expect("no conflict", "the page says", walk.step("no conflict").conflicts, "")
+    walk.click("button", "Add constraint")
+    walk.fill("Constant", "50")
+    walk.step("a constraint added", "length 4 0 horizontal == 50 1000")
+
+
+def walk_keyboard(walk):
+    """Edits without a pointer."""
+    walk.open()
+    tab_to(walk, "[role=treeitem]")
+    walk.press("End")
+    walk.press("h")
+    walk.press("ArrowLeft", ALT)
+    walk.step("the last view hidden, and out of its stack", "view 11 0 5 sign in", "hidden 11 yes")
+    walk.press("ArrowRight", ALT)
+    walk.press("ArrowUp", ALT)
+    walk.press("Enter")
+    walk.type("renamed")
+    walk.press("Enter")
+    walk.step("into its stack again, up, and renamed", "view 11 9 0 renamed", "view 10 9 1 cancel")
+    walk.press("Delete")
+    walk.step("removed", "view 10 9 0 cancel")
+    tab_to(walk, "#corner")
+    walk.press("ArrowRight")
+    walk.press("ArrowDown", SHIFT)
+    walk.step("the window resized", "begin ltr 401 310")
+
+
+def tab_to(walk, target):
+    """Moves the focus to an element that a selector finds."""
+    for _ in range(60):
+        walk.press("Tab")
+        if walk.evaluate(f"document.activeElement.matches('{target}')"):
+            return
+    expect("the tabulator", "reaches", "nothing", target)
+
+
+def walk_thousand(walk):
+    """The corner of 1,000 views, dragged to and fro. The times are printed and never judged: machines differ."""
+    load_example(walk, "1,000 views")
+    step = walk.step("1,000 views")
+    expect(step.title, "views", sum(line.startswith("view ") for line in step.script), 1000)
+    distances = [*range(1, 100), *range(100, 0, -1)]
+    walk.drag(walk.center("button", "Corner"), [(-distance, -distance // 2) for distance in distances])
+    walk.step(f"its corner moved {len(distances)} times")
+    for name, figures in walk.evaluate("window.playground.timing.drag").items():
+        print(f"  {name}: {figures}")
