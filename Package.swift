@@ -52,7 +52,10 @@ let package = Package(
       name: "playground", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
       swiftSettings: settings),
     .executableTarget(
-      name: "benchmarks", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
+      name: "benchmarks",
+      dependencies: [
+        "Cassowary", "AnchorLayout", "StackLayout", "TestSupport", "StackTestSupport",
+      ],
       path: "Benchmarks", exclude: ["peers"],
       swiftSettings: settings),
 

@@ -15,6 +15,7 @@ package enum Command {
       case .model(let nest): return try model(nest, isJSON: options.isJSON)
       case .layers(let nest): return try layers(nest, options)
       case .stacks(let nest): return try stacks(nest, options)
+      case .mixed(let views): return mixed(views, options)
       case .screens: return screens(options)
       case .rows(let count): return rows(count, options)
       case .soak(let minutes): return soak(minutes, options)

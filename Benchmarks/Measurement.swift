@@ -104,11 +104,3 @@ package struct Measurement {
     violationPlace = "after \(measure): \(check.place)"
   }
 }
-
-/// The middle value; of two, their mean; `nil` of none.
-package func median(_ values: [Double]) -> Double? {
-  guard !values.isEmpty else { return nil }
-  let sorted = values.sorted()
-  let middle = sorted.count / 2
-  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}

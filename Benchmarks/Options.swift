@@ -10,6 +10,7 @@ package struct Options: Equatable {
     case layers(Nest)
     /// What stack views cost above the solver.
     case stacks(Nest)
+    case mixed(views: Int?)
     /// Small screens of stacks.
     case screens
     /// A long list of rows whose views are reused.
@@ -95,6 +96,9 @@ package struct Options: Equatable {
       case "--stacks":
         action = .stacks(
           try Self.optionalNest(&rest) ?? .tree(branching: 10, depth: 3))
+      case "--mixed":
+        action = .mixed(views: rest.first.flatMap { Int($0) })
+        if case .mixed(views: .some) = action { rest.removeFirst() }
       case "--screens": action = .screens
       case "--rows": action = .rows(try Self.optionalCount(&rest))
       case "--soak": action = .soak(minutes: 0)

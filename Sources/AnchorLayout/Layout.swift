@@ -18,6 +18,12 @@ public struct Layout {
 
   package var solver: Solver { table.solver }
 
+  /// Is told the phases of each pass, in the midst of it: it must not use the layout.
+  package var onPhase: ((LayoutPhase) -> Void)? {
+    get { table.onPhase }
+    nonmutating set { table.onPhase = newValue }
+  }
+
   // MARK: What the host decides
 
   /// The numbers that the host gives: system spacing and readable width.

@@ -6,11 +6,12 @@ import TestSupport
 extension MutationSeries {
   mutating func mutateArrangement() -> String {
     let stack = random.element(stacks)
+    if limits.isLarge && random.chance(15) { return mutateSubtree(stack) }
     switch Int.random(in: 0..<9, using: &random) {
     case 0, 1:
       return addLeaf() ? "add" : "nothing"
     case 2:
-      if leaves.isEmpty { return "nothing" }
+      if leaves.count <= limits.leaves.lowerBound { return "nothing" }
       let leaf = leaves.remove(at: Int.random(in: 0..<leaves.count, using: &random))
       if random.chance(50), let parent = leaf.superview as? StackView {
         parent.removeArrangedSubview(leaf)
@@ -25,16 +26,15 @@ extension MutationSeries {
     case 5, 6:
       let view = stacks[Int.random(in: 1..<stacks.count, using: &random)]
       if stack.isDescendant(of: view) { return "nothing" }
+      if limits.isLarge && stack.distribution == .fillProportionally { return "nothing" }
       insert(view, into: stack)
       return "move stack: \(view.layoutName) to \(stack.layoutName)"
     case 7:
-      let view = stacks[Int.random(in: 1..<stacks.count, using: &random)]
-      view.isHidden.toggle()
+      let view = toggle(stacks[Int.random(in: 1..<stacks.count, using: &random)])
       return "hide stack: \(view.layoutName) \(view.isHidden)"
     default:
       if leaves.isEmpty { return "nothing" }
-      let view = random.element(leaves)
-      view.isHidden.toggle()
+      let view = toggle(random.element(leaves))
       return "hide leaf: \(view.layoutName) \(view.isHidden)"
     }
   }
@@ -46,7 +46,7 @@ extension MutationSeries {
       stack.axis = stack.axis == .horizontal ? .vertical : .horizontal
       return "axis: \(name) \(stack.axis)"
     case 1, 2:
-      stack.distribution = random.element(StackView.Distribution.allCases)
+      stack.distribution = distribution(for: stack)
       return "distribution: \(name) \(stack.distribution)"
     case 3, 4:
       stack.alignment = random.element(StackView.Alignment.allCases)
@@ -86,7 +86,7 @@ extension MutationSeries {
   private mutating func mutate(_ leaf: LeafView) -> String {
     switch Int.random(in: 0..<3, using: &random) {
     case 0:
-      leaf.size = Size(length(), length())
+      leaf.size = size()
       return "size: \(leaf.layoutName) \(leaf.size)"
     case 1:
       leaf.text = text()
@@ -111,6 +111,7 @@ extension MutationSeries {
   }
 
   mutating func mutateHost() -> String {
+    if limits.isLarge { return random.chance(95) ? resize() : turn() }
     switch Int.random(in: 0..<3, using: &random) {
     case 0: root.hostSize = nil
     case 1:
@@ -118,10 +119,13 @@ extension MutationSeries {
         random.chance(80)
         ? Size(number(0...300), number(0...150))
         : Size(random.element([0, 0.5, 1e4, 1e5]), random.element([0, 0.5, 1e4, 1e5]))
-    default:
-      root.layoutDirection =
-        root.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
+    default: _ = turn()
     }
     return "host: \(root.hostSize.map { "\($0)" } ?? "no size"), \(root.effectiveLayoutDirection)"
+  }
+
+  private func turn() -> String {
+    root.layoutDirection = root.layoutDirection == .rightToLeft ? .leftToRight : .rightToLeft
+    return "direction: \(root.effectiveLayoutDirection)"
   }
 }

@@ -22,7 +22,7 @@ extension MutationSeries {
       changed.priority = priority()
       return "priority: \(changed)"
     }
-    if constraints.count >= 6 { return "nothing" }
+    if constraints.count >= limits.constraints { return "nothing" }
     guard let added = random.chance(40) ? heldBaseline() : relation() else { return "nothing" }
     constraints.append(added)
     return "\(added.constraint.priority.isRequired ? "require" : "wish"): \(added.constraint)"
@@ -35,10 +35,11 @@ extension MutationSeries {
   }
 
   private mutating func priority() -> Priority {
-    random.element([1000, 1000, 760, 750, 600, 500, 250, 50])
+    if limits.isLarge && random.chance(80) { return random.element([760, 750, 600, 500, 250, 50]) }
+    return random.element([1000, 1000, 760, 750, 600, 500, 250, 50])
   }
 
-  /// A nested stack's line of text, held below the root's top.
+  /// A nested stack's line of text, held below the root's top; in large trees below its parent's.
   private mutating func heldBaseline() -> UserConstraint? {
     let stack = stacks[Int.random(in: 1..<stacks.count, using: &random)]
     let attribute: LayoutAttribute = random.chance(50) ? .firstBaseline : .lastBaseline
@@ -47,8 +48,9 @@ extension MutationSeries {
     }
     if isHeld { return nil }
     return UserConstraint(
-      .init(stack, attribute), .equal, .init(root, .top), multiplier: 1, constant: number(0...70),
-      at: 600)
+      .init(stack, attribute), .equal,
+      .init(limits.isLarge ? stack.superview ?? root : root, .top), multiplier: 1,
+      constant: number(0...70), at: 600)
   }
 
   private mutating func relation() -> UserConstraint? {
@@ -60,10 +62,10 @@ extension MutationSeries {
         [.leading, .trailing, .centerX],
         [.top, .bottom, .centerY, .firstBaseline, .lastBaseline],
       ])
-    let first = UserConstraint.Side(random.element(views), random.element(attributes))
+    let first = UserConstraint.Side(anyView(), random.element(attributes))
     var second: UserConstraint.Side?
     if !isLength || random.chance(60) {
-      let view = random.element(views)
+      let view = limits.isLarge ? neighbor(of: first.view) : random.element(views)
       if view === first.view { return nil }
       second = .init(view, random.element(attributes))
     }
@@ -72,5 +74,16 @@ extension MutationSeries {
       first, relation, second,
       multiplier: isLength && second != nil ? random.element([1, 1, 0.5, 2, 0.3]) : 1,
       constant: number(-10...80), at: priority())
+  }
+
+  /// The same draw as an element of all views, without the list of them.
+  private mutating func anyView() -> LayoutView {
+    let place = Int.random(in: 0..<viewCount, using: &random)
+    return place < stacks.count ? stacks[place] : leaves[place - stacks.count]
+  }
+
+  private mutating func neighbor(of view: LayoutView) -> LayoutView {
+    let others = view.superview?.subviews ?? []
+    return others.isEmpty || random.chance(20) ? root : random.element(others)
   }
 }

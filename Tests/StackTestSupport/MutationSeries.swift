@@ -10,7 +10,10 @@ package struct MutationSeries {
   var leaves: [LayoutView] = []
   /// In the order in which they were activated.
   var constraints: [UserConstraint] = []
-  private let maximumLeaves: Int
+  var limits: MutationLimits
+  /// In the order in which they were hidden.
+  var hiddenLeaves: [LayoutView] = []
+  var hiddenStacks: [LayoutView] = []
   private var count = 0
 
   package init(seed: UInt64) { self.init(DrawSource(seed: seed)) }
@@ -20,7 +23,7 @@ package struct MutationSeries {
     random.beginBlock()
     root = StackView("root")
     stacks = [root]
-    maximumLeaves = random.element([3, 7, 7, 12])
+    limits = .small(leaves: random.element([3, 7, 7, 12]))
     for _ in 0..<random.element([1, 2, 2, 4]) {
       let stack = StackView("stack\(stacks.count)")
       random.element(stacks).addArrangedSubview(stack)
@@ -37,7 +40,16 @@ package struct MutationSeries {
     Double(Int.random(in: range, using: &random))
   }
 
-  mutating func length() -> Double {
+  mutating func size() -> Size {
+    limits.isLarge
+      ? Size(screenLength(10...100), screenLength(10...40)) : Size(length(), length())
+  }
+
+  private mutating func screenLength(_ range: ClosedRange<Int>) -> Double {
+    random.chance(5) ? noIntrinsicMetric : number(range)
+  }
+
+  private mutating func length() -> Double {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<3: noIntrinsicMetric
     case 3: number(0...9) / 3
@@ -63,8 +75,10 @@ package struct MutationSeries {
   // MARK: Views
 
   /// Adds a view somewhere, where there is room for one; whether there was.
-  @discardableResult mutating func addLeaf() -> Bool {
-    if leaves.count >= maximumLeaves { return false }
+  ///
+  /// - Parameter stack: where; any stack if `nil`.
+  @discardableResult mutating func addLeaf(to stack: StackView? = nil) -> Bool {
+    if leaves.count >= limits.leaves.upperBound { return false }
     count += 1
     let leaf: LayoutView
     if random.oneIn(6) {
@@ -73,12 +87,17 @@ package struct MutationSeries {
         random.chance(60)
         ? SpacerView(atLeast: length, "spacer\(count)") : SpacerView(length, "spacer\(count)")
     } else {
-      leaf = LeafView("leaf\(count)", Size(length(), length()), text: text())
+      leaf = LeafView("leaf\(count)", size(), text: text())
     }
-    leaf.isHidden = random.chance(15)
+    if random.chance(15) { _ = toggle(leaf) }
     leaves.append(leaf)
-    insert(leaf, into: random.element(stacks))
+    insert(leaf, into: stack ?? random.element(stacks))
     return true
+  }
+
+  mutating func nextName(_ kind: String) -> String {
+    count += 1
+    return "\(kind)\(count)"
   }
 
   mutating func insert(_ view: LayoutView, into stack: StackView) {

@@ -10,7 +10,11 @@ extension NodeTable {
     let root = root(of: index)
     guard takeRoot(root) else { return }
     isLayingOut = true
-    defer { isLayingOut = false }
+    onPhase?(.stating)
+    defer {
+      isLayingOut = false
+      onPhase?(.ended)
+    }
 
     var unwrapped: [Int] = []
     let hadWork = hasWork
@@ -45,6 +49,7 @@ extension NodeTable {
     startsInsetsAnew = false
     if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
+    onPhase?(.publishing)
     tell(&told, in: identity)
   }
 
@@ -86,6 +91,7 @@ extension NodeTable {
         for variable in doomedVariables { batch.remove(variable) }
         doomedVariables = []
         tested += retryParked(&batch, &lowering)
+        onPhase?(.solving)
       })
     retryFreed(&tested)
     return true
@@ -126,8 +132,10 @@ extension NodeTable {
     _ tested: inout [StandingConflict]
   ) {
     isSettled = true
+    onPhase?(.publishing)
     var moved = takeFrames(&told) + takeUnmeasured() + unwrapped
     for pass in 1..<Self.passLimit {
+      onPhase?(.stating)
       measureWrapped(moved, isFirst: pass == 1)
       markChangedInsets()
       if dirtyNodes.isEmpty && changedConstraints.isEmpty { return }
@@ -139,6 +147,7 @@ extension NodeTable {
       guard nodes[root].identity === mainRoot else { return }
       due.dropStale(self, root)
       _ = solve(&due, root, &tested)
+      onPhase?(.publishing)
       moved = takeFrames(&told) + takeUnmeasured()
     }
     reportUnsettled(moved)

@@ -78,6 +78,8 @@ final class NodeTable {
   var showsOtherValues = false
   /// Collects the frames that a pass changes.
   var recorder: FrameRecorder?
+  /// Is told the phases of each pass. It is called in the midst of one, and must not use the layout.
+  var onPhase: ((LayoutPhase) -> Void)?
   /// The roots of the subtrees that are being measured, inner ones last.
   var measuredRoots: [Int] = []
   /// Whether a subtree is being measured, which leaves no trace in the layout.
