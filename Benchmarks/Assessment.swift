@@ -33,7 +33,7 @@ package struct Assessment {
   ) {
     let error = constraint.error(values)
     guard constraint.priority.isRequired else {
-      sums[constraint.priority, default: 0] += error
+      sums[constraint.priority, default: 0] += constraint.weight * error
       return
     }
     guard error > largestViolation else { return }

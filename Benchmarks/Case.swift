@@ -1,6 +1,6 @@
 /// What the workload is stated to.
 package enum Level: String, CaseIterable {
-  /// The solver's own constraints; see ``SolverLevel``.
+  /// The solver's own constraints; see ``StatedProblem``.
   case solver
   /// Stack views and leaves; see ``StackLevel``.
   case stack
@@ -45,6 +45,7 @@ package struct Case: Hashable {
     + [10, 100, 1000, 10_000].map { .flat(count: $0) }
     + (1...3).map { .mix(branching: 10, depth: $0) }
     + [.dialog, .churn(interval: 10)]
+    + [12, 50, 200, 1000].map { .list(rows: $0) }
     + [100, 400].map { .preferences(count: $0) }
     + [10, 30].map { .grid(side: $0) }
     + [100, 1000].flatMap { count in
@@ -79,29 +80,36 @@ package struct Case: Hashable {
     return Case(shape, level)
   }
 
-  package func measure(
-    for duration: Duration, report: @escaping (String) -> Void = { _ in }
-  ) throws -> Measurement {
-    try Measurement(problem, for: duration, report: report)
-  }
-
-  private var problem: any MeasuredProblem {
+  package var problem: any MeasuredProblem {
     switch (shape, level) {
-    case (.nest(let nest), .solver): NestProblem<SolverLevel>(nest)
     case (.nest(let nest), .stack): NestProblem<StackLevel>(nest)
     case (.nest(let nest), .twoPass): NestProblem<TwoPass>(nest)
-    case (.mix(let branching, let depth), _):
-      stated(Problem(.tree(branching: branching, depth: depth), .center))
-    case (.churn(let interval), _): stated(Problem(churn: interval))
-    case (.preferences(let count), _): stated(Problem(preferences: count))
-    case (.grid(let side), _): stated(Problem(grid: side))
-    case (.dialog, _): stated(.dialog)
-    case (.equalities(let connection, let count), _):
-      stated(Problem(equalities: connection, count: count))
+    case (.list(let rows), .stack): ScreenProblem(.list(rows: rows))
+    default: StatedProblem(shape.problem)
     }
   }
 
-  private func stated(_ problem: Problem) -> StatedProblem {
-    StatedProblem(problem, size: shape.size, measures: shape.measures)
+  static func selected(_ options: Options) throws -> [Case] {
+    let cases = selected(filter: options.filter, isQuick: options.isQuick)
+    guard !cases.isEmpty else {
+      throw Options.Refusal(message: "no case matches \"\(options.filter ?? "")\"")
+    }
+    return cases
+  }
+
+  /// Whether a job is well for all cases; one that throws is not, and does not keep the others from running.
+  static func all(_ cases: [Case], _ job: (Case) throws -> Bool) -> Bool {
+    var failures = 0
+    for (index, selected) in cases.enumerated() {
+      Output.note("[\(index + 1)/\(cases.count)] \(selected.name)")
+      do {
+        if try !job(selected) { failures += 1 }
+      } catch {
+        Output.note("benchmarks: \(selected.name) gave no result: \(error)")
+        failures += 1
+      }
+    }
+    if failures > 0 { Output.note("benchmarks: \(failures) of \(cases.count) cases failed") }
+    return failures == 0
   }
 }

@@ -69,69 +69,80 @@ package struct CaseResult: Codable, Equatable {
 
   package var isCorrect: Bool { largestViolation <= Certificate.tolerance }
 
-  /// The object in one line, keys in the order of the table, `null` for what was not measured.
+  /// The object in one line.
   package var json: String {
-    let columns: [(CodingKeys, String)] = [
-      (.shape, "\"\(shape)\""), (.level, "\"\(level)\""), (.size, "\(size)"),
-      (.constraints, text(constraints)), (.buildMilliseconds, text(buildMilliseconds)),
-      (.resizeMilliseconds, text(resizeMilliseconds)),
-      (.squeezeMilliseconds, text(squeezeMilliseconds)),
-      (.mutateMilliseconds, text(mutateMilliseconds)), (.peakMebibytes, text(peakMebibytes)),
-      (.bytesPerView, text(bytesPerView)), (.pivots, text(pivots)),
-      (.buildPivots, text(buildPivots)), (.levels, text(levels)),
-      (.largestViolation, "\(largestViolation)"), (.errors, text(errors)),
-    ]
-    return "{" + columns.map { "\"\($0.rawValue)\": \($1)" }.joined(separator: ", ") + "}"
-  }
-
-  /// Four significant digits are more than a measure repeats.
-  private func text(_ number: Double?) -> String {
-    number.map { String(format: "%.4g", $0) } ?? "null"
-  }
-
-  private func text(_ errors: [String: [Double]]?) -> String {
-    let members = Measure.allCases.compactMap { measure in
-      errors?[measure.rawValue].map { "\"\(measure.rawValue)\": \($0.map(finite))" }
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.nonConformingFloatEncodingStrategy = .convertToString(
+        positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
-    return "{" + members.joined(separator: ", ") + "}"
   }
-
-  /// JSON has no infinity.
-  private func finite(_ number: Double) -> Double {
-    number.isFinite ? number : .greatestFiniteMagnitude
-  }
-
-  private func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "null" }
 
   package init(json: String) throws {
-    self = try JSONDecoder().decode(CaseResult.self, from: Data(json.utf8))
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    self = try decoder.decode(CaseResult.self, from: Data(json.utf8))
+  }
+
+  static let table = Table(
+    "Cases", names: ["shape", "level"],
+    [
+      "views", "constraints", "build ms", "resize ms", "squeeze ms", "mutate ms", "peak MiB",
+      "B/view", "pivots", "build pivots", "levels", "violation",
+    ])
+
+  package var row: [Table.Cell] {
+    [
+      .text(shape), .text(level), .count(size), .count(constraints),
+      .number(buildMilliseconds), .number(resizeMilliseconds), .number(squeezeMilliseconds),
+      .number(mutateMilliseconds), .number(peakMebibytes), .count(bytesPerView.map { Int($0) }),
+      .count(pivots), .count(buildPivots), .count(levels), .number(largestViolation),
+    ]
   }
 }
 
-extension CaseResult {
-  private static let widths = [22, 8, 9, 11, 10, 10, 10, 10, 9, 8, 8, 6, 10]
+// MARK: In a process of its own
 
-  package static var tableHeader: String {
-    TextTable.row(
-      widths,
-      [
-        "shape", "level", "views", "constraints", "build ms", "resize ms", "squeeze ms",
-        "mutate ms",
-        "peak MiB", "B/view", "pivots", "levels", "violation",
-      ])
+extension CaseResult {
+  /// Begins the lines of a child that tell what it is at.
+  private static let mark = "# "
+
+  /// The child's side.
+  static func measure(_ selected: Case, _ options: Options) throws -> Bool {
+    if let only = options.only {
+      try selected.problem.repeatAlone(only, options.repeats)
+      return true
+    }
+    let measurement = try Measurement(
+      selected.problem, forMilliseconds: options.isQuick ? 50 : 800,
+      report: { Output.write(mark + $0) })
+    let result = CaseResult(measurement, of: selected)
+    Output.write(try result.json)
+    if result.isCorrect { return true }
+    Output.note(
+      "\(selected.name), \(measurement.violationPlace): \(measurement.largestViolation)")
+    return false
   }
 
-  package var tableRow: String {
-    func text(_ number: Double?) -> String { number.map { String(format: "%.4g", $0) } ?? "–" }
-    func text(_ number: Int?) -> String { number.map { "\($0)" } ?? "–" }
-    return TextTable.row(
-      Self.widths,
-      [
-        shape, level, "\(size)", text(constraints), text(buildMilliseconds),
-        text(resizeMilliseconds), text(squeezeMilliseconds), text(mutateMilliseconds),
-        peakMebibytes.map { String(format: "%.1f", $0) } ?? "–",
-        bytesPerView.map { String(format: "%.0f", $0) } ?? "–", text(pivots), text(levels),
-        String(format: "%.1e", largestViolation),
-      ])
+  /// The parent's side.
+  static func run(_ selected: Case, isQuick: Bool) throws -> CaseResult {
+    let arguments =
+      ["--child", selected.level.rawValue, selected.shape.name] + (isQuick ? ["--quick"] : [])
+    var stage = "start"
+    var json = ""
+    let ending = try ChildProcess.run(
+      try ChildProcess.ownExecutable, arguments,
+      wait: { Output.note("  \(selected.name): \(stage), \(Int($0)) s") },
+      take: { line, _ in
+        if line.hasPrefix(mark) { stage = String(line.dropFirst(mark.count)) } else { json += line }
+        return true
+      })
+    // 1 is a check that failed: the figures are there.
+    guard [.exited(0), .exited(1)].contains(ending), !json.isEmpty else {
+      throw ChildProcess.Failure(message: "the child process ended: \(ending)")
+    }
+    return try CaseResult(json: json)
   }
 }

@@ -40,28 +40,29 @@ package enum ChildProcess {
   ///   - wait: is called with the time since the start, every few seconds while the process runs.
   ///   - take: gets each line as soon as it is there, with the time since the start, and answers whether to go on.
   package static func run(
-    _ executable: URL, _ arguments: [String], limit: Duration? = nil,
-    wait: (Duration) -> Void = { _ in }, take: (Substring, Duration) throws -> Bool
+    _ executable: URL, _ arguments: [String], limit: Double? = nil,
+    wait: (Double) -> Void = { _ in }, take: (Substring, Double) throws -> Bool
   ) throws -> Ending {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     let pipe = Pipe()
     process.standardOutput = pipe
-    let start = ContinuousClock.now
+    let start = Stopwatch.now
+    func elapsedSeconds() -> Double { (Stopwatch.now - start) / 1000 }
     try process.run()
     let reading = pipe.fileHandleForReading
     var pending = Data()
-    var nextWait = Duration.seconds(3)
+    var nextWait = 3.0
     while true {
-      let elapsed = start.duration(to: .now)
+      let elapsed = elapsedSeconds()
       if let limit, elapsed >= limit { return kill(process, .cutOff) }
       if elapsed >= nextWait {
         wait(elapsed)
-        nextWait = elapsed + .seconds(5)
+        nextWait = elapsed + 5
       }
       let pause = min(limit.map { $0 - elapsed } ?? nextWait, nextWait - elapsed)
-      guard isReadable(reading, within: pause) else { continue }
+      guard isReadable(reading, withinSeconds: pause) else { continue }
       let data = reading.availableData
       if data.isEmpty { break }
       pending += data
@@ -69,7 +70,7 @@ package enum ChildProcess {
         let line = String(decoding: pending[..<end], as: UTF8.self)
         pending = Data(pending[(end + 1)...])
         do {
-          if try !take(line[...], start.duration(to: .now)) { return kill(process, .stopped) }
+          if try !take(line[...], elapsedSeconds()) { return kill(process, .stopped) }
         } catch {
           _ = kill(process, .stopped)
           throw error
@@ -94,9 +95,9 @@ package enum ChildProcess {
     return ending
   }
 
-  private static func isReadable(_ handle: FileHandle, within pause: Duration) -> Bool {
+  private static func isReadable(_ handle: FileHandle, withinSeconds pause: Double) -> Bool {
     var descriptor = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-    let milliseconds = Int32(max(1, pause / .milliseconds(1)))
+    let milliseconds = Int32(max(1, pause * 1000))
     return unsafe poll(&descriptor, 1, milliseconds) > 0
   }
 }

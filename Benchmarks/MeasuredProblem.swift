@@ -1,3 +1,22 @@
+package import Cassowary
+
+/// What is measured of a case, in the order of a life.
+package enum Measure: String, CaseIterable {
+  case build
+  case resize
+  case squeeze
+  case mutate
+
+  /// How many times a life takes it; a figure is that of one time.
+  package var repeats: Int {
+    switch self {
+    case .build, .squeeze: 1
+    case .resize: 60
+    case .mutate: 20
+    }
+  }
+}
+
 /// A problem at a level, as the measures use it: prepared with nothing built. After each call every value is readable.
 package protocol MeasuredProblem {
   /// Views, cells or variables; see ``Shape/size``.
@@ -47,5 +66,16 @@ package struct Check {
     guard violation > largestViolation else { return }
     largestViolation = violation
     self.place = place()
+  }
+}
+
+/// What a solver holds and has done.
+package struct SolverCounts: Equatable {
+  package var constraints: Int
+  package var levels: Int
+  package var pivots: Int
+
+  package init(_ statistics: Statistics) {
+    (constraints, levels, pivots) = (statistics.constraints, statistics.levels, statistics.pivots)
   }
 }

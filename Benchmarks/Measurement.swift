@@ -3,7 +3,7 @@ package struct Measurement {
   package let size: Int
   /// Milliseconds, each of one build, one step of resizing, one squeeze, one round of mutating.
   package private(set) var times: [Measure: [Double]] = [:]
-  /// Bytes, the largest of the first life; checks do not count.
+  /// Bytes beyond what was resident before, the most of the first life; checks do not count.
   package private(set) var peak: Int?
   /// Bytes that the first life's build left in use.
   package private(set) var live: Int?
@@ -18,19 +18,24 @@ package struct Measurement {
   package private(set) var errors: [Measure: [Double]] = [:]
 
   private let report: (String) -> Void
+  /// What the description of the problem takes, among other things.
+  private let residentBefore: Int
 
   /// Lives go on until they have taken this long, at least one and at most 15. `report` gets what is being measured.
   package init(
-    _ problem: some MeasuredProblem, for duration: Duration, report: @escaping (String) -> Void
+    _ problem: some MeasuredProblem, forMilliseconds duration: Double,
+    report: @escaping (String) -> Void
   ) throws {
     size = problem.size
     self.report = report
-    let start = ContinuousClock.now
+    Memory.restartPeak()
+    residentBefore = Memory.resident ?? 0
+    let start = Stopwatch.now
     var lives = 0
     repeat {
       try live(problem, number: lives + 1)
       lives += 1
-    } while lives < 15 && start.duration(to: .now) < duration
+    } while lives < 15 && Stopwatch.now - start < duration
   }
 
   private mutating func live(_ prepared: some MeasuredProblem, number: Int) throws {
@@ -49,27 +54,18 @@ package struct Measurement {
 
     try problem.beginEditing(1.1)
     begin(.resize, number)
-    for step in 1...60 {
-      try time(.resize) { try problem.edit(1.1 + 0.2 * Double(step) / 60) }
-    }
+    for step in 1...60 { try time(.resize) { try problem.resize(step) } }
     try end(.resize, problem, isFirst)
 
     if problem.measures.contains(.squeeze) {
       begin(.squeeze, number)
-      try time(.squeeze) {
-        for step in 1...60 { try problem.edit(1.3 - 0.9 * Double(step) / 60) }
-      }
+      try time(.squeeze) { try problem.squeeze() }
       try end(.squeeze, problem, isFirst)
     }
 
     try problem.edit(1.1)
     begin(.mutate, number)
-    for round in 0..<20 {
-      try time(.mutate) {
-        try problem.change(round: round)
-        try problem.undo()
-      }
-    }
+    for round in 0..<20 { try time(.mutate) { try problem.mutate(round) } }
     if isFirst { counts = problem.counts }
     try end(.mutate, problem, isFirst)
 
@@ -78,9 +74,7 @@ package struct Measurement {
   }
 
   private mutating func time(_ measure: Measure, _ work: () throws -> Void) rethrows {
-    let start = ContinuousClock.now
-    try work()
-    times[measure, default: []].append(start.duration(to: .now) / .milliseconds(1))
+    times[measure, default: []].append(try Stopwatch.milliseconds(work))
   }
 
   /// Memory is that of the first life: later ones reuse what it left.
@@ -92,7 +86,7 @@ package struct Measurement {
   private mutating func end(
     _ measure: Measure, _ problem: some MeasuredProblem, _ isFirst: Bool
   ) throws {
-    if isFirst, let now = Memory.peak { peak = max(peak ?? 0, now) }
+    if isFirst, let now = Memory.peak { peak = max(peak ?? 0, now - residentBefore) }
     let check = try problem.check(isThorough: isFirst)
     if isFirst { errors[measure] = check.errors }
     note(check, after: measure.rawValue)
@@ -102,5 +96,45 @@ package struct Measurement {
     guard check.largestViolation > largestViolation else { return }
     largestViolation = check.largestViolation
     violationPlace = "after \(measure): \(check.place)"
+  }
+}
+
+extension MeasuredProblem {
+  fileprivate mutating func resize(_ step: Int) throws {
+    try edit(1.1 + 0.2 * Double(step) / 60)
+  }
+
+  fileprivate mutating func squeeze() throws {
+    for step in 1...60 { try edit(1.3 - 0.9 * Double(step) / 60) }
+  }
+
+  fileprivate mutating func mutate(_ round: Int) throws {
+    try change(round: round)
+    try undo()
+  }
+
+  /// Carries out one measure alone, for who counts instructions: what two runs with other `repeats` differ by is the
+  /// measure's. Whatever comes for the first time has come before.
+  package func repeatAlone(_ measure: Measure, _ repeats: Int) throws {
+    var problem = self
+    try problem.build(1.1)
+    if measure == .build {
+      for _ in 0..<repeats {
+        problem = self
+        try problem.build(1.1)
+      }
+      return
+    }
+    try problem.beginEditing(1.1)
+    try problem.mutate(0)
+    for factor in [1.2, measure == .squeeze ? 1.3 : 1.1] { try problem.edit(factor) }
+    for _ in 0..<repeats {
+      switch measure {
+      case .build: break
+      case .resize: for step in 1...60 { try problem.resize(step) }
+      case .squeeze: try problem.squeeze()
+      case .mutate: for round in 0..<20 { try problem.mutate(round) }
+      }
+    }
   }
 }

@@ -21,8 +21,8 @@ package enum Memory {
         _ = trim(0)
       }
       guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return }
-      try? file.write(contentsOf: Data("5".utf8))
-      try? file.close()
+      file.write(Data("5".utf8))
+      file.closeFile()
     #endif
   }
 

@@ -13,7 +13,7 @@ package struct MixedMeasurement {
     package var seconds: Double
 
     package init(views: Int, isQuick: Bool) {
-      builds = isQuick ? 1 : views > 5000 ? 3 : 9
+      builds = isQuick || views > 5000 ? 0 : 5
       resizes = isQuick ? 10 : 100
       edits = isQuick ? 60 : 1500
       seconds = isQuick ? 3 : 60
@@ -30,7 +30,9 @@ package struct MixedMeasurement {
   package let views: Int
   package let seed: UInt64
   /// By kind, in the order in which kinds came up.
-  package private(set) var samples: [(kind: String, samples: [Sample])] = []
+  package private(set) var samples: [(kind: String, samples: [Sample])] = [
+    ("build", []), ("resize", []),
+  ]
   package private(set) var constraints = 0
   package private(set) var levels = 0
   /// Where the edited tree differs from one that is made in one go.
@@ -43,7 +45,7 @@ package struct MixedMeasurement {
     (constraints, levels) = (
       series.root.layout.statistics.constraints, series.root.layout.statistics.levels
     )
-    for _ in 0..<plan.builds { add(Self.build(series), "build") }
+    for _ in 0..<plan.builds { add(Self.build(series).sample, "build") }
     let start = Stopwatch.now
     while count("resize") < plan.resizes && Stopwatch.now - start < plan.seconds * 500 {
       _ = series.resize()
@@ -56,11 +58,9 @@ package struct MixedMeasurement {
       edits += 1
       add(Self.layOut(series.root), String(change.prefix { $0 != ":" }))
     }
-    let (fresh, constraints) = series.freshCopy()
-    fresh.layoutIfNeeded()
-    withExtendedLifetime(constraints) {
-      differences = MutationSeries.differences(series.root, fresh)
-    }
+    let (fresh, sample) = Self.build(series)
+    add(sample, "build")
+    differences = MutationSeries.differences(series.root, fresh.root)
   }
 
   private func count(_ kind: String) -> Int {
@@ -75,14 +75,16 @@ package struct MixedMeasurement {
     samples[place].samples.append(sample)
   }
 
+  private typealias Copy = (root: StackView, constraints: [UserConstraint])
+
   /// The tree from nothing: views, stacks and constraints are made and laid out.
-  private static func build(_ series: MutationSeries) -> Sample {
-    var made: (root: StackView, constraints: [UserConstraint])?
+  private static func build(_ series: MutationSeries) -> (made: Copy, sample: Sample) {
+    var made: Copy?
     let making = Stopwatch.milliseconds { made = series.freshCopy() }
     guard let made else { preconditionFailure("a copy is made") }
     var sample = layOut(made.root)
     sample.times.total += making
-    return sample
+    return (made, sample)
   }
 
   /// One pass, and what it moved.
@@ -122,5 +124,23 @@ package struct MixedMeasurement {
         .number(moved.most), .number(figures { Double($0.pivots) }.median),
       ].map { $0 as Table.Cell }
     }
+  }
+
+  static func run(views: Int?, _ options: Options, _ output: Output) -> Bool {
+    output.begin(table)
+    var isCorrect = true
+    for views in views.map({ [$0] }) ?? (options.isQuick ? [100, 300] : [100, 1000, 10_000]) {
+      let result = MixedMeasurement(
+        views: views, seed: options.seed, .init(views: views, isQuick: options.isQuick))
+      for row in result.rows { output.write(row, in: table) }
+      Output.note(
+        "seed \(result.seed): \(result.views) views, \(result.constraints) constraints, "
+          + "\(result.levels) levels")
+      if !result.differences.isEmpty {
+        isCorrect = false
+        Output.note("benchmarks: unlike a fresh tree: \(result.differences.prefix(5))")
+      }
+    }
+    return isCorrect
   }
 }

@@ -1,45 +1,33 @@
 import Cassowary
-import Foundation
 
-/// The memory of the constraints alone: the workload stated in a batch, never solved.
-package struct ModelMeasurement: Codable {
-  package var shape: String
-  package var constraints: Int
-  /// Growth of resident memory divided by constraints.
-  package var bytesPerConstraint: Double
+/// The memory of the constraints alone: a nest of stacks stated in a batch, never solved.
+package struct ModelMeasurement {
+  package let constraints: Int
+  /// Growth of resident memory divided by constraints; `nil` where it cannot be read.
+  package let bytesPerConstraint: Double?
   /// What of it follows from the sizes of the arrays' elements, by part.
-  package var parts: [String: Double]
-
-  package enum CodingKeys: String, CodingKey {
-    case shape
-    case constraints
-    case bytesPerConstraint = "bytes_per_constraint"
-    case parts
-  }
+  package let parts: [String: Double]
 
   /// The most that a constraint may take.
   package static let limit = 120.0
 
   /// Resident memory is judged where pages and what a process needs anyway do not show; else the sizes of the elements.
   package var isWithinLimit: Bool {
-    let judged = constraints >= 100_000 ? bytesPerConstraint : parts.values.reduce(0, +)
-    return judged <= Self.limit
+    let sizes = parts.values.reduce(0, +)
+    return (constraints >= 100_000 ? bytesPerConstraint ?? sizes : sizes) <= Self.limit
   }
 
-  /// Builds the model in this process; `nil` where resident memory cannot be read.
-  package init?(_ nest: Nest) {
-    let tree = nest.makeTree()
-    let natural = tree.naturalSize()
+  /// Builds the model in this process, which should have done nothing else.
+  package init(_ nest: Nest) {
+    let problem = Problem(nest, .fill)
     Memory.restartPeak()
-    guard let before = Memory.resident else { return nil }
-    let batch = Self.state(tree, mutating: nest.mutatedStack, natural)
+    let before = Memory.resident
+    let model = StatedProblem.batch(problem).model
     Memory.restartPeak()
-    guard let after = Memory.resident else { return nil }
-    let model = batch.model
-    shape = nest.name
+    let growth = before.flatMap { before in Memory.resident.map { $0 - before } }
     constraints = model.liveConstraintCount
     let count = Double(max(1, constraints))
-    bytesPerConstraint = Double(after - before) / count
+    bytesPerConstraint = growth.map { Double($0) / count }
     parts = [
       "constraints": Double(
         model.constraints.count * MemoryLayout<Model.ConstraintRecord>.stride) / count,
@@ -49,36 +37,21 @@ package struct ModelMeasurement: Codable {
         model.variables.count * (MemoryLayout<Model.VariableRecord>.stride + 8 + 1)) / count,
       "journal": Double(model.journal.count * MemoryLayout<Model.JournalEntry>.stride) / count,
     ]
+    withExtendedLifetime(problem) {}
   }
 
-  /// The handles of the variables, which are the caller's, end here.
-  private static func state(
-    _ tree: Tree, mutating stack: Int, _ natural: (width: Double, height: Double)
-  ) -> Batch {
-    var batch = Batch()
-    var problem = SolverProblem()
-    _ = problem.state(
-      tree, mutating: stack, width: 1.1 * natural.width, height: 1.1 * natural.height, in: &batch)
-    return batch
-  }
+  static let table = Table(
+    "Memory of the model, bytes a constraint", names: ["shape"],
+    ["constraints", "resident", "records", "terms", "variables", "journal"])
 
-  package init(json: String) throws {
-    self = try JSONDecoder().decode(ModelMeasurement.self, from: Data(json.utf8))
-  }
-
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-  }
-
-  package var summary: String {
-    let parts = parts.sorted { $0.value > $1.value }
-      .map { "\($0.key) \(String(format: "%.1f", $0.value))" }.joined(separator: ", ")
-    return """
-      \(shape): \(constraints) constraints, \(String(format: "%.1f", bytesPerConstraint)) resident \
-      bytes a constraint, at most \(String(format: "%.0f", Self.limit)) allowed
-      by the sizes of the elements: \(parts)
-      """
+  static func run(_ nest: Nest, _ output: Output) -> Bool {
+    let result = ModelMeasurement(nest)
+    output.begin(table)
+    output.write(
+      [.text(nest.name), .count(result.constraints), .number(result.bytesPerConstraint)]
+        + ["constraints", "terms", "variables", "journal"].map { .number(result.parts[$0]) },
+      in: table)
+    if !result.isWithinLimit { Output.note("benchmarks: more than \(limit) bytes a constraint") }
+    return result.isWithinLimit
   }
 }

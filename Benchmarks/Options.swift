@@ -1,3 +1,5 @@
+import Foundation
+
 /// The command line.
 package struct Options: Equatable {
   package enum Action: Equatable {
@@ -6,23 +8,22 @@ package struct Options: Equatable {
     case help
     /// The memory of a model that is never solved.
     case model(Nest)
-    /// What the anchor DSL costs above the solver.
+    /// What anchors and stack views cost above the solver.
     case layers(Nest)
-    /// What stack views cost above the solver.
-    case stacks(Nest)
-    case mixed(views: Int?)
-    /// Small screens of stacks.
+    /// Screens of stacks, lists among them.
     case screens
+    /// Stacks of all distributions and alignments, of one size or of several.
+    case mixed(views: Int?)
     /// A long list of rows whose views are reused.
     case rows(Int)
     /// Random edits of a large tree for so many minutes.
-    case soak(minutes: Double)
+    case soak(minutes: Double, views: Int)
     /// Layouts on several threads at once.
     case threads
+    /// Instructions by valgrind.
+    case instructions
     /// One case, in this process.
     case child(Case)
-    /// One model, in this process.
-    case childModel(Nest)
   }
 
   package struct Refusal: Error, Equatable {
@@ -32,48 +33,52 @@ package struct Options: Equatable {
   package private(set) var action = Action.run
   package private(set) var filter: String?
   package private(set) var isQuick = false
-  package private(set) var isJSON = false
+  package private(set) var format = Table.Format.text
   /// The path of another solver's executable.
   package private(set) var peer: String?
+  /// The one measure of a case that a child carries out, and how often.
+  package private(set) var only: Measure?
+  package private(set) var repeats = 1
+
+  /// What random edits are drawn from.
+  package var seed: UInt64 {
+    ProcessInfo.processInfo.environment["LAYOUT_SEED"].flatMap(UInt64.init) ?? 42
+  }
 
   package static let usage = """
-    Usage: benchmarks [--filter TEXT] [--quick] [--json]
-           benchmarks --peer PATH [--filter TEXT] [--quick] [--json]
-           benchmarks --model [SHAPE] [--json]
-           benchmarks --layers [SHAPE] [--quick] [--json]
-           benchmarks --stacks [SHAPE] [--quick] [--json]
-           benchmarks --screens [--quick] [--json]
-           benchmarks --rows [COUNT] [--quick] [--json]
-           benchmarks --soak [--minutes COUNT] [--quick] [--json]
-           benchmarks --threads [--quick] [--json]
-           benchmarks --list [--filter TEXT] [--quick]
+    Usage: benchmarks [WHAT] [--quick] [--markdown | --json]
 
-    Measures layouts and other problems; each case runs in a process of its own.
+    Measures layouts and other problems. WHAT is one of
 
-      --filter TEXT   the cases whose name contains TEXT; a shape such as "Tree(10,3)", or a shape
-                      and a level such as "Tree(10,3) solver", runs whatever its size
-      --quick         small cases, few repeats
-      --json          one JSON object a line
-      --list          name the cases and stop
+      --filter TEXT   the cases whose name contains TEXT, each in a process of its own; a shape such
+                      as "Tree(10,3)", or a shape and a level such as "Tree(10,3) solver", runs
+                      whatever its size. Without WHAT, all that run in reasonable time
       --peer PATH     compare the solver with the executable at PATH, such as the one that
-                      Benchmarks/peers/build-kiwi makes: five pairs of runs a case
-      --model SHAPE   build the constraints of the stacks SHAPE, Tree(10,6) by default, without
-                      solving; fail above 120 resident bytes a constraint
-      --layers SHAPE  the stacks SHAPE, Tree(11,4) by default, as anchor code beside the same rows
-                      given to the solver directly, in turns
-      --stacks SHAPE  the stacks SHAPE, Tree(10,3) by default, as stack views beside the rows that
-                      they emit given to the solver directly, in turns
-      --screens       a login form and deep nests: from nothing to frames, and other content
-      --rows COUNT    a list of COUNT rows, 100000 by default and 1000 where quick: measured,
+                      Benchmarks/peers/build-kiwi makes: five pairs of runs a case; goes with --filter
+      --list          name the cases and stop
+      --screens       a login form, deep nests and lists: from nothing, and after changes; beside
+                      the same rows in a solver alone
+      --mixed [VIEWS] stacks of all distributions and alignments: from nothing, at random sizes, and
+                      after each kind of edit; 100, 1000 and 10000 views by default
+      --layers [SHAPE]  the stacks SHAPE, Tree(10,3) by default, as anchor code and as stack views
+      --rows [COUNT]  a list of COUNT rows, 100000 by default and 1000 where quick: measured,
                       scrolled and changed, beside new views for each row, in turns
-      --soak          random edits of a tree of some 10000 views for COUNT minutes, 60 by default
-                      and a third of one where quick: frames have to be those of a fresh tree, and
-                      memory that of the beginning; LAYOUT_SEED sets the seed
+      --model [SHAPE] the constraints of the stacks SHAPE, Tree(10,6) by default, without solving;
+                      fail above 120 resident bytes a constraint
+      --soak [VIEWS]  random edits of a tree of 10000 views for --minutes COUNT, 60 by default; of
+                      300 views and for a third of a minute where quick: the tree has to be as a fresh
+                      one, and its memory about that
       --threads       layouts on one thread, on two and on more than there are cores, in turns:
-                      all have to give the same frames
+                      all have to give the same values
+      --instructions  instructions of some cases, or of those of --filter, by valgrind
+
+      --quick         small cases, few repeats
+      --markdown      tables for a document
+      --json          one JSON object a line
       --help          this text
 
-    Exits with 1 where a case fails its check, with 2 where the options are wrong.
+    LAYOUT_SEED sets the seed of --mixed and --soak. Exits with 1 where a check fails, with 2 where the
+    options are wrong.
     """
 
   package init(_ arguments: [String]) throws(Refusal) {
@@ -82,76 +87,71 @@ package struct Options: Equatable {
     while let argument = rest.popFirst() {
       switch argument {
       case "--quick": isQuick = true
-      case "--json": isJSON = true
+      case "--markdown": format = .markdown
+      case "--json": format = .json
       case "--list": action = .list
       case "--help", "-h": action = .help
       case "--filter": filter = try Self.value(of: argument, &rest)
       case "--peer": peer = try Self.value(of: argument, &rest)
       case "--model":
-        action = .model(
-          try Self.optionalNest(&rest) ?? .tree(branching: 10, depth: 6))
+        action = .model(try Self.optional(&rest, Self.nest) ?? .tree(branching: 10, depth: 6))
       case "--layers":
-        action = .layers(
-          try Self.optionalNest(&rest) ?? .tree(branching: 11, depth: 4))
-      case "--stacks":
-        action = .stacks(
-          try Self.optionalNest(&rest) ?? .tree(branching: 10, depth: 3))
-      case "--mixed":
-        action = .mixed(views: rest.first.flatMap { Int($0) })
-        if case .mixed(views: .some) = action { rest.removeFirst() }
+        action = .layers(try Self.optional(&rest, Self.nest) ?? .tree(branching: 10, depth: 3))
       case "--screens": action = .screens
-      case "--rows": action = .rows(try Self.optionalCount(&rest))
-      case "--soak": action = .soak(minutes: 0)
+      case "--mixed": action = .mixed(views: try Self.optional(&rest, Self.count))
+      case "--rows": action = .rows(try Self.optional(&rest, Self.count) ?? 0)
+      case "--soak": action = .soak(minutes: 0, views: try Self.optional(&rest, Self.count) ?? 0)
       case "--minutes": minutes = try Self.minutes(try Self.value(of: argument, &rest))
       case "--threads": action = .threads
+      case "--instructions": action = .instructions
       case "--child":
-        let name = try Self.value(of: argument, &rest)
-        guard let level = Level(rawValue: name) else {
-          throw Refusal(message: "there is no level \"\(name)\"")
-        }
+        let level = try Self.level(try Self.value(of: argument, &rest))
         let shape = try Self.shape(try Self.value(of: argument, &rest))
         guard shape.levels.contains(level) else {
-          throw Refusal(message: "\(shape.name) has no level \"\(name)\"")
+          throw Refusal(message: "\(shape.name) has no level \"\(level.rawValue)\"")
         }
         action = .child(Case(shape, level))
-      case "--child-model":
-        action = .childModel(try Self.nest(try Self.value(of: argument, &rest)))
+      case "--only": only = try Self.measure(try Self.value(of: argument, &rest))
+      case "--repeats": repeats = try Self.repeats(try Self.value(of: argument, &rest))
       default: throw Refusal(message: "unknown option \"\(argument)\"")
       }
     }
-    if case .soak = action {
-      action = .soak(minutes: minutes ?? (isQuick ? 1.0 / 3 : 60))
-    } else if minutes != nil {
-      throw Refusal(message: "--minutes goes with --soak")
+    switch action {
+    case .rows(0): action = .rows(isQuick ? 1000 : 100_000)
+    case .soak(_, let views):
+      action = .soak(
+        minutes: minutes ?? (isQuick ? 1.0 / 3 : 60),
+        views: views > 0 ? views : isQuick ? 300 : 10_000)
+    default: if minutes != nil { throw Refusal(message: "--minutes goes with --soak") }
     }
   }
 
   private static func value(
     of option: String, _ rest: inout ArraySlice<String>
   ) throws(Refusal) -> String {
-    guard let value = rest.popFirst() else {
-      throw Refusal(message: "\(option) needs a value")
-    }
+    guard let value = rest.popFirst() else { throw Refusal(message: "\(option) needs a value") }
     return value
   }
 
-  /// The shape that follows, where one does.
-  private static func optionalNest(
-    _ rest: inout ArraySlice<String>
-  ) throws(Refusal) -> Nest? {
+  /// What follows, where it is no option.
+  private static func optional<Value>(
+    _ rest: inout ArraySlice<String>, _ read: (String) throws(Refusal) -> Value
+  ) throws(Refusal) -> Value? {
     guard let next = rest.first, !next.hasPrefix("-") else { return nil }
     rest.removeFirst()
-    return try nest(next)
+    return try read(next)
   }
 
-  /// The number of rows that follows; 0 where none does.
-  private static func optionalCount(
-    _ rest: inout ArraySlice<String>
-  ) throws(Refusal) -> Int {
-    guard let next = rest.first, !next.hasPrefix("-") else { return 0 }
-    rest.removeFirst()
-    guard let count = Int(next), (100...10_000_000).contains(count) else {
-      throw Refusal(message: "--rows is from 100 to 10000000, not \"\(next)\"")
+  private static func count(_ text: String) throws(Refusal) -> Int {
+    guard let count = Int(text), (100...10_000_000).contains(count) else {
+      throw Refusal(message: "\"\(text)\" is not a number from 100 to 10000000")
+    }
+    return count
+  }
+
+  private static func repeats(_ text: String) throws(Refusal) -> Int {
+    guard let count = Int(text), count >= 0 else {
+      throw Refusal(message: "--repeats is a number, not \"\(text)\"")
     }
     return count
   }
@@ -161,6 +161,20 @@ package struct Options: Equatable {
       throw Refusal(message: "--minutes is from 0.1 to 10000, not \"\(text)\"")
     }
     return minutes
+  }
+
+  private static func level(_ text: String) throws(Refusal) -> Level {
+    guard let level = Level(rawValue: text) else {
+      throw Refusal(message: "there is no level \"\(text)\"")
+    }
+    return level
+  }
+
+  private static func measure(_ text: String) throws(Refusal) -> Measure {
+    guard let measure = Measure(rawValue: text) else {
+      throw Refusal(message: "there is no measure \"\(text)\"")
+    }
+    return measure
   }
 
   private static func shape(_ text: String) throws(Refusal) -> Shape {

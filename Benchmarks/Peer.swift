@@ -1,18 +1,18 @@
 import Foundation
 
-/// The executable of another solver that is measured on the same shapes.
+/// The executable of another solver that is measured on the same problems.
 ///
-/// It is called with the name of a shape and with the milliseconds that its lives may go on for. It prints JSON
+/// It is called with the path of a problem, as ``Problem/text`` has it, and with the milliseconds that its lives may go on for. It prints JSON
 /// objects, one a line, with members named after the measures, such as `build_ms` and `build_errors`; each as soon
 /// as it is known. Of several lines that tell the same, the last counts.
 package struct Peer {
   package let path: String
   /// How long one run may take.
-  package var limit: Duration
+  package var seconds: Double
 
-  package init(path: String, limit: Duration = .seconds(30)) {
+  package init(path: String, seconds: Double = 30) {
     self.path = path
-    self.limit = limit
+    self.seconds = seconds
   }
 
   package var isExecutable: Bool {
@@ -21,15 +21,18 @@ package struct Peer {
 
   /// - Parameter enough: the measures after which the run can end.
   package func run(
-    _ shape: Shape, for duration: Duration, until enough: Set<Measure>? = nil,
-    wait: (String, Duration) -> Void = { _, _ in }
+    _ problem: Problem, forMilliseconds duration: Double, until enough: Set<Measure>? = nil,
+    wait: (String, Double) -> Void = { _, _ in }
   ) throws -> PeerResult {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("problem-\(UUID().uuidString)")
+    try Data(problem.text.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
     var result = PeerResult()
     var stage = "start"
-    var lastLine = Duration.zero
-    let milliseconds = "\(Int(duration / .milliseconds(1)))"
+    var lastLine = 0.0
     let ending = try ChildProcess.run(
-      URL(fileURLWithPath: path), [shape.name, milliseconds], limit: limit,
+      URL(fileURLWithPath: path), [file.path, "\(Int(duration))"], limit: seconds,
       wait: { wait(stage, $0) },
       take: { line, elapsed in
         try result.take(line)
@@ -38,9 +41,8 @@ package struct Peer {
         return enough.map { !$0.isSubset(of: result.reached) } ?? true
       })
     result.ending = ending
-    if ending == .cutOff, let measure = result.next(of: shape.measures) {
-      result.bounds[measure] =
-        (limit - lastLine) / .milliseconds(1) / Double(measure.repeats)
+    if ending == .cutOff, let measure = result.next(of: problem.measures) {
+      result.bounds[measure] = (seconds - lastLine) * 1000 / Double(measure.repeats)
     }
     return result
   }

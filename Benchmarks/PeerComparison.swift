@@ -48,7 +48,7 @@ package struct PeerComparison {
   ///   - peer: gets the measures that it need not go beyond. A peer that was cut off once would be so again, so
   ///     later runs end with the last measure that the first one reached.
   package init(
-    _ shape: Shape, pairs: Int = 5, ours: () throws -> CaseResult,
+    _ name: String, _ measures: [Measure], pairs: Int = 5, ours: () throws -> CaseResult,
     peer: (_ enough: Set<Measure>?) throws -> PeerResult
   ) throws {
     var ourResults: [CaseResult] = []
@@ -69,13 +69,13 @@ package struct PeerComparison {
     ourLargestViolation = ourResults.map(\.largestViolation).max() ?? 0
     peerLargestViolation = peerResults.compactMap(\.largestViolation).max()
     trouble = peerResults.map(\.ending).last { ![.exited(0), .stopped].contains($0) }
-    rows = shape.measures.map { Self.row(shape, $0, ourResults, peerResults) }
+    rows = measures.map { Self.row(name, $0, ourResults, peerResults) }
   }
 
   private static func row(
-    _ shape: Shape, _ measure: Measure, _ ours: [CaseResult], _ peers: [PeerResult]
+    _ name: String, _ measure: Measure, _ ours: [CaseResult], _ peers: [PeerResult]
   ) -> Row {
-    var row = Row(shape: shape.name, measure: measure)
+    var row = Row(shape: name, measure: measure)
     row.ours = median(ours.compactMap { $0.milliseconds(measure) })
     row.peer = median(peers.compactMap { $0.times[measure] })
     let ratios = zip(ours, peers).compactMap { ours, peer -> Double? in
@@ -97,5 +97,56 @@ package struct PeerComparison {
         difference == 0 ? .equal : difference < 0 ? .oursAreBetter : .oursAreWorse
     }
     return row
+  }
+}
+
+// MARK: The command
+
+extension PeerComparison {
+  static let table = Table(
+    "Beside the peer: its time divided by ours", names: ["shape", "measure"],
+    ["ours ms", "peer ms", "ratio", "least", "most", "pairs", "answers"])
+
+  static func run(_ peer: Peer, _ options: Options, _ output: Output) throws -> Bool {
+    guard peer.isExecutable else {
+      throw Options.Refusal(message: "\"\(peer.path)\" cannot be executed")
+    }
+    let cases = try Case.selected(options).filter { $0.level == .solver }
+    guard !cases.isEmpty else {
+      throw Options.Refusal(message: "only cases of the level \"solver\" have peers")
+    }
+    output.begin(table)
+    return Case.all(cases) { selected in
+      let problem = selected.shape.problem
+      let comparison = try PeerComparison(
+        problem.name, problem.measures,
+        ours: { try CaseResult.run(selected, isQuick: options.isQuick) },
+        peer: { enough in
+          try peer.run(
+            problem, forMilliseconds: options.isQuick ? 50 : 800, until: enough,
+            wait: { Output.note("  \(problem.name) at the peer: \($0), \(Int($1)) s") })
+        })
+      for row in comparison.rows { output.write(row.cells, in: table) }
+      if let trouble = comparison.trouble, trouble != .cutOff {
+        Output.note("  the peer gave up: \(trouble)")
+      }
+      if let violation = comparison.peerLargestViolation, violation > Certificate.tolerance {
+        Output.note("  the peer's values break constraints by \(violation)")
+      }
+      return comparison.isCorrect
+    }
+  }
+}
+
+extension PeerComparison.Row {
+  package var cells: [Table.Cell] {
+    func cell(_ number: Double?, orAtLeast bound: Double?) -> Table.Cell {
+      number == nil ? .atLeast(bound) : .number(number)
+    }
+    return [
+      .text(shape), .text(measure.rawValue), .number(ours), cell(peer, orAtLeast: peerAtLeast),
+      cell(ratio, orAtLeast: ratioAtLeast), .number(ratios?.lowerBound),
+      .number(ratios?.upperBound), .count(pairs), .text(answers.rawValue),
+    ]
   }
 }

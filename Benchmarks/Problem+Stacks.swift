@@ -55,23 +55,18 @@ extension Problem {
     edits = [Edit(2, natural: natural.width), Edit(3, natural: natural.height)]
     spareVariableCount = 4
     changes = [change]
+    if alignment == .fill { self.nest = nest }
   }
 
   /// The tree, and changes that take out every `interval`-th constraint; each round begins at another one.
   package init(churn interval: Int) {
     self.init(Self.churned, .fill)
     spareVariableCount = 0
+    nest = nil
     changes = (0..<interval).map { round in
       var change = Change()
       change.removed = Array(stride(from: round, to: constraints.count, by: interval))
       return change
-    }
-  }
-
-  /// Frames in the order of the variables.
-  package static func values(_ frames: Frames) -> [Double] {
-    frames.lefts.indices.flatMap {
-      [frames.lefts[$0], frames.tops[$0], frames.widths[$0], frames.heights[$0]]
     }
   }
 

@@ -2,7 +2,7 @@ package import Cassowary
 
 /// A problem as plain data, the same for every solver that is measured on it.
 package struct Problem: Sendable {
-  package struct Term: Sendable {
+  package struct Term: Equatable, Sendable {
     package let variable: Int
     package let coefficient: Double
 
@@ -13,19 +13,25 @@ package struct Problem: Sendable {
   }
 
   /// The sum of the terms in relation to the constant.
-  package struct Constraint: Sendable {
+  package struct Constraint: Equatable, Sendable {
     package let terms: [Term]
     package let relation: Relation
     package let constant: Double
     package let priority: Priority
+    package let weight: Double
+    /// The place in the order that settles ties; that of the statement if `nil`.
+    package let order: OrderKey?
 
     package init(
-      _ terms: [Term], _ relation: Relation, _ constant: Double, _ priority: Priority = .required
+      _ terms: [Term], _ relation: Relation, _ constant: Double, _ priority: Priority = .required,
+      weight: Double = 1, order: OrderKey? = nil
     ) {
       self.terms = terms
       self.relation = relation
       self.constant = constant
       self.priority = priority
+      self.weight = weight
+      self.order = order
     }
 
     /// How far the values are from holding it.
@@ -67,11 +73,23 @@ package struct Problem: Sendable {
   /// Below required and above everything else.
   package static let goalPriority = Priority.almostRequired
 
+  /// The name of its shape.
+  package var name = "Problem"
+  /// Views, cells or variables; see ``Shape/size``.
+  package var size = 1
+  /// The stacks that it states, where the certificate can judge the values.
+  package var nest: Nest?
   package var variableCount: Int
+  /// The variables' places in the order that settles ties, where they are not those of their numbers.
+  package var variableOrders: [OrderKey] = []
   /// Variables behind ``variableCount`` that live only within a change.
   package var spareVariableCount = 0
   package private(set) var constraints: [Constraint] = []
   package var edits: [Edit] = []
+  /// Whether something gives way where the edits get small.
+  package var isSqueezed = true
+  /// Whether the order of the constraints is what the problem is about, so that no peer gets them in another.
+  package var keepsOrder = false
   /// Whether the edits are part of what is built; else they begin after it.
   package var buildsWithEdits = true
   /// One a round of the mutate measure, from the start again after the last.
@@ -95,4 +113,7 @@ package struct Problem: Sendable {
   ) -> Int {
     add(Constraint(terms, relation, constant, priority))
   }
+
+  /// The measures that make sense, in the order of a life.
+  package var measures: [Measure] { Measure.allCases.filter { isSqueezed || $0 != .squeeze } }
 }

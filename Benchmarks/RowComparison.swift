@@ -2,7 +2,7 @@ import Foundation
 import StackLayout
 
 /// What a long list of rows costs beside one that makes new views for each row, in one run.
-package struct RowComparison: JSONReport {
+package struct RowComparison {
   package var rows: Int
   /// Milliseconds until all rows are measured: with reused views, and with new ones a row.
   package var buildMs: Double
@@ -96,8 +96,8 @@ package struct RowComparison: JSONReport {
           list.deleteRows(middle..<middle + 1)
         } / 2)
     }
-    (jumpMs, changeMs) = (jumps.sorted()[12], changes.sorted()[12])
-    insertUs = inserts.sorted()[12] * 1000
+    (jumpMs, changeMs) = (median(jumps) ?? 0, median(changes) ?? 0)
+    insertUs = (median(inserts) ?? 0) * 1000
   }
 
   /// The height that a row asks for in views of its own.
@@ -121,25 +121,29 @@ package struct RowComparison: JSONReport {
     return before.flatMap { before in Memory.live.map { $0 - before } }
   }
 
-  package var summary: String {
-    let perSecond = Double(rows) / buildMs * 1000
-    let newPerSecond = Double(rows) / newTreesMs * 1000
-    var text = String(
-      format: """
-        %d rows of three templates, 320 points wide
-          all measured: %.0f ms, %.0f rows a second
-          with new views a row: %.0f ms, %.0f rows a second, %.1f times as long
-          a screen, from the top to the end: %.3f ms (%d screens)
-          a screen anywhere: %.3f ms
-          a row in the middle changed: %.3f ms
-          a row in the middle inserted or deleted: %.1f µs
-        """, rows, buildMs, perSecond, newTreesMs, newPerSecond, newTreesMs / buildMs, screenMs,
-      screens, jumpMs, changeMs, insertUs)
-    if let bytes, let bytesOfATenth {
-      text += String(
-        format: "\n  memory: %d bytes, %d for a tenth of the rows: %.1f bytes a row more", bytes,
-        bytesOfATenth, Double(bytes - bytesOfATenth) / Double(rows - rows / 10))
+  // MARK: The command
+
+  static let table = Table("A list of rows", names: ["what"], ["reused views", "new views a row"])
+
+  static func run(rows: Int, _ output: Output) -> Bool {
+    let result = RowComparison(rows: rows)
+    output.begin(table)
+    let more = result.bytes.flatMap { bytes in
+      result.bytesOfATenth.map { Double(bytes - $0) / Double(rows - rows / 10) }
     }
-    return text + (isCorrect ? "" : "\n  WRONG: a row is not as high as in views of its own")
+    let lines: [(String, Double?, Double?)] = [
+      ("\(rows) rows measured, ms", result.buildMs, result.newTreesMs),
+      ("rows a second", Double(rows) / result.buildMs * 1000, Double(rows) / result.newTreesMs * 1000),
+      ("a screen, from the top to the end, ms", result.screenMs, nil),
+      ("a screen anywhere, ms", result.jumpMs, nil),
+      ("a row changed, ms", result.changeMs, nil),
+      ("a row inserted or deleted, µs", result.insertUs, nil),
+      ("memory, MB", result.bytes.map { Double($0) / 1e6 }, nil), ("bytes a row more", more, nil),
+    ]
+    for (what, reused, new) in lines {
+      output.write([.text(what), .number(reused), .number(new)], in: table)
+    }
+    if !result.isCorrect { Output.note("benchmarks: a row is not as high as in views of its own") }
+    return result.isCorrect
   }
 }

@@ -1,64 +1,136 @@
-import Foundation
 import StackLayout
 
-/// What a small screen of stacks costs: from nothing to readable frames, and after one change of content.
-package struct ScreenMeasurement: JSONReport {
-  package var name: String
-  package var views: Int
-  package var constraints: Int
-  package var buildMs: Double
-  package var buildPivots: Int
-  package var editMs: Double
-  package var editPivots: Int
-  /// Rows that an edit adds, removes and changes.
-  package var editedRows: Int
-  package var isCorrect: Bool
+/// What a screen of stacks costs from nothing and after a change, beside its rows in a solver alone.
+package struct ScreenMeasurement {
+  package struct Row {
+    package let what: String
+    /// Of stack views, medians in milliseconds.
+    package let total: Double?
+    package let solving: Double?
+    package let publishing: Double?
+    /// Of the rows given to a solver alone.
+    package let alone: Double?
+    package let pivots: Int
+  }
 
-  private static let editCount = 100
+  package let name: String
+  package let views: Int
+  package private(set) var rows: [Row] = []
+  package private(set) var isCorrect = true
 
-  /// All screens.
-  package static func all(lives: Int) -> [ScreenMeasurement] {
-    [ScreenMeasurement("login form", lives: lives, MeasuredScreen.loginForm)]
-      + [5, 10, 20].map { depth in
-        ScreenMeasurement("proportional nest, \(depth) deep", lives: lives) {
-          .proportionalNest(depth: depth)
+  static let table = Table(
+    "Screens of stack views, milliseconds", names: ["screen", "what"],
+    ["views", "ms", "solving", "publishing", "rows alone", "pivots"])
+
+  package static let kinds: [(name: String, kind: Screen.Kind)] =
+    [("login form", .loginForm)]
+    + [5, 10, 20].map { ("proportional, \($0) deep", .proportionalNest(depth: $0)) }
+    + [12, 50, 200, 1000].map { ("List(\($0))", .list(rows: $0)) }
+
+  /// - Parameter lives: how many times the screen is built; each step is taken ten times a life.
+  package init(_ name: String, _ kind: Screen.Kind, lives: Int) throws {
+    self.name = name
+    let (window, problem) = (Screen(kind).window, Problem(screen: kind))
+    views = Screen(kind).viewCount
+    var samples = Samples()
+    for _ in 0..<lives {
+      var screen = Screen(kind)
+      let making = Stopwatch.milliseconds { screen = Screen(kind) }
+      samples.take("build", screen, making: making) { $0.layOut(window) }
+      for step in 1...10 {
+        samples.take("width step", screen) {
+          $0.layOut(Size(window.width + Double(step), window.height))
         }
       }
-  }
-
-  private init(_ name: String, lives: Int, _ make: () -> MeasuredScreen) {
-    self.name = name
-    var builds: [Double] = []
-    var edits: [Double] = []
-    isCorrect = true
-    var screen = make()
-    for _ in 0..<lives {
-      builds.append(Stopwatch.milliseconds { screen = make() })
-      for number in 1...Self.editCount {
-        edits.append(Stopwatch.milliseconds { screen.edit(number) })
+      for step in 1...10 {
+        samples.take("height step", screen) {
+          $0.layOut(Size(window.width, window.height + Double(step)))
+        }
       }
+      for step in 1...10 { samples.take("text", screen) { $0.edit(step) } }
       isCorrect = isCorrect && screen.isCorrect
+      if case .list = kind {
+        for _ in 1...5 {
+          samples.take("insert row", screen) { $0.insertRow() }
+          samples.take("remove row", screen) { $0.removeRow() }
+        }
+        isCorrect = isCorrect && screen.isCorrect
+      }
+      try samples.takeAlone(problem, window)
     }
-    screen = make()
-    let solver = screen.root.layout.solver
-    let before = StatedRows(of: solver)
-    (views, constraints) = (screen.views.count, before.count)
-    buildPivots = solver.statistics.pivots
-    screen.edit(1)
-    let after = screen.root.layout.solver
-    editPivots = after.statistics.pivots - buildPivots
-    editedRows = before.changes(to: StatedRows(of: after)).count
-    buildMs = builds.sorted()[builds.count / 2]
-    editMs = edits.sorted()[edits.count / 2]
+    rows = samples.rows
   }
 
-  package var summary: String {
-    String(
-      format: """
-        %@: %d views, %d constraints
-          from nothing to frames: %.3f ms, %d pivots
-          after other content: %.4f ms, %d pivots, %d rows changed%@
-        """, name, views, constraints, buildMs, buildPivots, editMs, editPivots, editedRows,
-      isCorrect ? "" : "\n  WRONG: something is outside, or in conflict")
+  /// All times, by what was done.
+  private struct Samples {
+    private var whats: [String] = []
+    private var passes: [String: [(times: PassTimes, pivots: Int)]] = [:]
+    private var alone: [String: [Double]] = [:]
+
+    mutating func take(
+      _ what: String, _ screen: Screen, making: Double = 0, _ change: (Screen) -> Void
+    ) {
+      let layout = screen.root.layout
+      let pivots = layout.statistics.pivots
+      var times = PassTimes.of(layout) { change(screen) }
+      times.total += making
+      if passes[what] == nil { whats.append(what) }
+      passes[what, default: []].append((times, layout.statistics.pivots - pivots))
+    }
+
+    /// The same rows in a solver of their own, until the list of what moved is read.
+    mutating func takeAlone(_ problem: Problem, _ window: Size) throws {
+      var stated = StatedProblem(problem)
+      func time(_ what: String, _ change: (inout StatedProblem) throws -> Void) rethrows {
+        let time = try Stopwatch.milliseconds {
+          try change(&stated)
+          _ = stated.drain()
+        }
+        alone[what, default: []].append(time)
+      }
+      try time("build") { try $0.build(1) }
+      for step in 1...10 {
+        time("width step") { $0.set(edits: [window.width + Double(step), window.height]) }
+      }
+      for step in 1...10 {
+        time("height step") { $0.set(edits: [window.width, window.height + Double(step)]) }
+      }
+      for _ in 1...5 {
+        try time("text") { try $0.change(round: 0) }
+        try time("text") { try $0.undo() }
+      }
+    }
+
+    var rows: [Row] {
+      whats.map { what in
+        let passes = passes[what] ?? []
+        func figure(_ part: KeyPath<PassTimes, Double>) -> Double? {
+          median(passes.map { $0.times[keyPath: part] })
+        }
+        return Row(
+          what: what, total: figure(\.total), solving: figure(\.solving),
+          publishing: figure(\.publishing), alone: median(alone[what] ?? []),
+          pivots: passes.map(\.pivots).sorted()[passes.count / 2])
+      }
+    }
+  }
+
+  static func run(_ options: Options, _ output: Output) throws -> Bool {
+    output.begin(table)
+    var isCorrect = true
+    for (name, kind) in kinds where !options.isQuick || Screen(kind).viewCount < 100 {
+      let result = try ScreenMeasurement(name, kind, lives: options.isQuick ? 1 : 7)
+      isCorrect = isCorrect && result.isCorrect
+      for row in result.rows {
+        output.write(
+          [
+            .text(name), .text(row.what), .count(result.views), .number(row.total),
+            .number(row.solving), .number(row.publishing), .number(row.alone),
+            .count(row.pivots),
+          ], in: table)
+      }
+      if !result.isCorrect { Output.note("benchmarks: \(name): something contradicts") }
+    }
+    return isCorrect
   }
 }

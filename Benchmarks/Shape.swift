@@ -14,6 +14,8 @@ package enum Shape: Hashable {
   case dialog
   /// Variables that equalities connect, with one edit.
   case equalities(Connection, count: Int)
+  /// The rows that a screen with a list of stack views brings to its solver.
+  case list(rows: Int)
 
   /// Which other variable each is 1 more than.
   package enum Connection: String, CaseIterable {
@@ -45,6 +47,7 @@ package enum Shape: Hashable {
     case ("churn", 1, let interval?, _): self = .churn(interval: interval)
     case ("preferences", 1, let count?, _): self = .preferences(count: count)
     case ("grid", 1, let side?, _) where side < 1 << 15: self = .grid(side: side)
+    case ("list", 1, let rows?, _) where rows < 1 << 20: self = .list(rows: rows)
     case ("dialog", 0, _, _): self = .dialog
     case ("equalities", 2, nil, let count?) where count > 1:
       guard let connection = Connection(rawValue: call.arguments[0]) else { return nil }
@@ -62,6 +65,7 @@ package enum Shape: Hashable {
     case .churn(let interval): "Churn(\(interval))"
     case .preferences(let count): "Preferences(\(count))"
     case .grid(let side): "Grid(\(side))"
+    case .list(let rows): "List(\(rows))"
     case .dialog: "Dialog"
     case .equalities(let connection, let count): "Equalities(\(connection.rawValue),\(count))"
     }
@@ -77,18 +81,36 @@ package enum Shape: Hashable {
     case .preferences(let count), .equalities(_, let count): count
     case .grid(let side): side * side
     case .dialog: 9
+    // The list, what is left over in it, and seven views a row.
+    case .list(let rows): 7 * rows + 2
     }
   }
 
   /// The levels at which it can be stated.
   package var levels: [Level] {
-    if case .nest = self { Level.allCases } else { [.solver] }
+    switch self {
+    case .nest: Level.allCases
+    case .list: [.solver, .stack]
+    default: [.solver]
+    }
   }
 
-  /// The measures that make sense, in the order of a life.
-  package var measures: [Measure] {
-    // Nothing gives way where all constraints are required.
-    if case .equalities = self { [.build, .resize, .mutate] } else { Measure.allCases }
+  /// The problem that the level `solver` states, and peers.
+  package var problem: Problem {
+    var problem =
+      switch self {
+      case .nest(let nest): Problem(nest, .fill)
+      case .mix(let branching, let depth):
+        Problem(.tree(branching: branching, depth: depth), .center)
+      case .churn(let interval): Problem(churn: interval)
+      case .preferences(let count): Problem(preferences: count)
+      case .grid(let side): Problem(grid: side)
+      case .dialog: Problem.dialog
+      case .equalities(let connection, let count): Problem(equalities: connection, count: count)
+      case .list(let rows): Problem(screen: .list(rows: rows))
+      }
+    (problem.name, problem.size) = (name, size)
+    return problem
   }
 }
 

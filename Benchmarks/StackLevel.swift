@@ -1,23 +1,11 @@
-package import Cassowary
-import StackLayout
+package import StackLayout
+import StackTestSupport
 
 /// The workload made of real stack views and leaves, laid out through the public layout API.
 ///
 /// The root's size is the host's and therefore required. A stack's last connection gives way before its contents would
 /// contradict; at the workload's sizes it never has to, so the solver level's certificate applies.
 package struct StackLevel: MeasuredLayout {
-  /// A view that asks for a size.
-  private final class Leaf: LayoutView {
-    private let own: Size
-
-    init(_ own: Size) {
-      self.own = own
-      super.init()
-    }
-
-    override var intrinsicContentSize: Size { own }
-  }
-
   /// What keeps frames from being taken for answers.
   package struct Trouble: Error {
     package let description: String
@@ -32,12 +20,18 @@ package struct StackLevel: MeasuredLayout {
   package static var isOptimizing: Bool { true }
 
   package init(_ tree: Tree, mutating stack: Int, width: Double, height: Double) throws {
+    self.init(tree, mutating: stack)
+    try resize(width: width, height: height)
+  }
+
+  /// The views alone, not laid out yet.
+  package init(_ tree: Tree, mutating stack: Int) {
     var views: [LayoutView] = []
     var stacks: [Int: StackView] = [:]
     views.reserveCapacity(tree.count)
     for view in 0..<tree.count {
       if tree.isLeaf(view) {
-        views.append(Leaf(Size(tree.ownWidths[view], tree.ownHeights[view])))
+        views.append(LeafView("", Size(tree.ownWidths[view], tree.ownHeights[view])))
       } else {
         let made = StackView()
         made.axis = tree.isHorizontal[view] ? .horizontal : .vertical
@@ -54,7 +48,6 @@ package struct StackLevel: MeasuredLayout {
     mutatedStack = mutated
     hidden = mutated.arrangedSubviews.last ?? mutated
     self.views = views
-    try resize(width: width, height: height)
   }
 
   package mutating func resize(width: Double, height: Double) throws {
@@ -63,7 +56,7 @@ package struct StackLevel: MeasuredLayout {
   }
 
   package mutating func appendLeaf(width: Double, height: Double) throws {
-    let leaf = Leaf(Size(width, height))
+    let leaf = LeafView("", Size(width, height))
     mutatedStack.addArrangedSubview(leaf)
     views.append(leaf)
     try layOut()
@@ -80,8 +73,7 @@ package struct StackLevel: MeasuredLayout {
     try layOut()
   }
 
-  /// The layout's solver.
-  package var solver: Solver { root.layout.solver }
+  package var layout: Layout { root.layout }
 
   private func layOut() throws {
     root.layoutIfNeeded()
@@ -103,9 +95,5 @@ package struct StackLevel: MeasuredLayout {
     return frames
   }
 
-  package var counts: SolverCounts? {
-    let statistics = root.layout.statistics
-    return SolverCounts(
-      constraints: statistics.constraints, levels: statistics.levels, pivots: statistics.pivots)
-  }
+  package var counts: SolverCounts? { SolverCounts(root.layout.statistics) }
 }

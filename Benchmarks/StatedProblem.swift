@@ -1,23 +1,17 @@
-import Cassowary
+package import Cassowary
 
 /// A problem stated to the solver.
 package struct StatedProblem: MeasuredProblem {
-  package let size: Int
-  package let measures: [Measure]
   private var solver = Solver()
-  private var statement: ProblemStatement
+  private var statement: Statement
 
-  package init(_ problem: Problem, size: Int, measures: [Measure]) {
-    statement = ProblemStatement(problem)
-    self.size = size
-    self.measures = measures
-  }
+  package init(_ problem: Problem) { statement = Statement(problem) }
 
-  package var counts: SolverCounts? {
-    let statistics = solver.statistics
-    return SolverCounts(
-      constraints: statistics.constraints, levels: statistics.levels, pivots: statistics.pivots)
-  }
+  package var problem: Problem { statement.problem }
+  package var size: Int { problem.size }
+  package var measures: [Measure] { problem.measures }
+  package var counts: SolverCounts? { SolverCounts(solver.statistics) }
+  package var values: [Double] { statement.variables.map { solver[$0] } }
 
   package mutating func build(_ factor: Double) throws {
     try solver.update { statement.build(factor, in: &$0) }
@@ -31,12 +25,23 @@ package struct StatedProblem: MeasuredProblem {
   }
 
   package mutating func edit(_ factor: Double) throws {
-    try solver.update { statement.edit(factor, in: &$0) }
+    set(edits: problem.edits.map { $0.natural * factor })
+    statement.factor = factor
     try requireTrust()
   }
 
+  /// Moves the edits to values of their own, apart from their natural ones.
+  package mutating func set(edits values: [Double]) {
+    let goals = statement.goals
+    switch goals.count {
+    case 1: solver.update(goals: [goals[0]: values[0]])
+    case 2: solver.update(goals: [goals[0]: values[0], goals[1]: values[1]])
+    default: preconditionFailure("a problem has one edit or two")
+    }
+  }
+
   package mutating func change(round: Int) throws {
-    let changes = statement.problem.changes
+    let changes = problem.changes
     try solver.update { statement.carryOut(changes[round % changes.count], in: &$0) }
     try requireTrust()
   }
@@ -46,26 +51,44 @@ package struct StatedProblem: MeasuredProblem {
     try requireTrust()
   }
 
+  /// All that a build states, not solved.
+  package static func batch(_ problem: Problem) -> Batch {
+    var batch = Batch()
+    var statement = Statement(problem)
+    statement.build(1.1, in: &batch)
+    return batch
+  }
+
+  /// Which values are others than they were, as who shows them reads it.
+  package mutating func drain() -> Int { solver.drainChanges().count }
+
   /// A solve that failed must not pass for a fast one.
   private func requireTrust() throws {
     if let trouble = solver.trouble { throw SolverTrouble(trouble: trouble) }
   }
 
-  package var values: [Double] { statement.variables.map { solver[$0] } }
+  // MARK: Checking
 
-  /// Required constraints hold, errors are those of a solve from nothing and, where a formula knows them, the
-  /// smallest.
+  /// Required constraints hold. What stacks have is optimal by the certificate; else errors are those of a solve from
+  /// nothing and, where a formula knows them, the smallest.
   package func check(isThorough: Bool) throws -> Check {
     var check = Check()
-    let factor = statement.factor
-    let assessment = Assessment(
-      values, of: statement.problem, change: statement.change, factor: factor)
+    let (values, factor) = (values, statement.factor)
+    if let nest = problem.nest {
+      let certificate = Certificate(
+        Frames(values), ofNest: nest, isChanged: statement.change != nil, factor: factor)
+      check.record(certificate.largestViolation, certificate.place)
+      if !isThorough { return check }
+    }
+    let assessment = Assessment(values, of: problem, change: statement.change, factor: factor)
     check.record(assessment.largestViolation, assessment.place)
     check.errors = assessment.errors
-    if statement.change == nil, let optimum = statement.problem.optimum?(factor) {
+    if statement.change == nil, let optimum = problem.optimum?(factor) {
       record(optimum, "errors are not the smallest", &check)
     }
-    if isThorough { record(try freshErrors(), "errors are not those of a fresh solve", &check) }
+    if isThorough && problem.nest == nil {
+      record(try freshErrors(), "errors are not those of a fresh solve", &check)
+    }
     return check
   }
 
@@ -76,10 +99,10 @@ package struct StatedProblem: MeasuredProblem {
 
   /// The errors where the present state is built at once.
   private func freshErrors() throws -> [Double] {
-    let problem = statement.problem
     let change = statement.change
     var state = Problem(
       variableCount: problem.variableCount + (change == nil ? 0 : problem.spareVariableCount))
+    state.variableOrders = problem.variableOrders
     let removed = Set(change?.removed ?? [])
     for (place, constraint) in problem.constraints.enumerated() where !removed.contains(place) {
       state.add(constraint)
@@ -87,8 +110,70 @@ package struct StatedProblem: MeasuredProblem {
     for constraint in change?.added ?? [] { state.add(constraint) }
     state.edits = problem.edits
     state.buildsWithEdits = statement.factor != nil
-    var fresh = StatedProblem(state, size: size, measures: measures)
+    var fresh = StatedProblem(state)
     try fresh.build(statement.factor ?? 0)
     return Assessment(fresh.values, of: state, factor: statement.factor).errors
   }
+}
+
+/// States a problem in batches; remembers the handles that later changes need.
+private struct Statement {
+  let problem: Problem
+  var variables: [Variable] = []
+  var constraints: [ConstraintID] = []
+  var goals: [ConstraintID] = []
+  var added: [ConstraintID] = []
+  /// What is carried out at the time.
+  var change: Problem.Change?
+  /// Where the edits stand, if they have begun.
+  var factor: Double?
+
+  init(_ problem: Problem) { self.problem = problem }
+
+  mutating func build(_ factor: Double, in batch: inout Batch) {
+    variables = (0..<problem.variableCount).map {
+      let orders = problem.variableOrders
+      return batch.makeVariable(order: orders.isEmpty ? nil : orders[$0])
+    }
+    constraints = problem.constraints.map { state($0, in: &batch) }
+    if problem.buildsWithEdits { beginEditing(factor, in: &batch) }
+  }
+
+  mutating func beginEditing(_ factor: Double, in batch: inout Batch) {
+    goals = problem.edits.map { state($0.goal(factor), in: &batch) }
+    self.factor = factor
+  }
+
+  mutating func carryOut(_ change: Problem.Change, in batch: inout Batch) {
+    for place in change.removed { batch.remove(constraints[place]) }
+    for _ in 0..<problem.spareVariableCount { variables.append(batch.makeVariable()) }
+    added = change.added.map { state($0, in: &batch) }
+    self.change = change
+  }
+
+  mutating func undo(in batch: inout Batch) {
+    guard let change else { preconditionFailure("nothing was changed") }
+    for constraint in added { batch.remove(constraint) }
+    for _ in 0..<problem.spareVariableCount { batch.remove(variables.removeLast()) }
+    for place in change.removed {
+      constraints[place] = state(problem.constraints[place], in: &batch)
+    }
+    added = []
+    self.change = nil
+  }
+
+  private func state(_ constraint: Problem.Constraint, in batch: inout Batch) -> ConstraintID {
+    let expression = LinearExpression(
+      constraint.terms.map { .init(variables[$0.variable], $0.coefficient) })
+    let stated = LinearConstraint(expression, constraint.relation, constraint.constant)
+    return constraint.priority.isRequired
+      ? batch.require(stated, order: constraint.order)
+      : batch.prefer(
+        stated, at: constraint.priority, weight: constraint.weight, order: constraint.order)
+  }
+}
+
+/// The solver kept its last good values instead of a new solution.
+package struct SolverTrouble: Error {
+  package let trouble: Trouble
 }

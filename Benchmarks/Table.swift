@@ -13,6 +13,8 @@ package struct Table {
     case count(Int?)
     /// Four significant digits, which are more than a measure repeats.
     case number(Double?)
+    /// A lower bound.
+    case atLeast(Double?)
   }
 
   package let title: String
@@ -65,6 +67,7 @@ extension Table.Cell {
     case .text(let text): text
     case .count(let count): count.map { "\($0)" } ?? "–"
     case .number(let number): number.map(Self.digits) ?? "–"
+    case .atLeast(let number): number.map { ">" + Self.digits($0) } ?? "–"
     }
   }
 
@@ -73,6 +76,7 @@ extension Table.Cell {
     case .text(let text): "\"\(text)\""
     case .count(let count): count.map { "\($0)" } ?? "null"
     case .number(let number): number.map(Self.digits) ?? "null"
+    case .atLeast(let number): number.map { "\">\(Self.digits($0))\"" } ?? "null"
     }
   }
 

@@ -83,3 +83,43 @@ package struct Tree: Equatable {
     if isHorizontal[stack] { widths[stack] += gaps } else { heights[stack] += gaps }
   }
 }
+
+/// What a layout answers: each view's frame in the root's coordinates, by view index.
+package struct Frames: Equatable {
+  package var lefts: [Double]
+  package var tops: [Double]
+  package var widths: [Double]
+  package var heights: [Double]
+
+  package init(count: Int) {
+    lefts = Array(repeating: 0, count: count)
+    tops = lefts
+    widths = lefts
+    heights = lefts
+  }
+
+  /// From four values a view: left, top, width, height.
+  package init(_ values: [Double]) {
+    self.init(count: values.count / 4)
+    for view in lefts.indices {
+      (lefts[view], tops[view]) = (values[4 * view], values[4 * view + 1])
+      (widths[view], heights[view]) = (values[4 * view + 2], values[4 * view + 3])
+    }
+  }
+}
+
+/// The workload's random numbers: a 64-bit linear congruential generator with Knuth's MMIX constants.
+///
+/// Its low bits are weak, so only the upper 31 are drawn. Every solver that is measured on the workload draws
+/// the same numbers.
+package struct LinearCongruentialGenerator {
+  private var state: UInt64
+
+  package init(seed: UInt64 = 42) { state = seed }
+
+  /// Steps once and draws a number from 0 up to 2³¹ − 1.
+  package mutating func draw() -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33)
+  }
+}

@@ -1,4 +1,4 @@
-// Measures the kiwi solver on a shape of the workload: kiwi-harness SHAPE [MILLISECONDS [as-stated]]
+// Measures the kiwi solver on a problem of the workload: kiwi-harness FILE [MILLISECONDS [as-stated]]
 //
 // How long kiwi takes depends on the order of its constraints by more than a factor of ten. It gets them in the one
 // that suits it: edits, required equalities, required inequalities, soft constraints. With `as-stated`, only the edits
@@ -26,7 +26,6 @@
 #include <vector>
 
 #include "problem.hpp"
-#include "shapes.hpp"
 
 namespace {
 
@@ -37,16 +36,16 @@ using workload::Problem;
 /// kiwi adds weighted errors up instead of comparing level by level. The levels are spread evenly below the edits,
 /// so that the errors of as many constraints as possible stay below one of the next level. Sums of other than whole
 /// numbers would leave remainders that kiwi takes for slopes: it then pivots for long, or finds no end.
-std::map<int, double> strengths(const Problem& problem) {
-  std::set<int> priorities;
+std::map<double, double> strengths(const Problem& problem) {
+  std::set<double> priorities;
   for (const Constraint& constraint : problem.constraints) {
     if (constraint.priority != workload::required) priorities.insert(constraint.priority);
   }
   const double edits = kiwi::strength::create(1000, 0, 0);
-  std::map<int, double> strengths = {{workload::required, kiwi::strength::required},
+  std::map<double, double> strengths = {{workload::required, kiwi::strength::required},
                                      {workload::almost_required, edits}};
   double index = 0;
-  for (int priority : priorities) {
+  for (double priority : priorities) {
     strengths[priority] = std::round(std::pow(edits, index / priorities.size()));
     index += 1;
   }
@@ -93,7 +92,7 @@ void sort_changes(Problem& problem, Order order) {
 class Statement {
  public:
   Statement(const Problem& problem, const std::vector<std::size_t>& order,
-            const std::map<int, double>& strengths, double factor)
+            const std::map<double, double>& strengths, double factor)
       : problem_(problem), strengths_(strengths), constraints_(problem.constraints.size()),
         variables_(problem.variable_count + problem.spare_variable_count) {
     if (problem.builds_with_edits) add_edits(factor);
@@ -140,7 +139,7 @@ class Statement {
 
  private:
   const Problem& problem_;
-  const std::map<int, double>& strengths_;
+  const std::map<double, double>& strengths_;
   kiwi::Solver solver_;
   std::vector<std::optional<kiwi::Constraint>> constraints_;
   std::vector<kiwi::Variable> variables_;
@@ -168,7 +167,7 @@ class Statement {
         : constraint.relation == workload::Relation::at_least ? kiwi::OP_GE
                                                               : kiwi::OP_LE;
     kiwi::Constraint stated(kiwi::Expression(std::move(terms), -constraint.constant), relation,
-                            strengths_.at(constraint.priority));
+                            constraint.weight * strengths_.at(constraint.priority));
     solver_.addConstraint(stated);
     return stated;
   }
@@ -209,7 +208,7 @@ class Measurement {
 
   const Problem& problem_;
   const std::vector<std::size_t> order_;
-  const std::map<int, double> strengths_ = strengths(problem_);
+  const std::map<double, double> strengths_ = strengths(problem_);
   std::map<std::string, Values> measures_;
   double largest_violation_ = 0;
 
@@ -286,12 +285,12 @@ class Measurement {
 int main(int argument_count, char** arguments) {
   const bool is_as_stated = argument_count == 4 && std::string(arguments[3]) == "as-stated";
   if (argument_count < 2 || argument_count > (is_as_stated ? 4 : 3)) {
-    std::fprintf(stderr, "Usage: kiwi-harness SHAPE [MILLISECONDS [as-stated]]\n");
+    std::fprintf(stderr, "Usage: kiwi-harness FILE [MILLISECONDS [as-stated]]\n");
     return 2;
   }
-  std::optional<Problem> problem = workload::problem_of_shape(arguments[1]);
+  std::optional<Problem> problem = workload::read_problem(arguments[1]);
   if (!problem) {
-    std::fprintf(stderr, "kiwi-harness: \"%s\" is not a shape that is known here\n", arguments[1]);
+    std::fprintf(stderr, "kiwi-harness: \"%s\" is not a problem\n", arguments[1]);
     return 2;
   }
   const Order order = is_as_stated || problem->keeps_order ? Order::as_stated : Order::kind;

@@ -4,8 +4,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <fstream>
+#include <functional>
 #include <limits>
 #include <map>
+#include <optional>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,18 +23,16 @@ struct Term {
 
 enum class Relation { equal, at_least, at_most };
 
-constexpr int required = 1000;
-constexpr int almost_required = 999;
-constexpr int high = 750;
-constexpr int low = 250;
-constexpr int fitting = 50;
+constexpr double required = 1000;
+constexpr double almost_required = 999;
 
 /// The sum of the terms in relation to the constant, at a priority up to 1000.
 struct Constraint {
   std::vector<Term> terms;
   Relation relation;
   double constant;
-  int priority;
+  double priority;
+  double weight = 1;
 
   /// How far the values are from holding it.
   double error(const std::vector<double>& values) const {
@@ -75,26 +77,72 @@ struct Problem {
   bool keeps_order = false;
   /// One a round, from the start again after the last.
   std::vector<Change> changes;
-
-  std::size_t add(Constraint constraint) {
-    constraints.push_back(std::move(constraint));
-    return constraints.size() - 1;
-  }
 };
+
+/// A constraint as a line tells it: priority, weight, relation, constant, and terms behind their number.
+inline Constraint read_constraint(std::istream& line) {
+  Constraint constraint;
+  std::string relation;
+  std::size_t count = 0;
+  line >> constraint.priority >> constraint.weight >> relation >> constraint.constant >> count;
+  constraint.relation = relation == "==" ? Relation::equal
+                        : relation == ">=" ? Relation::at_least
+                                           : Relation::at_most;
+  constraint.terms.resize(count);
+  for (Term& term : constraint.terms) line >> term.variable >> term.coefficient;
+  return constraint;
+}
+
+/// A problem as a file tells it, one statement a line; nothing where the file is none.
+inline std::optional<Problem> read_problem(const std::string& path) {
+  std::ifstream file(path);
+  std::optional<Problem> problem;
+  for (std::string text; std::getline(file, text);) {
+    std::istringstream line(text);
+    std::string kind;
+    line >> kind;
+    if (kind == "problem") {
+      problem.emplace();
+      line >> problem->shape >> problem->size >> problem->variable_count >>
+          problem->spare_variable_count >> problem->builds_with_edits >> problem->is_squeezed >>
+          problem->keeps_order;
+    } else if (!problem) {
+      return std::nullopt;
+    } else if (kind == "constraint") {
+      problem->constraints.push_back(read_constraint(line));
+    } else if (kind == "edit") {
+      Edit edit;
+      line >> edit.variable >> edit.natural;
+      problem->edits.push_back(edit);
+    } else if (kind == "change") {
+      problem->changes.emplace_back();
+    } else if (kind == "remove" && !problem->changes.empty()) {
+      std::size_t place;
+      line >> place;
+      problem->changes.back().removed.push_back(place);
+    } else if (kind == "add" && !problem->changes.empty()) {
+      problem->changes.back().added.push_back(read_constraint(line));
+    } else {
+      return std::nullopt;
+    }
+    if (!line) return std::nullopt;
+  }
+  return problem;
+}
 
 /// How good values are.
 struct Assessment {
   /// The largest distance from a required constraint.
   double largest_violation = 0;
   /// The sum of the errors at each priority below required.
-  std::map<int, double, std::greater<int>> errors;
+  std::map<double, double, std::greater<double>> errors;
 
   void take(const Constraint& constraint, const std::vector<double>& values) {
     const double error = constraint.error(values);
     if (constraint.priority == required) {
       largest_violation = std::max(largest_violation, error);
     } else {
-      errors[constraint.priority] += error;
+      errors[constraint.priority] += constraint.weight * error;
     }
   }
 };
@@ -115,7 +163,7 @@ inline Assessment assess(const Problem& problem, const std::vector<double>& valu
   if (factor) {
     for (const Edit& edit : problem.edits) {
       const Constraint goal{
-          {{edit.variable, 1}}, Relation::equal, edit.natural * *factor, almost_required};
+          {{edit.variable, 1}}, Relation::equal, edit.natural * *factor, almost_required, 1};
       assessment.take(goal, values);
     }
   }

@@ -29,7 +29,6 @@ extension MutationSeries {
       stack.alignment = random.element(StackView.Alignment.allCases)
       stack.spacing = spacing()
     }
-    for _ in 0..<views / 50 { _ = mutateConstraints() }
     root.layoutIfNeeded()
     let frame = root.layoutFrame
     limits.naturalSize = Size(frame.width, frame.height)

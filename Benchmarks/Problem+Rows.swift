@@ -1,0 +1,71 @@
+package import Cassowary
+
+// The rows that a layout has brought to its solver, as data: for a solver of their own, here or at a peer.
+extension Problem {
+  /// The rows of a layout whose host has a size; the size becomes edits.
+  package init(rowsOf solver: Solver, width: Double, height: Double) {
+    let model = solver.model
+    let live = model.variables.indices.filter { model.variables[$0].isLive }
+    self.init(variableCount: live.count)
+    variableOrders = live.map { OrderKey(model.variables[$0].order) }
+    let places = Dictionary(uniqueKeysWithValues: zip(live, live.indices))
+    for record in model.constraints where record.isLive {
+      let row = Constraint(
+        record.termRange.map {
+          Term(places[Int(model.termVariables[$0])] ?? 0, model.termCoefficients[$0])
+        }, record.relation, record.constant, Priority(record.priority), weight: record.weight,
+        order: OrderKey(record.order))
+      let isHost =
+        row.terms.count == 1 && row.relation == .equal && row.priority.isRequired
+        && (row.constant == width || row.constant == height)
+      if isHost {
+        edits.append(Edit(row.terms[0].variable, natural: row.constant))
+      } else {
+        add(row)
+      }
+    }
+    precondition(edits.count == 2, "no other row has the host's width or height")
+  }
+
+  /// What leads from these rows to those of the same views with other content.
+  package func change(to other: Problem) -> Change {
+    var change = Change()
+    let own = Dictionary(grouping: constraints.indices) { constraints[$0].order }
+    let others = Dictionary(grouping: other.constraints) { $0.order }
+    for (order, places) in own where others[order]?.elementsEqual(places.map { constraints[$0] }) != true {
+      change.removed += places
+      change.added += others[order] ?? []
+    }
+    for (order, rows) in others where own[order] == nil { change.added += rows }
+    change.removed.sort()
+    return change
+  }
+
+  /// One line a statement, for peers. A constraint is its priority, weight, relation, constant, and its terms behind
+  /// their number.
+  package var text: String {
+    func text(_ constraint: Constraint) -> String {
+      let relation =
+        switch constraint.relation {
+        case .equal: "=="
+        case .lessThanOrEqual: "<="
+        case .greaterThanOrEqual: ">="
+        }
+      return
+        "\(constraint.priority.value) \(constraint.weight) \(relation) \(constraint.constant) \(constraint.terms.count)"
+        + constraint.terms.map { " \($0.variable) \($0.coefficient)" }.joined()
+    }
+    var lines = [
+      "problem \(name) \(size) \(variableCount) \(spareVariableCount) \(buildsWithEdits ? 1 : 0) "
+        + "\(isSqueezed ? 1 : 0) \(keepsOrder ? 1 : 0)"
+    ]
+    lines += constraints.map { "constraint \(text($0))" }
+    lines += edits.map { "edit \($0.variable) \($0.natural)" }
+    for change in changes {
+      lines.append("change")
+      lines += change.removed.map { "remove \($0)" }
+      lines += change.added.map { "add \(text($0))" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
