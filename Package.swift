@@ -101,7 +101,8 @@ let package = Package(
       dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "playground", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
-      name: "BenchmarksTests", dependencies: ["Cassowary", "benchmarks"],
+      name: "BenchmarksTests",
+      dependencies: ["Cassowary", "StackLayout", "StackTestSupport", "benchmarks"],
       swiftSettings: settings),
   ]
 )

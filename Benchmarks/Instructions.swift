@@ -23,7 +23,8 @@ package enum Instructions {
         // Squeezes are told as a whole.
         return .number(Double(one - none) / Double(measure.repeats))
       }
-      output.write([.text(selected.shape.name), .text(selected.level.rawValue)] + counts, in: table)
+      output.write(
+        [.text(selected.shape.name), .text(selected.level.rawValue)] + counts, in: table)
       return true
     }
   }

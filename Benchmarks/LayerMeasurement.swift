@@ -33,7 +33,8 @@ package struct LayerMeasurement {
     }
   }
 
-  private mutating func add(_ layer: String, _ what: String, _ pass: PassTimes, parked: Int? = nil) {
+  private mutating func add(_ layer: String, _ what: String, _ pass: PassTimes, parked: Int? = nil)
+  {
     if let place = rows.firstIndex(where: { $0.layer == layer && $0.what == what }) {
       rows[place] = Row(
         layer: layer, what: what, passes: rows[place].passes + [pass], parked: parked)

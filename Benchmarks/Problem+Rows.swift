@@ -32,7 +32,8 @@ extension Problem {
     var change = Change()
     let own = Dictionary(grouping: constraints.indices) { constraints[$0].order }
     let others = Dictionary(grouping: other.constraints) { $0.order }
-    for (order, places) in own where others[order]?.elementsEqual(places.map { constraints[$0] }) != true {
+    for (order, places) in own
+    where others[order]?.elementsEqual(places.map { constraints[$0] }) != true {
       change.removed += places
       change.added += others[order] ?? []
     }

@@ -133,11 +133,14 @@ package struct RowComparison {
     }
     let lines: [(String, Double?, Double?)] = [
       ("\(rows) rows measured, ms", result.buildMs, result.newTreesMs),
-      ("rows a second", Double(rows) / result.buildMs * 1000, Double(rows) / result.newTreesMs * 1000),
-      ("a screen, from the top to the end, ms", result.screenMs, nil),
+      (
+        "rows a second", Double(rows) / result.buildMs * 1000,
+        Double(rows) / result.newTreesMs * 1000
+      ),
+      ("a screen, in turn, ms", result.screenMs, nil),
       ("a screen anywhere, ms", result.jumpMs, nil),
       ("a row changed, ms", result.changeMs, nil),
-      ("a row inserted or deleted, µs", result.insertUs, nil),
+      ("insert or delete, µs", result.insertUs, nil),
       ("memory, MB", result.bytes.map { Double($0) / 1e6 }, nil), ("bytes a row more", more, nil),
     ]
     for (what, reused, new) in lines {

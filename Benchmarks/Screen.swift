@@ -143,7 +143,8 @@ package final class Screen {
     return stack(
       .horizontal, Double(gap),
       [
-        leaf(Double(rowHeight), Double(rowHeight)), stack(.vertical, 2, [title, subtitle], .leading),
+        leaf(Double(rowHeight), Double(rowHeight)),
+        stack(.vertical, 2, [title, subtitle], .leading),
         SpacerView(atLeast: 0), leaf(51, 31),
       ], .center)
   }
@@ -151,7 +152,8 @@ package final class Screen {
   private static func list(_ rows: Int, editing edited: LeafView) -> StackView {
     let views = (0..<rows).map { number in
       row(
-        number, number == rows / 2
+        number,
+        number == rows / 2
           ? edited : leaf(Double(100 + number * 53 % 80), 20, baseline: 16))
     }
     let list = stack(.vertical, Double(gap), views + [SpacerView(atLeast: 0)])

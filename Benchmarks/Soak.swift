@@ -55,8 +55,11 @@ package struct Soak {
 
   /// Runs it. `tell` is called with a line after each round, and of each edit that takes long.
   package init(_ plan: Plan, tell: (String) -> Void) {
-    // What the first tree of all leaves behind belongs to none.
-    _ = MutationSeries(seed: plan.seed, views: plan.views / 10)
+    // What the first tree and the first edits of all leave behind belongs to none.
+    var first = MutationSeries(seed: plan.seed, views: 100)
+    soak(&first, .operations(500), { _ in })
+    times = times.mapValues { _ in TimeDistribution() }
+    operations = 0
     let before = Memory.live ?? 0
     do {
       var series = MutationSeries(seed: plan.seed, views: plan.views)
@@ -125,7 +128,8 @@ package struct Soak {
     checkpoints.append(checkpoint)
     tell(
       String(
-        format: "%d operations: %d views, %d constraints, %d levels, %d conflicts; fresh in %.0f ms; "
+        format:
+          "%d operations: %d views, %d constraints, %d levels, %d conflicts; fresh in %.0f ms; "
           + "%.2f MB in use, %.2f MB by a fresh one", operations, series.viewCount,
         layout.statistics.constraints, layout.statistics.levels, checkpoint.conflicts,
         milliseconds, Double(checkpoint.bytes ?? 0) / 1e6,

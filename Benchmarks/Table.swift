@@ -34,7 +34,8 @@ package struct Table {
     case .text: return "\n\(title)\n" + line(columns)
     case .markdown:
       let rules = columns.indices.map { $0 < nameCount ? "---" : "--:" }
-      return "\n\(title)\n\n| \(columns.joined(separator: " | ")) |\n|\(rules.joined(separator: "|"))|"
+      return
+        "\n\(title)\n\n| \(columns.joined(separator: " | ")) |\n|\(rules.joined(separator: "|"))|"
     case .json: return ""
     }
   }
@@ -54,7 +55,7 @@ package struct Table {
 
   private func line(_ cells: [String]) -> String {
     cells.enumerated().map { place, cell in
-      let width = max(place < nameCount ? 18 : 8, columns[place].count)
+      let width = max(place < nameCount ? 22 : 8, columns[place].count)
       let padding = String(repeating: " ", count: max(0, width - cell.count))
       return place < nameCount ? cell + padding : padding + cell
     }.joined(separator: "  ")

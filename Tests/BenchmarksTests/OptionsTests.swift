@@ -8,15 +8,17 @@ import benchmarks
       (["--model"], .model(.tree(branching: 10, depth: 6))),
       (["--model", "Flat(3)"], .model(.flat(count: 3))),
       (["--model", "--json"], .model(.tree(branching: 10, depth: 6))),
-      (["--layers"], .layers(.tree(branching: 11, depth: 4))),
+      (["--layers"], .layers(.tree(branching: 10, depth: 3))),
       (["--layers", "Tree(3,2)"], .layers(.tree(branching: 3, depth: 2))),
-      (["--soak"], .soak(minutes: 60)), (["--soak", "--minutes", "2.5"], .soak(minutes: 2.5)),
-      (["--minutes", "0.5", "--soak", "--quick"], .soak(minutes: 0.5)),
-      (["--quick", "--soak"], .soak(minutes: 1.0 / 3)), (["--threads", "--quick"], .threads),
-      (["--stacks"], .stacks(.tree(branching: 10, depth: 3))),
-      (["--stacks", "Flat(5)"], .stacks(.flat(count: 5))), (["--screens"], .screens),
+      (["--soak"], .soak(minutes: 60, views: 10_000)),
+      (["--soak", "500", "--minutes", "2.5"], .soak(minutes: 2.5, views: 500)),
+      (["--minutes", "0.5", "--soak", "--quick"], .soak(minutes: 0.5, views: 300)),
+      (["--quick", "--soak"], .soak(minutes: 1.0 / 3, views: 300)),
+      (["--threads", "--quick"], .threads), (["--screens"], .screens),
+      (["--mixed", "--quick"], .mixed(views: nil)), (["--mixed", "250"], .mixed(views: 250)),
+      (["--rows"], .rows(100_000)), (["--rows", "--quick"], .rows(1000)),
+      (["--rows", "5000"], .rows(5000)), (["--instructions"], .instructions),
       (["--child", "two-pass", "Chain(4)"], .child(Case(.chain(depth: 4), .twoPass))),
-      (["--child-model", "Flat(3)"], .childModel(.flat(count: 3))),
     ] as [([String], Options.Action)])
   func actions(_ arguments: [String], _ action: Options.Action) throws {
     #expect(try Options(arguments).action == action)
@@ -24,10 +26,13 @@ import benchmarks
 
   @Test func modifiers() throws {
     let options = try Options(["--quick", "--filter", "Flat", "--json", "--peer", "a/harness"])
-    #expect(options.isQuick && options.isJSON)
+    #expect(options.isQuick && options.format == .json)
     #expect(options.filter == "Flat")
     #expect(options.peer == "a/harness")
     #expect(options.action == .run)
+    let child = try Options(
+      ["--child", "stack", "List(12)", "--only", "resize", "--repeats", "0", "--markdown"])
+    #expect(child.only == .resize && child.repeats == 0 && child.format == .markdown)
   }
 
   @Test(
@@ -45,6 +50,10 @@ import benchmarks
         "\"Dialog\" is not a nest of stacks; Tree(10,3), Chain(100) and Flat(1000) are"
       ),
       (["--peer"], "--peer needs a value"),
+      (["--rows", "5"], "\"5\" is not a number from 100 to 10000000"),
+      (["--mixed", "many"], "\"many\" is not a number from 100 to 10000000"),
+      (["--only", "sing"], "there is no measure \"sing\""),
+      (["--repeats", "-1"], "--repeats is a number, not \"-1\""),
       (["--soak", "--minutes"], "--minutes needs a value"),
       (["--soak", "--minutes", "0"], "--minutes is from 0.1 to 10000, not \"0\""),
       (["--soak", "--minutes", "nan"], "--minutes is from 0.1 to 10000, not \"nan\""),
@@ -81,6 +90,7 @@ import benchmarks
   @Test func everyKindOfShapeRunsByDefaultAndWhenQuick() {
     for kind in [
       "Tree", "Chain", "Flat", "Mix", "Churn", "Preferences", "Grid", "Dialog", "Equalities",
+      "List",
     ] {
       for isQuick in [false, true] {
         #expect(!Case.selected(filter: kind, isQuick: isQuick).isEmpty, "\(kind)")
@@ -90,7 +100,7 @@ import benchmarks
 
   @Test func whatIsBeingMeasuredIsReported() throws {
     var stages: [String] = []
-    _ = try Case(.dialog, .solver).measure(for: .zero) { stages.append($0) }
+    _ = try measure(Case(.dialog, .solver)) { stages.append($0) }
     #expect(stages == ["life 1, build", "life 1, resize", "life 1, squeeze", "life 1, mutate"])
   }
 
@@ -102,7 +112,7 @@ import benchmarks
 
   @Test func aResultSurvivesItsLineOfJSON() throws {
     let selected = Case(.flat(count: 3), .solver)
-    let measurement = try selected.measure(for: .zero)
+    let measurement = try measure(selected)
     #expect(measurement.size == 4)
     #expect(
       measurement.times.mapValues(\.count) == [.build: 1, .resize: 60, .squeeze: 1, .mutate: 20])
@@ -119,15 +129,31 @@ import benchmarks
     #expect(copy.errors?["build"]?.count == 3)
     // What a layout does not do stays out of its figures.
     let direct = CaseResult(
-      try Case(.flat(count: 3), .twoPass).measure(for: .zero), of: Case(.flat(count: 3), .twoPass))
+      try measure(Case(.flat(count: 3), .twoPass)), of: Case(.flat(count: 3), .twoPass))
     let directCopy = try CaseResult(json: direct.json)
     #expect(directCopy.squeezeMilliseconds == nil)
     #expect(directCopy.constraints == nil)
   }
 
-  @Test func aModelIsMeasuredWithoutSolving() throws {
-    guard let model = ModelMeasurement(.flat(count: 1)) else { return }
+  @Test func aModelIsMeasuredWithoutSolving() {
     // See `countsOfConstraints`.
-    #expect(model.constraints == 16)
+    #expect(ModelMeasurement(.flat(count: 1)).constraints == 16)
   }
+
+  /// What a measure does alone leaves the problem as well as it was, at every level.
+  @Test(arguments: Measure.allCases) func aMeasureAlone(_ measure: Measure) throws {
+    for selected in [
+      Case(.dialog, .solver), Case(.list(rows: 2), .stack), Case(.flat(count: 3), .twoPass),
+    ] where selected.problem.measures.contains(measure) {
+      try selected.problem.repeatAlone(measure, 0)
+      try selected.problem.repeatAlone(measure, 2)
+    }
+  }
+}
+
+/// One life of a case.
+func measure(
+  _ selected: Case, report: @escaping (String) -> Void = { _ in }
+) throws -> Measurement {
+  try Measurement(selected.problem, forMilliseconds: 0, report: report)
 }

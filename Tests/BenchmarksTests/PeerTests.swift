@@ -5,7 +5,7 @@ import benchmarks
 /// Peers made of shell scripts.
 @Suite struct PeerTests {
   private func withPeer<Result>(
-    _ script: String, limit: Duration = .seconds(20), _ body: (Peer) throws -> Result
+    _ script: String, seconds: Double = 20, _ body: (Peer) throws -> Result
   ) throws -> Result {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("peer-\(UUID().uuidString)")
@@ -14,17 +14,18 @@ import benchmarks
     let file = folder.appendingPathComponent("peer")
     try Data("#!/bin/sh\n\(script)\n".utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-    return try body(Peer(path: file.path, limit: limit))
+    return try body(Peer(path: file.path, seconds: seconds))
   }
 
   @Test func laterLinesReplaceEarlierOnes() throws {
     let result = try withPeer(
       """
-      echo '{"shape": "'$1'", "views": 3}'
+      echo '{"shape": "'$(head -1 $1 | cut -d ' ' -f 2)'", "views": 3}'
+      grep -q '^constraint 1000.0 1.0 == 0.0 1 0 1.0$' $1 || exit 9
       echo '{"build_ms": 2.5, "largest_violation": 1e-9, "build_errors": [0, 1.5]}'
       echo '{"build_ms": '$2', "largest_violation": 0}'
       """
-    ) { try $0.run(.flat(count: 2), for: .milliseconds(50)) }
+    ) { try $0.run(Shape.flat(count: 2).problem, forMilliseconds: 50) }
     #expect(result.ending == .exited(0))
     #expect(result.times == [.build: 50])
     #expect(result.errors == [.build: [0, 1.5]])
@@ -35,8 +36,8 @@ import benchmarks
 
   @Test func aPeerThatIsCutOffLeavesABound() throws {
     let result = try withPeer(
-      "echo '{\"build_ms\": 1}'; exec sleep 60", limit: .milliseconds(700)
-    ) { try $0.run(.flat(count: 2), for: .zero) }
+      "echo '{\"build_ms\": 1}'; exec sleep 60", seconds: 0.7
+    ) { try $0.run(Shape.flat(count: 2).problem, forMilliseconds: 0) }
     #expect(result.ending == .cutOff)
     #expect(result.times == [.build: 1])
     // Of 60 steps that took up to 700 ms together.
@@ -48,19 +49,19 @@ import benchmarks
   @Test func aRunEndsWithTheLastMeasureThatIsWanted() throws {
     let result = try withPeer(
       "echo '{\"build_ms\": 1}'; echo '{\"resize_ms\": 2}'; exec sleep 60"
-    ) { try $0.run(.dialog, for: .zero, until: [.build, .resize]) }
+    ) { try $0.run(.dialog, forMilliseconds: 0, until: [.build, .resize]) }
     #expect(result.ending == .stopped)
     #expect(result.times == [.build: 1, .resize: 2])
   }
 
   @Test func aPeerThatFailsSaysSo() throws {
     let result = try withPeer("echo '{\"build_ms\": 1}'; exit 3") {
-      try $0.run(.dialog, for: .zero)
+      try $0.run(.dialog, forMilliseconds: 0)
     }
     #expect(result.ending == .exited(3))
     #expect(result.reached == [.build])
     #expect(throws: (any Error).self) {
-      try withPeer("echo nonsense") { try $0.run(.dialog, for: .zero) }
+      try withPeer("echo nonsense") { try $0.run(.dialog, forMilliseconds: 0) }
     }
   }
 

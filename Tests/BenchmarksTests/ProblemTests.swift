@@ -66,4 +66,26 @@ import benchmarks
   func theHighestLevelDecides(_ left: [Double], _ right: [Double], _ difference: Double) {
     #expect(Assessment.difference(left, right) == difference)
   }
+
+  /// What peers read.
+  @Test func aProblemAsText() {
+    var problem = Problem(variableCount: 2)
+    (problem.name, problem.size, problem.isSqueezed) = ("Two", 1, false)
+    problem.add([.init(0), .init(1, -0.5)], .lessThanOrEqual, 3, .high)
+    problem.edits = [.init(1, natural: 10)]
+    var change = Problem.Change()
+    change.removed = [0]
+    change.added = [.init([.init(1)], .greaterThanOrEqual, 4, .low, weight: 2)]
+    problem.changes = [change]
+    #expect(
+      problem.text == """
+        problem Two 1 2 0 1 0 0
+        constraint 750.0 1.0 <= 3.0 2 0 1.0 1 -0.5
+        edit 1 10.0
+        change
+        remove 0
+        add 250.0 2.0 >= 4.0 1 1 1.0
+
+        """)
+  }
 }

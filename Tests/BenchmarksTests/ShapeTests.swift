@@ -11,7 +11,8 @@ import benchmarks
       ("Chain(1)", .chain(depth: 1), 3), ("Flat(10000)", .flat(count: 10_000), 10_001),
       ("Mix(10,2)", .mix(branching: 10, depth: 2), 111), ("churn(7)", .churn(interval: 7), 111),
       ("Preferences(400)", .preferences(count: 400), 400), ("Grid(3)", .grid(side: 3), 9),
-      ("Dialog", .dialog, 9), ("Equalities(star, 5)", .equalities(.star, count: 5), 5),
+      ("List(12)", .list(rows: 12), 86), ("Dialog", .dialog, 9),
+      ("Equalities(star, 5)", .equalities(.star, count: 5), 5),
     ] as [(String, Shape, Int)])
   func namesAndSizes(_ text: String, _ shape: Shape, _ size: Int) {
     #expect(Shape(text) == shape)
@@ -35,10 +36,11 @@ import benchmarks
     for shape in [Shape.dialog, .mix(branching: 2, depth: 2), .grid(side: 2)] {
       #expect(shape.levels == [.solver])
     }
+    #expect(Shape.list(rows: 3).levels == [.solver, .stack])
   }
 
   @Test func equalitiesCannotGiveWay() {
-    #expect(!Shape.equalities(.chain, count: 3).measures.contains(.squeeze))
-    #expect(Shape.dialog.measures == Measure.allCases)
+    #expect(!Shape.equalities(.chain, count: 3).problem.measures.contains(.squeeze))
+    #expect(Shape.dialog.problem.measures == Measure.allCases)
   }
 }

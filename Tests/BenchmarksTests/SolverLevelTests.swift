@@ -14,47 +14,30 @@ import benchmarks
       (.tree(branching: 2, depth: 2), 14 + 18 + 3 + 16 + 4),
     ])
   func countsOfConstraints(_ nest: Nest, _ constraints: Int) throws {
-    let layout = try SolverLevel(
-      nest.makeTree(), mutating: nest.mutatedStack, width: 200, height: 200)
-    #expect(layout.counts?.constraints == constraints)
-    #expect(layout.counts?.levels == 3)
+    var problem = StatedProblem(Problem(nest, .fill))
+    try problem.build(1.1)
+    #expect(problem.counts?.constraints == constraints)
+    #expect(problem.counts?.levels == 3)
   }
 
   @Test(arguments: nests)
   func theCertificateHoldsThroughAllMeasures(_ nest: Nest) throws {
-    try check(SolverLevel.self, nest)
+    try check(StatedProblem(Problem(nest, .fill)))
+    try check(NestProblem<StackLevel>(nest))
   }
 
-  @Test(arguments: nests)
-  func soItDoesForStackViews(_ nest: Nest) throws {
-    try check(StackLevel.self, nest)
-  }
-
-  private func check<Layout: MeasuredLayout>(_: Layout.Type, _ nest: Nest) throws {
-    let tree = nest.makeTree()
-    let natural = tree.naturalSize()
-    let stack = nest.mutatedStack
-    var layout = try Layout(
-      tree, mutating: stack, width: natural.width, height: natural.height)
-    func expectOptimal(_ tree: Tree, _ factor: Double) {
-      let certificate = Certificate(
-        layout.frames(), of: tree, goal: (natural.width * factor, natural.height * factor))
-      #expect(
-        certificate.holds,
-        "\(nest.name) at \(factor): \(certificate.largestViolation) in \(certificate.place)")
-    }
-    expectOptimal(tree, 1)
+  private func check(_ stated: some MeasuredProblem) throws {
+    var problem = stated
+    try problem.build(1)
     for factor in [1.3, 0.9, 0.6, 1.1] {
-      try layout.resize(width: natural.width * factor, height: natural.height * factor)
-      expectOptimal(tree, factor)
+      try problem.edit(factor)
+      #expect(try problem.check(isThorough: false).largestViolation <= Certificate.tolerance)
     }
-    var grown = tree
-    grown.appendLeaf(to: stack, width: 40, height: 20)
-    for _ in 0..<2 {
-      try layout.appendLeaf(width: 40, height: 20)
-      expectOptimal(grown, 1.1)
-      try layout.removeLeaf()
-      expectOptimal(tree, 1.1)
+    for round in 0..<2 {
+      try problem.change(round: round)
+      #expect(try problem.check(isThorough: false).largestViolation <= Certificate.tolerance)
+      try problem.undo()
+      #expect(try problem.check(isThorough: true).largestViolation <= Certificate.tolerance)
     }
   }
 
@@ -71,9 +54,10 @@ import benchmarks
         width: natural.width + Double(generator.draw() % 60),
         height: natural.height + Double(generator.draw() % 60)
       )
-      let solved = try SolverLevel(
-        tree, mutating: nest.mutatedStack, width: goal.width, height: goal.height
-      ).frames()
+      var problem = StatedProblem(Problem(nest, .fill))
+      try problem.build(1)
+      problem.set(edits: [goal.width, goal.height])
+      let solved = Frames(problem.values)
       var other = solved
       if round % 3 == 0 {
         other = TwoPass(

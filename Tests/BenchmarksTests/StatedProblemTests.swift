@@ -1,4 +1,5 @@
 import Cassowary
+import StackLayout
 import Testing
 import benchmarks
 
@@ -7,21 +8,22 @@ import benchmarks
     .mix(branching: 2, depth: 2), .mix(branching: 3, depth: 1), .churn(interval: 40),
     .preferences(count: 1), .preferences(count: 2), .preferences(count: 7),
     .preferences(count: 10), .grid(side: 1), .grid(side: 4), .dialog,
-    .equalities(.chain, count: 2), .equalities(.star, count: 6), .equalities(.tree, count: 9),
+    .list(rows: 2), .list(rows: 20), .equalities(.chain, count: 2), .equalities(.star, count: 6),
+    .equalities(.tree, count: 9),
   ]
 
   @Test(arguments: shapes)
   func answersHoldThroughAllMeasures(_ shape: Shape) throws {
-    let measurement = try Case(shape, .solver).measure(for: .zero)
+    let measurement = try measure(Case(shape, .solver))
     #expect(
       measurement.largestViolation <= Certificate.tolerance,
       "\(shape.name), \(measurement.violationPlace)")
-    #expect(Set(measurement.times.keys) == Set(shape.measures))
-    #expect(Set(measurement.errors.keys) == Set(shape.measures))
+    #expect(Set(measurement.times.keys) == Set(shape.problem.measures))
+    #expect(Set(measurement.errors.keys) == Set(shape.problem.measures))
   }
 
   private func stated(_ problem: Problem) -> StatedProblem {
-    StatedProblem(problem, size: 1, measures: Measure.allCases)
+    StatedProblem(problem)
   }
 
   @Test(
@@ -89,25 +91,26 @@ import benchmarks
     #expect(check.place == "errors are not the smallest")
   }
 
-  /// The same constraints whether they are stated from views or as data, so that peers solve what is solved here.
-  @Test(
-    arguments: [
-      Nest.tree(branching: 3, depth: 2), .chain(depth: 3), .flat(count: 4),
-    ])
-  func dataSaysWhatTheSolverLevelSays(_ nest: Nest) throws {
-    let natural = nest.makeTree().naturalSize()
-    var problem = stated(Problem(nest, .fill))
-    for factor in [1.1, 0.7] {
-      try problem.build(factor)
-      let layout = try SolverLevel(
-        nest.makeTree(), mutating: nest.mutatedStack, width: factor * natural.width,
-        height: factor * natural.height)
-      #expect(problem.counts?.constraints == layout.counts?.constraints)
-      let values = Problem.values(layout.frames())
-      let errors = Assessment(values, of: Problem(nest, .fill), factor: factor).errors
-      let check = try problem.check(isThorough: false)
-      #expect(Assessment.difference(check.errors ?? [], errors) == 0)
-      problem = stated(Problem(nest, .fill))
+  /// The rows of a screen in a solver of their own have the layout's values, also where the window and the text are others.
+  @Test(arguments: [Screen.Kind.loginForm, .list(rows: 3), .proportionalNest(depth: 2)])
+  func rowsOfAScreenSayTheSame(_ kind: Screen.Kind) throws {
+    let screen = Screen(kind)
+    var problem = stated(Problem(screen: kind))
+    try problem.build(1)
+    screen.layOut(screen.window)
+    screen.edit(0)
+    func expectSameValues() {
+      let values = screen.root.layout.solver.model.values
+      #expect(values.count == problem.values.count)
+      for (value, expected) in zip(problem.values, values) { #expect(abs(value - expected) < 1e-6) }
     }
+    expectSameValues()
+    try problem.change(round: 0)
+    screen.edit(1)
+    expectSameValues()
+    problem.set(edits: [screen.window.width + 40, screen.window.height + 30])
+    screen.layOut(Size(screen.window.width + 40, screen.window.height + 30))
+    expectSameValues()
+    #expect(screen.isCorrect)
   }
 }

@@ -1,0 +1,79 @@
+import StackTestSupport
+import Testing
+
+@testable import benchmarks
+
+/// Each line-up in small: what it measures is there, and right.
+@Suite struct LineUpTests {
+  /// 4 stacks of 3 children: 3 places along, an end and 6 across each; 9 leaves with 4 wishes; the root's 2. The layout
+  /// adds two least lengths a view and the root's place.
+  @Test func layers() throws {
+    let result = try LayerMeasurement(.tree(branching: 3, depth: 2), lives: 1)
+    #expect(result.isCorrect)
+    #expect(result.constraints["anchors"] == 4 * 10 + 9 * 4 + 2 + 2 * 13 + 2)
+    #expect(Set(result.rows.map(\.layer)) == ["anchors", "stacks"])
+    #expect(
+      result.rows.map(\.what) == [
+        "build", "one constant", "1 contradictions", "8 contradictions", "build", "resize",
+        "append", "take out", "hide", "show",
+      ])
+    for times in result.rows.flatMap(\.passes) {
+      #expect(times.solving > 0 && times.solving + times.publishing <= times.total)
+    }
+  }
+
+  @Test func aShortListOfRows() {
+    let result = RowComparison(rows: 200)
+    #expect(result.isCorrect)
+    // Every screen but the last is full, and no row is higher than a screen.
+    #expect(result.screens > 10 && result.screens < 200)
+  }
+
+  @Test(arguments: [Screen.Kind.loginForm, .proportionalNest(depth: 2), .list(rows: 4)])
+  func screens(_ kind: Screen.Kind) throws {
+    let result = try ScreenMeasurement("a screen", kind, lives: 1)
+    #expect(result.isCorrect)
+    let hasRows = kind == .list(rows: 4)
+    #expect(
+      result.rows.map(\.what)
+        == ["build", "width step", "height step", "text"]
+        + (hasRows ? ["insert row", "remove row"] : []))
+    #expect(result.rows.prefix(4).allSatisfy { ($0.alone ?? 0) > 0 && ($0.total ?? 0) > 0 })
+  }
+
+  @Test func mixedStacks() {
+    var plan = MixedMeasurement.Plan(views: 60, isQuick: true)
+    (plan.resizes, plan.edits, plan.seconds) = (5, 40, 1000)
+    let result = MixedMeasurement(views: 60, seed: 1, plan)
+    #expect(result.differences.isEmpty)
+    #expect((54...66).contains(result.views))
+    #expect(result.samples[0].kind == "build" && result.samples[0].samples.count == 1)
+    #expect(result.samples[1].kind == "resize" && result.samples[1].samples.count >= 5)
+    let counts: [Int] = result.samples.map(\.samples.count)
+    #expect(counts.reduce(0, +) == 1 + 5 + 40)
+    #expect(result.samples[0].samples[0].moved > 60 * 3)
+    let again = MixedMeasurement(views: 60, seed: 1, plan)
+    #expect(Self.moved(again) == Self.moved(result))
+  }
+
+  /// How many values each pass moved, by kind.
+  private static func moved(_ result: MixedMeasurement) -> [[Int]] {
+    result.samples.map { kind in kind.samples.map(\.moved) }
+  }
+}
+
+@Suite struct ThreadComparisonTests {
+  @Test func threadsGiveWhatOneGives() {
+    let result = ThreadComparison(rounds: 1, lives: 1, .tree(branching: 3, depth: 2))
+    #expect(result.isCorrect)
+    #expect(result.rows.map(\.threads).prefix(2) == [1, 2] && result.rows.count == 6)
+    #expect(result.rows[0].ratio == 1 && result.rows[0].processorRatio == 1)
+  }
+
+  @Test(arguments: ThreadedWork.allCases) func aSeedIsADigest(_ work: ThreadedWork) {
+    let nest = Nest.tree(branching: 3, depth: 2)
+    let digest = work.run(lives: 1, seed: 1, nest)
+    #expect(work.run(lives: 1, seed: 1, nest) == digest)
+    #expect(work.run(lives: 1, seed: 2, nest) != digest)
+  }
+}

@@ -1,0 +1,23 @@
+import StackLayout
+import StackTestSupport
+import Testing
+
+/// Series of changes to large trees, as benchmarks draw them.
+@Suite struct LargeMutationTests {
+  /// The tree stays within its limits, everything in it changes, and it is laid out as one that is made in one go.
+  @Test(arguments: [1, 2] as [UInt64]) func aLargeTreeStaysItself(seed: UInt64) {
+    var series = MutationSeries(seed: seed, views: 120)
+    let start = series.viewCount
+    var kinds: Set<String> = []
+    for _ in 0..<400 { kinds.insert(String(series.mutate().prefix { $0 != ":" })) }
+    #expect((start * 3 / 4...start * 5 / 4).contains(series.viewCount), "seed \(seed)")
+    #expect(
+      kinds.isSuperset(of: [
+        "add", "remove", "add stack", "remove stack", "move leaf", "move stack", "hide leaf",
+        "hide stack", "axis", "distribution", "alignment", "spacing", "custom spacing", "margins",
+        "size", "text", "priorities", "wish", "let go", "resize",
+      ]), "seed \(seed): \(kinds)")
+    let problems = series.problems()
+    #expect(problems.isEmpty, "seed \(seed): \(problems.prefix(5))")
+  }
+}
