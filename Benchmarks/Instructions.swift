@@ -3,7 +3,7 @@ import Foundation
 /// How many instructions a measure takes, by valgrind: figures that do not depend on what else the machine does.
 package enum Instructions {
   static let table = Table(
-    "Instructions", names: ["shape", "level"], ["build", "resize", "squeeze", "mutate"])
+    "Instructions, thousands", names: ["shape", "level"], ["build", "resize", "squeeze", "mutate"])
 
   /// The shapes whose counts tell most in a short time.
   static let shapes: [Shape] = [
@@ -21,7 +21,7 @@ package enum Instructions {
         guard selected.problem.measures.contains(measure) else { return .count(nil) }
         let (none, one) = (try count(selected, measure, 0), try count(selected, measure, 1))
         // Squeezes are told as a whole.
-        return .number(Double(one - none) / Double(measure.repeats))
+        return .number(Double(one - none) / Double(measure.repeats) / 1000)
       }
       output.write(
         [.text(selected.shape.name), .text(selected.level.rawValue)] + counts, in: table)

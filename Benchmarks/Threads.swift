@@ -33,8 +33,8 @@ package enum ThreadedWork: String, CaseIterable, Sendable {
 
   /// Random edits of a tree of stacks.
   private static func layOut(_ seed: UInt64, _ digest: inout Digest) {
-    var series = MutationSeries(seed: seed, views: 60)
-    for _ in 0..<40 {
+    var series = MutationSeries(seed: seed, views: 30)
+    for _ in 0..<30 {
       _ = series.mutate()
       series.root.layoutIfNeeded()
     }

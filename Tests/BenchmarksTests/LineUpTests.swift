@@ -42,20 +42,20 @@ import Testing
   }
 
   @Test func mixedStacks() {
-    var plan = MixedMeasurement.Plan(views: 60, isQuick: true)
-    (plan.resizes, plan.edits, plan.seconds) = (5, 40, 1000)
-    let result = MixedMeasurement(views: 60, seed: 1, plan)
+    var plan = MixedMeasurement.Plan(views: 40, isQuick: true)
+    (plan.resizes, plan.edits, plan.seconds) = (5, 25, 1000)
+    let result = MixedMeasurement(views: 40, seed: 1, plan)
     #expect(result.differences.isEmpty)
-    #expect((54...66).contains(result.views))
+    #expect((36...44).contains(result.views))
     let (build, resize) = (result.samples[0], result.samples[1])
     #expect(build.kind == "build" && resize.kind == "resize")
     #expect(build.samples.count == 1)
     #expect(resize.samples.count >= 5)
     let moved = Self.moved(result)
     let count = moved.map { $0.count }.reduce(0, +)
-    #expect(count == 46)
-    #expect(moved[0][0] > 180)
-    let again = MixedMeasurement(views: 60, seed: 1, plan)
+    #expect(count == 31)
+    #expect(moved[0][0] > 120)
+    let again = MixedMeasurement(views: 40, seed: 1, plan)
     #expect(Self.moved(again) == moved)
   }
 
