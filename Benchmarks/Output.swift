@@ -30,7 +30,7 @@ package struct Output {
           tree, mutating: nest.mutatedStack, width: natural.width, height: natural.height)
       }
     }
-    remark("two-pass builds \(nest.name) in \(String(format: "%.2g", median(builds) ?? 0)) ms here")
+    remark("two-pass builds \(nest.name) in \(String(format: "%.3g", median(builds) ?? 0)) ms here")
   }
 
   /// At once: a run takes minutes.
