@@ -34,7 +34,6 @@ import Testing
       0.125 * x - 0.125 * y >= -5
     },
     Statement(name: "three times the terms", sharesRow: false) { x, y in 3 * y - 3 * x <= 120 },
-    Statement(name: "other terms", sharesRow: false) { x, y in y - 2 * x <= 88 },
   ]
 
   @Test("a power of two times the terms of a row shares it", arguments: statements)
@@ -106,7 +105,7 @@ import Testing
   /// `LAYOUT_SERIES` sets how many series.
   @Test("random series in which a third of the statements is parallel to others")
   func series() async {
-    let count = max(40, RandomSeriesTests.count / 3)
+    let count = max(8, RandomSeriesTests.count / 4)
     let tally = await withTaskGroup(of: SeriesTally.self) { group in
       for seed in RandomSeriesTests.firstSeed..<RandomSeriesTests.firstSeed + count {
         group.addTask {
