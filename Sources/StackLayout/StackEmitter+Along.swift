@@ -35,11 +35,17 @@ extension StackEmitter {
       return
     }
     connect(along.start, to: first.member)
-    connect(along.end, to: last.member, at: StackPriority.endConnection)
+    connect(
+      along.end, to: last.member,
+      at: DeliberateFault.isActive(.stackRequiredEnd) ? .required : StackPriority.endConnection)
+    if DeliberateFault.isActive(.stackSpacing) { return }
     let isLeast = distribution == .equalSpacing || distribution == .equalCentering
-    let relation: Relation = isLeast ? .greaterThanOrEqual : .equal
-    let spacing = emission.pattern(
-      StackIdentifier.spacing, gapEnd, relation, gapStart, yieldsFirst: true)
+    let relation: Relation =
+      isLeast && !DeliberateFault.isActive(.stackSpacingRelation) ? .greaterThanOrEqual : .equal
+    let identifier =
+      DeliberateFault.isActive(.stackSpacingIdentifier)
+      ? StackIdentifier.order : StackIdentifier.spacing
+    let spacing = emission.pattern(identifier, gapEnd, relation, gapStart, yieldsFirst: true)
     for index in visible.indices.dropFirst() {
       emission.add(
         spacing, visible[index].member, visible[index - 1].member,
@@ -144,6 +150,7 @@ extension StackEmitter {
 
   /// A hidden view has no length and stands in the middle of the gap that it is in, or at the end that it is at.
   private mutating func park() {
+    if DeliberateFault.isActive(.stackHiddenView) { return }
     var previous: Arranged?
     var remaining = visible.count
     for view in arranged {
@@ -214,7 +221,7 @@ extension StackEmitter {
       let view = visible[index].member
       emission.add(
         wish, view, constant: emission.intrinsicLength(of: view, along: axis) ?? 0,
-        weight: Double(index + 1))
+        weight: DeliberateFault.isActive(.stackTieWeight) ? 1 : Double(index + 1))
     }
   }
 }

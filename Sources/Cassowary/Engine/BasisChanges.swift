@@ -69,6 +69,7 @@ struct BasisChanges: Sendable {
   /// The column that is `column` in terms of the basis takes the place of the one at `position`.
   mutating func replace(_ position: Int, with column: SparseVector) {
     append(position, pivot: column[position])
+    if DeliberateFault.isActive(.staleEta) { return }
     for index in column.indices where Int(index) != position {
       let value = column[Int(index)]
       if abs(value) > Tolerance.factorDrop { append(index, value) }
@@ -79,6 +80,7 @@ struct BasisChanges: Sendable {
   mutating func addBorder(_ slot: Int, entries: [(position: Int32, value: Double)]) {
     borders.append(Int32(changes.count))
     append(slot, pivot: 0)
+    if DeliberateFault.isActive(.lostBorder) { return }
     for entry in entries { append(entry.position, entry.value) }
   }
 
@@ -143,7 +145,7 @@ struct BasisChanges: Sendable {
           let next =
             entry.previousChange < 0
             ? firstChanges[Int(entry.position)] : changes[Int(entry.previousChange)].next
-          if next >= 0 { pending.insert(Int(next)) }
+          if next >= 0 && !DeliberateFault.isActive(.skippedEta) { pending.insert(Int(next)) }
         }
         work += range.count
       }

@@ -73,7 +73,11 @@ extension Engine {
       let step = columnVector[slot] * distance
       if step == 0 { continue }
       let column = Int(basis[slot])
-      setValue(column, values[column] - step)
+      if DeliberateFault.isActive(.unreportedChange) {
+        values[column] -= step
+      } else {
+        setValue(column, values[column] - step)
+      }
       largest = max(largest, abs(step))
       noteFeasibility(slot)
     }

@@ -65,7 +65,8 @@ extension Engine {
         let distance = violation(leaving.slot)
         if distance > Tolerance.conflict * size(leaving.column) {
           if isFresh || factorization.changeCount == 0 && updatesSinceRefresh == 0 {
-            return .contradiction(members)
+            let isCut = DeliberateFault.isActive(.conflictMember)
+            return .contradiction(isCut ? Array(members.dropLast()) : members)
           }
           refactor()
           isFresh = true
@@ -121,7 +122,7 @@ extension Engine {
       let column = Int(index)
       let entry = priceVector[column]
       if abs(entry) <= Tolerance.entry { continue }
-      let rises = (entry > 0) == leaving.rises
+      let rises = ((entry > 0) == leaving.rises) != DeliberateFault.isActive(.dualRatioTest)
       if let slack = slack(column, rises: rises) {
         events.append(
           Event(
@@ -336,6 +337,7 @@ extension Engine {
     isBetween[leaving.column] = false
     let step = leaving.rises ? event.ratio : -event.ratio
     duals[leaving.column] = (leaving.dual + step).cleaned
+    if DeliberateFault.isActive(.leavingReducedCost) { duals[leaving.column] = leaving.dual }
     enterSegment(entering, rises: rises, after: step * entry)
     exchange(leaving.slot, entering: entering)
     noteFeasibility(leaving.slot)
@@ -410,7 +412,8 @@ extension Engine {
       let (next, _) = nextStop(flip.column, from: nil, rises: flip.rises)
       guard let next else { continue }
       let value = pieces[flip.column][next].value
-      scatter(flip.column, times: value - values[flip.column])
+      let distance = DeliberateFault.isActive(.missedBoundFlip) ? 0 : value - values[flip.column]
+      scatter(flip.column, times: distance)
       setValue(flip.column, value)
       if isBetween[flip.column] && flip.rises {
         isBetween[flip.column] = false

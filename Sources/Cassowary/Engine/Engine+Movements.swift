@@ -34,6 +34,7 @@ extension Engine {
       limit = min(limit, (gap.distance + Tolerance.feasibility) / abs(entry))
     }
     if limit == .infinity { return nil }
+    if DeliberateFault.isActive(.primalRatioTest) { limit = .greatestFiniteMagnitude }
     let takesFirst = usesBlandsRule
     var best: Movement?
     var bestSize = 0.0

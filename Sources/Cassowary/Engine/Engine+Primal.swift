@@ -7,6 +7,7 @@ extension Engine {
     if tilts.isEmpty { return }
     let taken = tilts
     tilts.removeAll(keepingCapacity: true)
+    if DeliberateFault.isActive(.keptCostShift) { return }
     var basicColumns: [Int] = []
     for (index, slope) in taken {
       let column = Int(index)

@@ -15,7 +15,7 @@ extension Engine {
     }
     changed.empty()
     if redefined.isEmpty { return }
-    reduction.findDependents(of: redefined)
+    reduction.findDependents(of: DeliberateFault.isActive(.missingPostsolve) ? [] : redefined)
     redefined.empty()
     for index in reduction.order.reversed() where reduction.isDefined(Int(index)) {
       let value = definedValue(Int(index))

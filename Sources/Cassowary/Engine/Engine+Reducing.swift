@@ -195,7 +195,8 @@ extension Engine {
     var ending = ending
     var isEnding = Set(ending)
     for index in shifting { shift(index, model) }
-    var found = constraints(restingOn: shifting, model)
+    var found =
+      DeliberateFault.isActive(.staleSubstitution) ? [] : constraints(restingOn: shifting, model)
     var dependent = found
     var latest = ending
     repeat {

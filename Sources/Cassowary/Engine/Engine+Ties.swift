@@ -23,7 +23,7 @@ extension Engine {
 
     init(kind: UInt8, order: UInt64, index: UInt32) {
       self.kind = kind
-      self.order = order
+      self.order = kind == 2 && DeliberateFault.isActive(.sizeOrder) ? .max - order : order
       self.index = index
     }
 

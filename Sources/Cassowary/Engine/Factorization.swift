@@ -146,7 +146,7 @@ struct Factorization: Sendable {
     _ factor: borrowing Factor, _ order: Int, _ work: inout [Double],
     _ pending: inout PendingOrders
   ) {
-    let value = work[order]
+    let value = DeliberateFault.isActive(.factorSign) ? -work[order] : work[order]
     if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
     for place in factor.range(order) {
       let target = Int(factor.orders[place])

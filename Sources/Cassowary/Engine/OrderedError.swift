@@ -6,7 +6,8 @@ struct OrderedError: Sendable {
 
   @inline(__always)
   func precedes(_ other: OrderedError) -> Bool {
-    order < other.order || order == other.order && constraint < other.constraint
+    if DeliberateFault.isActive(.tieOrder) { return order > other.order }
+    return order < other.order || order == other.order && constraint < other.constraint
   }
 
   /// The oldest error that changes when a column with these pieces rises, the first `passed` of which lie below it.

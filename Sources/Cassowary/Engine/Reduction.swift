@@ -94,7 +94,8 @@ struct Reduction: Sendable {
     let (smallestFactor, largestFactor) = factors(of: variable, in: sum)
     for operand in sum.indices where Int(operand) != variable && sum[Int(operand)] != 0 {
       if terms.count == start { noteMerge(variable, into: Int(operand)) }
-      let coefficient = -sum[Int(operand)] / own
+      var coefficient = -sum[Int(operand)] / own
+      if DeliberateFault.isActive(.substitutionSign) { coefficient.negate() }
       let head = readers[Int(operand)]
       if head >= 0 { terms[Int(head)].previous = Int32(terms.count) }
       readers[Int(operand)] = Int32(terms.count)

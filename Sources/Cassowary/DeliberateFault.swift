@@ -1,0 +1,85 @@
+/// Faults that the tests have to find: `.ci/faults` builds the package with `DELIBERATE_FAULTS` once, and runs the tests
+/// with one fault after the other. In any other build every check is `false` at compile time and vanishes.
+package enum DeliberateFault: String, Sendable {
+  // The basis
+
+  /// Solves with the triangular factors add where they subtract.
+  case factorSign
+  /// A basis exchange stores its pivot without the other entries of the column.
+  case staleEta
+  /// A new row's coefficients at the basic columns are dropped.
+  case lostBorder
+  /// FTRAN skips the later changes that an eta makes nonzero.
+  case skippedEta
+
+  // The dual and the primal simplex method
+
+  /// A column flips to its next breakpoint and the basic columns do not follow.
+  case missedBoundFlip
+  /// The leaving column keeps the reduced cost that it had before the step.
+  case leavingReducedCost
+  /// The dual ratio test looks at the columns that move the other way.
+  case dualRatioTest
+  /// The primal ratio test takes the largest pivot, whatever its distance.
+  case primalRatioTest
+  /// Cost shifts are dropped while the reduced costs still contain them.
+  case keptCostShift
+  /// Only the two strongest priority levels decide a sign.
+  case truncatedLevels
+
+  // Ties
+
+  /// Ties are settled in favour of the youngest error instead of the oldest.
+  case tieOrder
+  /// The size of the youngest variable decides first.
+  case sizeOrder
+
+  // Presolve and postsolve
+
+  /// A substitution has the opposite sign.
+  case substitutionSign
+  /// A new constant of a substituted equation does not reach the rows that use it.
+  case staleSubstitution
+  /// Substituted variables keep their values when those that they depend on change.
+  case missingPostsolve
+  /// Basic columns move without being reported as changed.
+  case unreportedChange
+
+  // Conflicts
+
+  /// A conflict lacks its last member.
+  case conflictMember
+  /// The engine keeps the constraints of a refused batch.
+  case forgottenRollback
+
+  // Stacks
+
+  /// Neighbours in a stack are not connected.
+  case stackSpacing
+  /// The least gaps of spread views are exact.
+  case stackSpacingRelation
+  /// The gaps of a stack carry another identifier.
+  case stackSpacingIdentifier
+  /// Tied views all count the same.
+  case stackTieWeight
+  /// Hidden views get no constraints.
+  case stackHiddenView
+  /// The end of a stack is required, so that too little room contradicts.
+  case stackRequiredEnd
+
+  #if DELIBERATE_FAULTS
+    /// The fault that the argument after `--deliberate-fault` names, read once.
+    private static let selected: Self? = {
+      let arguments = CommandLine.arguments
+      guard let option = arguments.firstIndex(of: "--deliberate-fault") else { return nil }
+      guard let fault = arguments[(option + 1)...].first.flatMap(Self.init) else {
+        fatalError("no such deliberate fault")
+      }
+      return fault
+    }()
+
+    package static func isActive(_ fault: Self) -> Bool { fault == selected }
+  #else
+    @inlinable @inline(__always) package static func isActive(_ fault: Self) -> Bool { false }
+  #endif
+}
