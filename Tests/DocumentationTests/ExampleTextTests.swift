@@ -3,9 +3,19 @@ import Testing
 /// Every Swift block of a guide is a marked region of a compiled file, and every region is shown.
 @Suite struct ExampleTextTests {
   @Test(arguments: Repository.guides) func blocksAreCompiled(_ document: String) {
-    let comparison = ExampleComparison(
-      document, Repository.lines(of: document), Repository.regions)
-    #expect(comparison.differences == [])
+    let blocks = FencedBlock.all(in: Repository.lines(of: document)).filter(\.isSwift)
+    let regions = Repository.regions.filter { $0.document == document }
+    for block in blocks {
+      let isCompiled = regions.contains {
+        $0.code == block.code && $0.imports.isSuperset(of: block.imports)
+      }
+      #expect(isCompiled, "\(document):\(block.line): no region has this block")
+    }
+    for region in regions {
+      #expect(region.isClosed, "\(region.file):\(region.line): no end")
+      let isShown = blocks.contains { $0.code == region.code }
+      #expect(isShown, "\(region.file):\(region.line): \(document) has no such block")
+    }
   }
 
   @Test func regionsNameGuides() {
@@ -14,72 +24,18 @@ import Testing
     #expect(Repository.guides.contains("README.md") && Repository.guides.contains("docs/Stacks.md"))
   }
 
-  // MARK: What is found
-
-  private let source = [
-    "import A", "", "  func f() {",
-    "    // docs/X.md: first", "    if a {", "      b()", "    }", "    // end",
-    "    // docs/X.md: second", "    c()  // 3", "    // end", "  }",
-  ]
-
-  @Test(arguments: [
-    ("the same", ["```swift", "if a {", "  b()", "}", "```", "```swift", "c()  // 3", "```"], []),
-    (
-      "with its imports",
-      ["```swift", "import A", "", "if a {", "  b()", "}", "```", "```swift", "c()  // 3", "```"],
-      []
-    ),
-    (
-      "another import",
-      ["```swift", "if a {", "  b()", "}", "```", "```swift", "import B", "c()  // 3", "```"],
-      ["docs/X.md:6: F.swift has no \"import B\""]
-    ),
-    (
-      "another comment",
-      ["```swift", "if a {", "  b()", "}", "```", "```swift", "c()  // 4", "```"],
-      [
-        "docs/X.md:6: no region has this block",
-        "F.swift:9 \"second\" is not in docs/X.md",
-      ]
-    ),
-    (
-      "another line",
-      ["```swift", "if a {", "  x()", "}", "```", "```swift", "c()  // 3", "```"],
-      [
-        """
-        docs/X.md:1 and F.swift:4 "first" differ in line 2:
-          "  x()"
-          "  b()"
-        """
-      ]
-    ),
-    (
-      "a line less", ["```swift", "if a {", "  b()", "```", "```swift", "c()  // 3", "```"],
-      [
-        """
-        docs/X.md:1 and F.swift:4 "first" differ in line 3:
-          nothing more
-          "}"
-        """
-      ]
-    ),
-    (
-      "a region without a block",
-      ["```text", "c()  // 3", "```", "```swift", "if a {", "  b()", "}", "```"],
-      ["F.swift:9 \"second\" is not in docs/X.md"]
-    ),
-  ])
-  func differences(_ name: String, _ document: [String], _ expected: [String]) {
-    let regions = ExampleRegion.all(in: source, file: "F.swift")
-    #expect(ExampleComparison("docs/X.md", document, regions).differences == expected, "\(name)")
-  }
-
-  @Test func regionsEnd() {
+  @Test func regionsOfAFile() {
     let regions = ExampleRegion.all(
-      in: ["// docs/X.md: first", "a()", "// docs/X.md: second", "b()"], file: "F.swift")
-    #expect(regions.map(\.isClosed) == [false, false])
-    #expect(regions.map(\.code) == [["a()"], ["b()"]])
-    let found = ExampleComparison("docs/X.md", [], regions).differences
-    #expect(found.contains("F.swift:1 \"first\" has no end"))
+      in: [
+        "import A", "", "  func f() {", "    // docs/X.md: first", "    if a {", "      b()",
+        "    }",
+        "    // end", "    // docs/X.md: second", "    c()  // 3", "    print(d)  // 4",
+        "    print(e)  // … in it", "    // docs/X.md: third", "    // end", "  }",
+      ], file: "F.swift")
+    #expect(regions.map(\.name) == ["first", "second", "third"])
+    #expect(regions.map(\.line) == [4, 9, 13])
+    #expect(regions.map(\.isClosed) == [true, false, true])
+    #expect(regions[0].code == ["if a {", "  b()", "}"] && regions[0].imports == ["import A"])
+    #expect(regions.map(\.printed) == [[], ["4"], []])
   }
 }

@@ -23,16 +23,6 @@ struct FencedBlock {
   /// The blocks of a file, in order.
   static func all(in lines: [String]) -> [FencedBlock] { scan(lines).blocks }
 
-  /// The lines outside of blocks.
-  static func prose(in lines: [String]) -> [String] {
-    var prose = lines
-    for block in all(in: lines).reversed() {
-      let end = min(block.line + block.lines.count + 1, lines.count)
-      prose.removeSubrange(block.line - 1..<end)
-    }
-    return prose
-  }
-
   /// The lines, counted from 1, on which a block could begin or end unseen: fences that are not three backticks and one
   /// of `swift`, `sh`, `text` and `text NAME`, that share a line with something else, or that are not closed.
   static func strayFences(in lines: [String]) -> [Int] { scan(lines).strays }

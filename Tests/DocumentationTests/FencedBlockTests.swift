@@ -31,9 +31,4 @@ import Testing
     #expect(FencedBlock.all(in: lines).map(\.lines) == expected, "\(name)")
     #expect(FencedBlock.strayFences(in: lines) == strays, "\(name)")
   }
-
-  @Test func linesOutside() {
-    #expect(FencedBlock.prose(in: ["a", "```sh", "b", "```", "c", "```sh", "```"]) == ["a", "c"])
-    #expect(FencedBlock.prose(in: ["a", "```sh", "b"]) == ["a"])
-  }
 }

@@ -34,18 +34,6 @@ struct MarkdownPage {
     self.links = links
   }
 
-  /// The lines below a heading, with its subsections; none where there is no such heading.
-  static func section(_ anchor: String, of lines: [String]) -> [String] {
-    func level(_ line: String) -> Int { line.prefix { $0 == "#" }.count }
-    let start = lines.firstIndex { line in
-      level(line) > 0 && Self.anchor(of: String(line.drop { "# ".contains($0) })) == anchor
-    }
-    guard let start else { return [] }
-    let rest = lines[(start + 1)...]
-    let end = rest.firstIndex { (1...level(lines[start])).contains(level($0)) } ?? lines.endIndex
-    return Array(rest[..<end])
-  }
-
   /// Small letters, digits, hyphens; a hyphen for a blank, nothing for the rest.
   static func anchor(of title: String) -> String {
     let text = title.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }

@@ -16,14 +16,9 @@ enum Repository {
   }
 
   /// The regions of all files of this target.
-  static let regions: [ExampleRegion] = sources.flatMap { ExampleRegion.all(in: $1, file: $0) }
-
-  /// The files of this target with their lines.
-  static let sources: [(file: String, lines: [String])] =
-    files(below: "Tests/DocumentationTests") { $0.hasSuffix(".swift") }.map { ($0, lines(of: $0)) }
-
-  /// The files of all tests.
-  static let testSources = files(below: "Tests") { $0.hasSuffix(".swift") }
+  static let regions: [ExampleRegion] =
+    files(below: "Tests/DocumentationTests") { $0.hasSuffix(".swift") }
+    .flatMap { ExampleRegion.all(in: lines(of: $0), file: $0) }
 
   /// The lines of a file; none where it cannot be read.
   static func lines(of path: String) -> [String] {
