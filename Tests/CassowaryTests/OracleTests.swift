@@ -44,10 +44,15 @@ import Testing
     #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(10))")
   }
 
+  /// Of every four cases one, or all where `LAYOUT_SERIES` is set: fractions take long in a debug build.
   @Test(arguments: files)
   func referenceAgreesWithOracle(_ file: URL) throws {
     var failures: [String] = []
-    for oracle in try CaseFiles.lines(of: file, as: OracleCase.self) {
+    var cases = try CaseFiles.lines(of: file, as: OracleCase.self)
+    if ProcessInfo.processInfo.environment["LAYOUT_SERIES"] == nil {
+      cases = stride(from: 0, to: cases.count, by: 4).map { cases[$0] }
+    }
+    for oracle in cases {
       var run = OracleRun(oracle)
       for (number, step) in oracle.steps.enumerated() {
         _ = run.apply(step)

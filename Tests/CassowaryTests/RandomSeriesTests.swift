@@ -7,7 +7,7 @@ import Testing
 @Suite struct RandomSeriesTests {
   /// How many series to run; `LAYOUT_SERIES` sets it.
   static let count =
-    ProcessInfo.processInfo.environment["LAYOUT_SERIES"].flatMap(UInt64.init) ?? 300
+    ProcessInfo.processInfo.environment["LAYOUT_SERIES"].flatMap(UInt64.init) ?? 16
   /// The first seed; `LAYOUT_SEED` sets it.
   static let firstSeed =
     ProcessInfo.processInfo.environment["LAYOUT_SEED"].flatMap(UInt64.init) ?? 1
@@ -24,12 +24,7 @@ import Testing
     for line in tally.lines { print(line) }
     let failures = tally.failures
     #expect(failures.isEmpty, "\(failures.count) series, the first: \(failures.prefix(3))")
-    if tally.series < 100 { return }
-    #expect(tally.batches >= 0.3)
-    #expect(tally.snapshots >= 0.05)
-    #expect(tally.refusedAdditions >= 0.1)
-    #expect(tally.count(.doubleLost) * 50 <= tally.count(.double))
-    #expect(tally.count(.doubleWrong) * 1000 <= tally.count(.double))
+    #expect(tally.imbalances.isEmpty)
   }
 
   private static func run(_ seeds: Range<UInt64>) -> SeriesTally {

@@ -42,9 +42,12 @@ struct SeededRun {
     }
     report()
     for line in tally.lines { print("  \(line)") }
-    print("slowest: \(slowest.name), \(slowest.seconds) s")
-    for failure in tally.failures { print("FAILED: \(failure)") }
-    return tally.failures.isEmpty && !hasGrown(from: settled)
+    print("slowest: \(slowest.name), \(slowest.seconds) s)")
+    // Only the solver's series are drawn with these shares.
+    let imbalances = surface == .solver ? tally.imbalances : []
+    let failures = tally.failures + imbalances.map { "the share of \($0)" }
+    for failure in failures { print("FAILED: \(failure)") }
+    return failures.isEmpty && !hasGrown(from: settled)
   }
 
   private var progress: Double {

@@ -8,13 +8,14 @@ struct AnnotationScaleTests {
   @Test("place a label for each of many rows")
   func labels() {
     // 60 rows of 30 points, with a gap of 20 above each: room for a label.
-    let rows = (0..<60).map {
-      PreviewElement("\($0)", frame: Rect(20, Double($0) * 50 + 20, 900, 30))
+    let rows = (0..<60).map { (row: Int) -> PreviewElement in
+      PreviewElement("\(row)", frame: Rect(20, Double(row) * 50 + 20, 900, 30))
     }
     let drawn = AnnotatedSVG(PreviewElement(frame: Rect(0, 0, 1000, 3020), children: rows), .names)
     #expect(drawn.labels.map(\.text) == (0..<60).map(String.init))
     // Each is on top of its row.
-    #expect(drawn.labels.map(\.frame.y) == (0..<60).map { Double($0) * 50 + 7 })
+    let places: [Double] = (0..<60).map { Double($0) * 50 + 7 }
+    #expect(drawn.labels.map(\.frame.y) == places)
   }
 
   @Test("measure between each two of many rows of different lengths")

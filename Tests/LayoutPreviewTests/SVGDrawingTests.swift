@@ -78,17 +78,13 @@ struct SVGDrawingTests {
       ])
     }
     let rest = "textLength=\"20\" lengthAdjust=\"spacingAndGlyphs\">用户</text>"
+    let start = "<text class=\"primary\""
+    let style = "y=\"43.5\" font-size=\"10\""
     #expect(
       drawn == [
-        ["<text class=\"primary\" x=\"20\" y=\"43.5\" font-size=\"10\" \(rest)"],
-        [
-          "<text class=\"primary\" x=\"70\" y=\"43.5\" font-size=\"10\" "
-            + "text-anchor=\"middle\" \(rest)"
-        ],
-        [
-          "<text class=\"primary\" x=\"120\" y=\"43.5\" font-size=\"10\" "
-            + "text-anchor=\"end\" \(rest)"
-        ],
+        ["\(start) x=\"20\" \(style) \(rest)"],
+        ["\(start) x=\"70\" \(style) text-anchor=\"middle\" \(rest)"],
+        ["\(start) x=\"120\" \(style) text-anchor=\"end\" \(rest)"],
       ])
   }
 
@@ -100,12 +96,12 @@ struct SVGDrawingTests {
         frame: Rect(0, 0, 40, 24),
         content: .text("one two three", style: TextStyle(pointSize: 10, tone: .accent)))
     ])
+    let start = "<text class=\"accent\" x=\"0\""
+    let glyphs = "lengthAdjust=\"spacingAndGlyphs\""
     #expect(
       drawn == [
-        "<text class=\"accent\" x=\"0\" y=\"9.5\" font-size=\"10\" textLength=\"35\" "
-          + "lengthAdjust=\"spacingAndGlyphs\">one two</text>",
-        "<text class=\"accent\" x=\"0\" y=\"21.5\" font-size=\"10\" textLength=\"25\" "
-          + "lengthAdjust=\"spacingAndGlyphs\">three</text>",
+        "\(start) y=\"9.5\" font-size=\"10\" textLength=\"35\" \(glyphs)>one two</text>",
+        "\(start) y=\"21.5\" font-size=\"10\" textLength=\"25\" \(glyphs)>three</text>",
       ])
     let shortened = try shapes(of: [
       PreviewElement(

@@ -53,7 +53,7 @@ package struct SeriesTally: Sendable {
   /// Changes that were asked for, refused ones included, and questions.
   package var operations: Int { changes.values.reduce(0, +) + questions }
 
-  package func count(_ mark: SeriesJudge.Mark) -> Int { marks[mark.rawValue] ?? 0 }
+  func count(_ mark: SeriesJudge.Mark) -> Int { marks[mark.rawValue] ?? 0 }
 
   private func count(_ names: String...) -> Int {
     outcomes.filter { outcome in names.contains { outcome.key.hasPrefix($0 + " ") } }
@@ -61,13 +61,28 @@ package struct SeriesTally: Sendable {
   }
 
   /// The part of all steps that are batches.
-  package var batches: Double { Double(count("batch")) / Double(steps) }
+  var batches: Double { Double(count("batch")) / Double(steps) }
   /// The part of all single additions that were refused.
-  package var refusedAdditions: Double {
+  var refusedAdditions: Double {
     Double(outcomes["add refused"] ?? 0) / Double(max(1, count("add")))
   }
   /// The part of all steps that are snapshots and restores.
-  package var snapshots: Double { Double(count("snapshot", "restore")) / Double(steps) }
+  var snapshots: Double { Double(count("snapshot", "restore")) / Double(steps) }
+
+  /// What many series do too rarely, or too often. Nothing where there are fewer than a hundred: shares say little then.
+  package var imbalances: [String] {
+    if series < 100 { return [] }
+    func atMost(_ divisor: Int, _ mark: SeriesJudge.Mark, of whole: SeriesJudge.Mark) -> Bool {
+      count(mark) * divisor <= count(whole)
+    }
+    let conditions = [
+      ("batches", batches >= 0.3), ("snapshots and restores", snapshots >= 0.05),
+      ("refused additions", refusedAdditions >= 0.1),
+      ("precision lost by the reference in doubles", atMost(50, .doubleLost, of: .double)),
+      ("wrong answers of the reference in doubles", atMost(1000, .doubleWrong, of: .double)),
+    ]
+    return conditions.filter { !$0.1 }.map(\.0)
+  }
 
   /// Everything that was counted, a line each.
   package var lines: [String] {
