@@ -23,6 +23,9 @@ def dump_symbol_graphs():
     # The graphs of all targets are made, those of tests too, from what is built.
     run("swift", "build", "--build-tests")
     folder = pathlib.Path(run("swift", "build", "--show-bin-path").splitlines()[-1]).parent / "symbolgraph"
+    changed = max(file.stat().st_mtime for file in (ROOT / "Sources").rglob("*.swift"))
+    if all(file.exists() and file.stat().st_mtime > changed for file in (folder / f"{each}.symbols.json" for each in MODULES)):
+        return folder
     shutil.rmtree(folder, ignore_errors=True)
     run(
         "swift", "package", "dump-symbol-graph", "--minimum-access-level", "public",
