@@ -152,38 +152,17 @@ extension Engine {
   }
 
   /// The sign of a variable's present value, 0 where that is rounding.
-  func sign(ofVariable variable: Int) -> Int8 {
+  mutating func sign(ofVariable variable: Int) -> Int8 {
     if variable >= columnOfVariable.count { return 0 }
     let column = Int(columnOfVariable[variable])
     let value: Double
     if column >= 0 {
       value = abs(values[column]) <= Tolerance.rounding ? 0 : values[column]
     } else {
-      var sum = 0.0
-      var size = 1.0
-      addValue(of: variable, times: 1, to: &sum, &size)
+      let (sum, size) = reduction.evaluate(variable, columnOfVariable, values)
       value = abs(sum) <= Tolerance.drop * size ? 0 : sum
     }
     return value < 0 ? -1 : value > 0 ? 1 : 0
-  }
-
-  /// Adds a multiple of a variable's present value to a sum, by way of its definition, and takes the largest number on
-  /// the way into `size`. As deep as an expansion, of 64 steps or a few times that.
-  private func addValue(
-    of variable: Int, times factor: Double, to sum: inout Double, _ size: inout Double
-  ) {
-    let column = Int(columnOfVariable[variable])
-    let own = column >= 0 ? values[column] : reduction.definitions[variable].constant
-    if column >= 0 || reduction.isDefined(variable) {
-      sum += factor * own
-      size = max(size, abs(factor * own))
-    }
-    if column >= 0 || !reduction.isDefined(variable) { return }
-    for place in reduction.range(variable) {
-      let term = reduction.terms[place]
-      addValue(
-        of: Int(term.variable), times: factor * term.coefficient, to: &sum, &size)
-    }
   }
 
   // MARK: Coming to 0

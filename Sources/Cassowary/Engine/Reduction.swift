@@ -59,6 +59,7 @@ struct Reduction: Sendable {
   private(set) var used: [(variable: Int32, coefficient: Double)] = []
   private var isVisited: [Bool] = []
   private var path: [(variable: Int32, next: Int32)] = []
+  private var summands: [(variable: Int32, factor: Double)] = []
   /// The variables that the last search came by, in the order in which it was done with them.
   private(set) var order: [Int32] = []
 
@@ -287,6 +288,30 @@ struct Reduction: Sendable {
       }
     }
     return constant
+  }
+
+  /// A variable's value by its definition, and the largest number on the way, 1 at least. Follows terms instead of
+  /// summing them up by column, so that it takes as many steps as an expansion at most, and needs no vector.
+  mutating func evaluate(
+    _ variable: Int, _ columnOfVariable: [Int32], _ values: [Double]
+  ) -> (sum: Double, size: Double) {
+    var sum = 0.0
+    var size = 1.0
+    summands.append((Int32(variable), 1))
+    while let (index, factor) = summands.popLast() {
+      let variable = Int(index)
+      let column = Int(columnOfVariable[variable])
+      let isDefined = isDefined(variable)
+      if column < 0 && !isDefined { continue }
+      let summand = factor * (column >= 0 ? values[column] : definitions[variable].constant)
+      sum += summand
+      size = max(size, abs(summand))
+      if column >= 0 { continue }
+      for place in range(variable) {
+        summands.append((terms[place].variable, factor * terms[place].coefficient))
+      }
+    }
+    return (sum, size)
   }
 
   /// The variables that a chain of definitions by a single variable leads to `variable` from, and that itself.
