@@ -101,24 +101,4 @@ import Testing
     #expect(solver.statistics.rows == 1)
     solver.expect([begin, length], are: [35, 30])
   }
-
-  /// `LAYOUT_SERIES` sets how many series.
-  @Test("random series in which a third of the statements is parallel to others")
-  func series() async {
-    let count = max(8, RandomSeriesTests.count / 4)
-    let tally = await withTaskGroup(of: SeriesTally.self) { group in
-      for seed in RandomSeriesTests.firstSeed..<RandomSeriesTests.firstSeed + count {
-        group.addTask {
-          var tally = SeriesTally()
-          RandomSeries.judge(
-            DrawSource(seed: seed), "parallel rows, seed \(seed)", hasParallelRows: true,
-            into: &tally)
-          return tally
-        }
-      }
-      return await group.reduce(into: SeriesTally()) { $0.merge($1) }
-    }
-    let failures = tally.failures
-    #expect(failures.isEmpty, "\(failures.count) series, the first: \(failures.prefix(3))")
-  }
 }

@@ -1,11 +1,11 @@
 /// What the command line asks for.
 struct FuzzOptions {
   static let usage = """
-    fuzz [solver|stack]... [--operations N] [--minutes M] [--seed S]
-        runs seeded series on all cores until N operations are done or M minutes are over; two surfaces have half of that each
-    fuzz replay solver|stack FILE...
+    fuzz [solver|parallel|stack]... [--operations N] [--minutes M] [--seed S]
+        runs seeded series on all cores until N operations are done or M minutes are over; surfaces share that equally
+    fuzz replay solver|parallel|stack FILE...
         runs inputs of the guided fuzzer, up to the first that fails
-    fuzz guided solver|stack [OPTION]... [FOLDER]...
+    fuzz guided solver|parallel|stack [OPTION]... [FOLDER]...
         runs libFuzzer with its own options; only in builds for it, which .ci/fuzz makes
 
     """

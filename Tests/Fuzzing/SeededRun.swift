@@ -42,7 +42,7 @@ struct SeededRun {
     }
     report()
     for line in tally.lines { print("  \(line)") }
-    print("slowest: \(slowest.name), \(slowest.seconds) s)")
+    print("slowest: \(slowest.name), \(slowest.seconds) s")
     // Only the solver's series are drawn with these shares.
     let imbalances = surface == .solver ? tally.imbalances : []
     let failures = tally.failures + imbalances.map { "the share of \($0)" }

@@ -5,6 +5,8 @@ import TestSupport
 enum Surface: String, CaseIterable {
   /// Series of operations on a solver.
   case solver
+  /// The same, where a third of the statements is on the linear expression of a present one or on a multiple of it.
+  case parallel
   /// Series of changes to trees of stacks.
   case stack
 
@@ -13,7 +15,10 @@ enum Surface: String, CaseIterable {
     seed: UInt64, _ name: String, into tally: inout SeriesTally, onStep: (Int) -> Void
   ) {
     switch self {
-    case .solver: RandomSeries.judge(DrawSource(seed: seed), name, into: &tally, onStep: onStep)
+    case .solver, .parallel:
+      RandomSeries.judge(
+        DrawSource(seed: seed), name, hasParallelRows: self == .parallel, into: &tally,
+        onStep: onStep)
     case .stack:
       judge(DrawSource.bytes(seed: seed, blocks: 30), name, into: &tally, onStep: onStep)
     }
@@ -25,7 +30,10 @@ enum Surface: String, CaseIterable {
     onStep: (Int) -> Void = { _ in }
   ) {
     switch self {
-    case .solver: RandomSeries.judge(DrawSource(bytes: bytes), name, into: &tally, onStep: onStep)
+    case .solver, .parallel:
+      RandomSeries.judge(
+        DrawSource(bytes: bytes), name, hasParallelRows: self == .parallel, into: &tally,
+        onStep: onStep)
     case .stack: MutationSeries.judge(bytes, name, into: &tally, onStep: onStep)
     }
   }

@@ -6,11 +6,6 @@ import Testing
 
 /// A list that changes step by step is as one that is shown at one go: frames, emissions, rows and drawing order.
 @Suite struct ElementSeriesTests {
-  static let seriesCount =
-    ProcessInfo.processInfo.environment["LAYOUT_SERIES"].flatMap(Int.init) ?? 30
-  static let firstSeed =
-    ProcessInfo.processInfo.environment["LAYOUT_SEED"].flatMap(Int.init) ?? 0
-
   private struct Properties {
     let axis: Axis
     let distribution: StackView.Distribution
@@ -82,7 +77,7 @@ import Testing
     }
   }
 
-  @Test(arguments: firstSeed..<firstSeed + seriesCount) func likeAFreshList(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(14)) func likeAFreshList(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let stack = StackView("S")
     let list = ElementList(in: stack)

@@ -12,7 +12,7 @@ import Testing
     case baselines = "where its text stands"
 
     /// Where each stack measures all that is in it, time grows with the square of the depth.
-    var depth: Int { self == .filling ? 500 : 100 }
+    var depth: Int { self == .filling ? 300 : 70 }
   }
 
   private static func nest(_ nesting: Nesting) -> (outer: StackView, innermost: LayoutView) {

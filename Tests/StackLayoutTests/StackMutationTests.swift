@@ -1,4 +1,3 @@
-import Foundation
 import StackLayout
 import StackTestSupport
 import TestSupport
@@ -7,14 +6,7 @@ import Testing
 /// A tree of stacks that changes step by step is as one that is made in one go: frames, what every stack emits, and the
 /// rows of the solver.
 @Suite struct StackMutationTests {
-  /// How many series to run; `LAYOUT_SERIES` sets it.
-  static let seriesCount =
-    ProcessInfo.processInfo.environment["LAYOUT_SERIES"].flatMap(Int.init) ?? 40
-  /// The first seed; `LAYOUT_SEED` sets it.
-  static let firstSeed =
-    ProcessInfo.processInfo.environment["LAYOUT_SEED"].flatMap(Int.init) ?? 0
-
-  @Test(arguments: firstSeed..<firstSeed + seriesCount) func frames(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(30)) func frames(seed: Int) {
     var series = MutationSeries(seed: UInt64(seed))
     for step in 0..<12 {
       var done: [String] = []

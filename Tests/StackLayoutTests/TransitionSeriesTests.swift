@@ -7,8 +7,7 @@ import Testing
 /// frames of the views themselves.
 @Suite struct TransitionSeriesTests {
   @Test(
-    arguments: StackMutationTests.firstSeed..<StackMutationTests.firstSeed
-      + StackMutationTests.seriesCount)
+    arguments: SeriesLength.seeds(30))
   func ends(seed: Int) {
     var series = MutationSeries(seed: UInt64(seed))
     let root = series.root
@@ -32,8 +31,7 @@ import Testing
 
   /// Each change begins while the one before is running.
   @Test(
-    arguments: StackMutationTests.firstSeed..<StackMutationTests.firstSeed
-      + StackMutationTests.seriesCount)
+    arguments: SeriesLength.seeds(30))
   func interruptions(seed: Int) {
     var series = MutationSeries(seed: UInt64(seed))
     let root = series.root

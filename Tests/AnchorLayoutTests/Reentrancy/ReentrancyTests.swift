@@ -1,18 +1,17 @@
 import AnchorLayout
-import Foundation
+import TestSupport
 import Testing
 
 /// Changes from inside the callbacks of a layout: they count in the same pass or in the next one, and nothing is lost
 /// or comes twice. The judge is a tree that is made in one go.
 @Suite struct ReentrancyTests {
-  /// Whether every change is made at every moment, as where `LAYOUT_SERIES` is set. A later layout always has all of them;
-  /// at the other moments, one in four is made, another one from each callback.
-  private static let makesAll = ProcessInfo.processInfo.environment["LAYOUT_SERIES"] != nil
-
+  /// All changes in full series. Otherwise one in two from each callback of a later layout and one in four at the other
+  /// moments, where the next callback has others.
   private static func changes(_ moment: Moment, _ callback: Callback) -> [Change] {
-    if makesAll || moment == .laterLayout { return Change.allCases }
-    let start = (Callback.allCases.firstIndex(of: callback) ?? 0) % 4
-    return stride(from: start, to: Change.allCases.count, by: 4).map { Change.allCases[$0] }
+    if SeriesLength.isFull { return Change.allCases }
+    let step = moment == .laterLayout ? 2 : 4
+    let start = (Callback.allCases.firstIndex(of: callback) ?? 0) % step
+    return stride(from: start, to: Change.allCases.count, by: step).map { Change.allCases[$0] }
   }
 
   @Test(arguments: Moment.allCases, Callback.allCases)

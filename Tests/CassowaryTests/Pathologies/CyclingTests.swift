@@ -188,13 +188,10 @@ import Testing
   /// States of random series with many ties, where columns came and went up to the limit of steps.
   @Test(
     "series that went in circles",
-    arguments: [(27_848, 3...4), (103_466, 1...2)] as [(UInt64, ClosedRange<Int>)])
-  func series(_ seed: UInt64, _ steps: ClosedRange<Int>) {
+    arguments: [(27_848, 5), (103_466, 3)] as [(UInt64, Int)])
+  func series(_ seed: UInt64, _ steps: Int) {
     var series = RandomSeries(seed: seed)
-    for number in 0...steps.upperBound {
-      series.step()
-      if !steps.contains(number) { continue }
-      #expect(series.solver.model.rebuilt().solver.engine.pivots < 20_000)
-    }
+    for _ in 0..<steps { series.step() }
+    #expect(series.solver.model.rebuilt().solver.engine.pivots < 20_000)
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// Random changes of a list, beside an array of data and sums over it.
 @Suite struct RowSeriesTests {
-  @Test(arguments: StackMutationTests.firstSeed..<StackMutationTests.firstSeed + 20)
+  @Test(arguments: SeriesLength.seeds(8))
   func series(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func note() -> Note {
