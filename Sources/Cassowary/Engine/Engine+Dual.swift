@@ -319,8 +319,10 @@ extension Engine {
     if disagree(pivot, entry) { return .unstable }
     // Flips at the very ratio of the pivot are not needed once another column enters there.
     let applied = Array(flips[..<taken])
+    // Where the entering column flips first, it moves on another segment.
     let key =
-      event.ratio.levelsOnly == .zero && hasPricedColumnToKeep()
+      event.ratio.levelsOnly == .zero && !applied.contains(where: { $0.column == entering })
+        && hasPricedColumnToKeep()
       ? firstKeyChanged(byMoving: entering, model) : nil
     moveDuals(along: leaving, by: event.ratio, entering: entering, changing: key, model)
     if !applied.isEmpty {

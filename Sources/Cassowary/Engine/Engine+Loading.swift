@@ -282,9 +282,9 @@ extension Engine {
       arrivals.append(UInt64(logicals[Int(known)]) << 32 | UInt64(row.constraint))
       return
     case .new(let place):
-      let known = newRows[place]
-      let ratio = ratio(of: row, scale: scale, toRowOf: known.columns.count) { index in
-        (known.columns[index], known.coefficients[index])
+      let (columns, coefficients) = (newRows[place].columns, newRows[place].coefficients)
+      let ratio = ratio(of: row, scale: scale, toRowOf: columns.count) { index in
+        (columns[index], coefficients[index])
       }
       guard let ratio else { break }
       loaded[index].scale = scale * ratio
@@ -367,9 +367,15 @@ extension Engine {
     let (row, logical) = addRow(columns: new.columns, coefficients: new.coefficients)
     parallelRows.set(.row(Int32(row)), for: new.key)
     newRows.append(Int32(row))
-    for index in [new.constraint] + new.parallel {
-      loaded[Int(index)].place = .row(Int32(row))
-      insertPiece(makePiece(index, model.constraints[Int(index)]), into: logical)
+    loaded[Int(new.constraint)].place = .row(Int32(row))
+    insertPiece(makePiece(new.constraint, model.constraints[Int(new.constraint)]), into: logical)
+    if !new.parallel.isEmpty {
+      var pieces: [CostPiece] = []
+      for index in new.parallel {
+        loaded[Int(index)].place = .row(Int32(row))
+        pieces.append(makePiece(index, model.constraints[Int(index)]))
+      }
+      insertPieces(&pieces, into: logical)
     }
     settle(logical)
     noteCrossing(logical)
@@ -459,10 +465,8 @@ extension Engine {
   }
 
   private mutating func noteCrossing(_ column: Int) {
-    let low = Int(lowBounds[column])
-    let high = Int(highBounds[column])
-    if low >= 0 && high < pieces[column].count && high < low {
-      if !crossedColumns.contains(Int32(column)) { crossedColumns.append(Int32(column)) }
+    if crossing(column) != nil && !crossedColumns.contains(Int32(column)) {
+      crossedColumns.append(Int32(column))
     }
   }
 
@@ -488,7 +492,9 @@ extension Engine {
   private mutating func crossing(_ column: Int) -> (low: CostPiece, high: CostPiece)? {
     let low = Int(lowBounds[column])
     let high = Int(highBounds[column])
-    guard low >= 0, high < pieces[column].count, high < low else { return nil }
+    guard low >= 0, high < low, pieces[column][high].value < pieces[column][low].value else {
+      return nil
+    }
     return (pieces[column][low], pieces[column][high])
   }
 }

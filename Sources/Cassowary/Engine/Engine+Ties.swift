@@ -210,8 +210,8 @@ extension Engine {
     }
     gatherMovements(column, 1)
     let rising = firstKeyOfMovements(model)
-    movements.removeAll(keepingCapacity: true)
-    movements.append((column, -1))
+    // All of them again: slopes at further levels are sums, which may cancel one way only.
+    gatherMovements(column, -1)
     return min(rising, firstKeyOfMovements(model))
   }
 

@@ -155,4 +155,87 @@ import Testing
     #expect(solver[x] == 10)
     #expect(solver.brokenInvariants.isEmpty)
   }
+
+  // MARK: More than seven levels
+
+  /// Variables of which the first has goals at seven levels, so that the other goals are settled as ties.
+  private struct WeakGoals {
+    var solver = Solver()
+    let x: [Variable]
+
+    init(_ count: Int) throws {
+      x = try solver.update { batch in
+        let x = (0..<count).map { batch.makeVariable("x\($0)") }
+        for level in 0..<7 { batch.prefer(x[0] == 0, at: Priority(Double(100 + level))) }
+        return x
+      }
+    }
+
+    /// Makes expressions of coefficients by variable.
+    var sum: ([Int: Double]) -> LinearExpression {
+      { [x] terms in
+        LinearExpression(terms.sorted { $0.key < $1.key }.map { .init(x[$0.key], $0.value) })
+      }
+    }
+  }
+
+  @Test("slopes at weak levels that cancel as the entering column rises need not as it falls")
+  func slopesThatCancelOneWay() throws {
+    var goals = try WeakGoals(5)
+    let sum = goals.sum
+    let first = try goals.solver.update { batch in
+      let id = batch.prefer(sum([3: 1, 0: -1]) == 0, at: 20, order: OrderKey(282_026))
+      batch.prefer(sum([4: 1, 1: 2]) >= -20, at: 20)
+      batch.prefer(
+        sum([2: 1, 3: 1, 1: 2, 0: 1]) <= 0, at: 10, order: OrderKey(244_029))
+      return id
+    }
+    goals.solver[goal: first] = 1
+    let second = try goals.solver.update { batch in
+      batch.prefer(sum([4: 2, 3: 2, 1: 1, 2: -1]) <= -8, at: 10)
+      return batch.prefer(
+        sum([0: -0.5, 4: -0.5]) <= -20, at: 20, order: OrderKey(583_033))
+    }
+    try goals.solver.setConstant(0, of: second)
+    #expect(goals.solver.brokenInvariants.isEmpty)
+    goals.solver.expect([goals.x[1], goals.x[2]], are: [-11.0 / 3, 19.0 / 3])
+  }
+
+  @Test("a column that flips on a weak breakpoint before it enters moves on another segment")
+  func flipBeforeEntering() throws {
+    var goals = try WeakGoals(6)
+    let sum = goals.sum
+    let c25 = try goals.solver.require(
+      sum([4: -1, 1: 1, 2: 2]) <= 8, order: OrderKey(581_025))
+    goals.solver.prefer(sum([4: -1, 3: -0.5]) == 0, at: 20, order: OrderKey(623_029))
+    try goals.solver.setConstant(0, of: c25)
+    let (c35, c37) = try goals.solver.update { batch in
+      let c35 = batch.prefer(
+        sum([1: -1, 2: -2, 4: 1]) >= 20, at: 20, order: OrderKey(270_035))
+      batch.require(sum([4: -0.5, 2: -0.5]) >= -20)
+      let c37 = batch.prefer(sum([5: -1, 4: -1, 0: 1, 2: -1]) <= 0, at: 20)
+      batch.replace(c37, with: sum([2: -0.25, 3: -0.5, 1: 0.5]) <= 8)
+      return (c35, c37)
+    }
+    let c40 = try goals.solver.update { batch in
+      batch.prefer(sum([2: 0.5, 1: -1, 3: 1]) == 1, at: 20)
+      return batch.prefer(
+        sum([4: -1, 2: -1, 0: 1, 5: -1]) == 0, at: 20, order: OrderKey(904_040))
+    }
+    try goals.solver.setPriority(10, of: c25)
+    let c42 = try goals.solver.update { batch in
+      let c42 = batch.require(sum([1: 1, 3: -1, 0: 1]) == -20)
+      batch.require(sum([1: -1, 2: 1, 5: 2, 4: -1]) == 0)
+      return c42
+    }
+    try goals.solver.update { batch in
+      batch.setConstant(0, of: c35)
+      batch.remove(c40)
+      batch.setConstant(0, of: c42)
+      batch.setPriority(.required, of: c37)
+    }
+    try goals.solver.setConstant(-8, of: c37)
+    #expect(goals.solver.brokenInvariants.isEmpty)
+    goals.solver.expect(goals.x, are: [0, -56, 32, -56, 8, -40])
+  }
 }

@@ -243,6 +243,14 @@ extension SeriesDraws {
   }
 
   mutating func drawPriority() -> Priority {
+    if hasManyLevels && hasParallelRows && generator.chance(80) {
+      // The strongest seven are optimised together; most of what matters is at the others.
+      return Priority(
+        Double(
+          generator.chance(30)
+            ? Int.random(in: 100...106, using: &generator)
+            : Int.random(in: 1...3, using: &generator)))
+    }
     if hasManyLevels && generator.chance(70) {
       return Priority(Double(Int.random(in: 1...24, using: &generator)) * 40)
     }

@@ -24,8 +24,9 @@ extension SeriesJudge {
       return
     }
     let index = solver.model.index(of: variable)
-    // What contradicts by less than the tolerance of conflicts has no exact answer.
     guard let want = DenseEngine<ExactRational>.ambiguity(of: index, in: solver.model) else {
+      // What contradicts by less than the tolerance of conflicts has no exact answer.
+      if case .solved = ExactReference.solve(solver.model) { blame("x\(index) has no answer") }
       return
     }
     findings.marks.append(.question)
