@@ -5,11 +5,11 @@ import Testing
 /// Changes from inside the callbacks of a layout: they count in the same pass or in the next one, and nothing is lost
 /// or comes twice. The judge is a tree that is made in one go.
 @Suite struct ReentrancyTests {
-  /// All changes in full series. Otherwise one in two from each callback of a later layout and one in four at the other
+  /// All changes in full series. Otherwise one in four from each callback of a later layout and one in six at the other
   /// moments, where the next callback has others.
   private static func changes(_ moment: Moment, _ callback: Callback) -> [Change] {
     if SeriesLength.isFull { return Change.allCases }
-    let step = moment == .laterLayout ? 2 : 4
+    let step = moment == .laterLayout ? 4 : 6
     let start = (Callback.allCases.firstIndex(of: callback) ?? 0) % step
     return stride(from: start, to: Change.allCases.count, by: step).map { Change.allCases[$0] }
   }

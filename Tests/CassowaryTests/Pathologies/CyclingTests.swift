@@ -188,7 +188,7 @@ import Testing
   /// States of random series with many ties, where columns came and went up to the limit of steps.
   @Test(
     "series that went in circles",
-    arguments: [(27_848, 5), (103_466, 3)] as [(UInt64, Int)])
+    arguments: [(103_466, 3)] + (SeriesLength.isFull ? [(27_848, 5)] : []) as [(UInt64, Int)])
   func series(_ seed: UInt64, _ steps: Int) {
     var series = RandomSeries(seed: seed)
     for _ in 0..<steps { series.step() }
