@@ -29,16 +29,12 @@ extension Problem {
 
   /// What leads from these rows to those of the same views with other content.
   package func change(to other: Problem) -> Change {
-    var change = Change()
-    let own = Dictionary(grouping: constraints.indices) { constraints[$0].order }
+    let own = Dictionary(grouping: constraints) { $0.order }
     let others = Dictionary(grouping: other.constraints) { $0.order }
-    for (order, places) in own
-    where others[order]?.elementsEqual(places.map { constraints[$0] }) != true {
-      change.removed += places
-      change.added += others[order] ?? []
-    }
-    for (order, rows) in others where own[order] == nil { change.added += rows }
-    change.removed.sort()
+    func isOther(_ row: Constraint) -> Bool { own[row.order] != others[row.order] }
+    var change = Change()
+    change.removed = constraints.indices.filter { isOther(constraints[$0]) }
+    change.added = other.constraints.filter(isOther)
     return change
   }
 
