@@ -6,7 +6,7 @@ import TestSupport
 extension MutationSeries {
   /// A tree of about so many views, stacks of all distributions and alignments among them.
   ///
-  /// Its host's size is the one that the tree has by itself.
+  /// Its host's size is the one that the tree has by itself, and it is laid out.
   package init(seed: UInt64, views: Int) {
     random = DrawSource(seed: seed)
     root = StackView("root")
@@ -33,6 +33,7 @@ extension MutationSeries {
     let frame = root.layoutFrame
     limits.naturalSize = Size(frame.width, frame.height)
     root.hostSize = limits.naturalSize
+    root.layoutIfNeeded()
   }
 
   /// Views in the tree, hidden ones included.
