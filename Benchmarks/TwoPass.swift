@@ -144,7 +144,7 @@ package struct TwoPass: MeasuredLayout {
   }
 }
 
-// The passes take the arrays one by one, because spans over parts of one value exclude each other.
+// The passes take the arrays one by one, so that none is looked up in the value again for each view.
 extension TwoPass {
   private mutating func measure() {
     Self.measure(
@@ -166,12 +166,6 @@ extension TwoPass {
     _ stacks: [Int32], _ isHorizontal: [Bool], _ firstChildren: [Int32], _ childCounts: [Int32],
     _ widths: inout [Double], _ heights: inout [Double]
   ) {
-    let stacks = stacks.span
-    let isHorizontal = isHorizontal.span
-    let firstChildren = firstChildren.span
-    let childCounts = childCounts.span
-    var widths = widths.mutableSpan
-    var heights = heights.mutableSpan
     for index in stacks.indices.reversed() {
       let slot = Int(stacks[index])
       let first = Int(firstChildren[index])
@@ -186,8 +180,8 @@ extension TwoPass {
 
   @inline(__always)
   private static func measure(
-    _ children: Range<Int>, of stack: Int, along: inout MutableSpan<Double>,
-    across: inout MutableSpan<Double>
+    _ children: Range<Int>, of stack: Int, along: inout [Double],
+    across: inout [Double]
   ) {
     var length = Tree.spacing * Double(children.count - 1)
     var thickness = 0.0
@@ -205,16 +199,6 @@ extension TwoPass {
     _ naturalWidths: [Double], _ naturalHeights: [Double], _ lefts: inout [Double],
     _ tops: inout [Double], _ widths: inout [Double], _ heights: inout [Double]
   ) {
-    let stacks = stacks.span
-    let isHorizontal = isHorizontal.span
-    let firstChildren = firstChildren.span
-    let childCounts = childCounts.span
-    let naturalWidths = naturalWidths.span
-    let naturalHeights = naturalHeights.span
-    var lefts = lefts.mutableSpan
-    var tops = tops.mutableSpan
-    var widths = widths.mutableSpan
-    var heights = heights.mutableSpan
     for index in stacks.indices {
       let slot = Int(stacks[index])
       let first = Int(firstChildren[index])
@@ -230,9 +214,9 @@ extension TwoPass {
   /// The frames of one stack's children.
   @inline(__always)
   private static func place(
-    _ children: Range<Int>, of stack: Int, _ natural: Span<Double>,
-    _ begins: inout MutableSpan<Double>, _ lengths: inout MutableSpan<Double>,
-    _ crossBegins: inout MutableSpan<Double>, _ crossLengths: inout MutableSpan<Double>
+    _ children: Range<Int>, of stack: Int, _ natural: [Double],
+    _ begins: inout [Double], _ lengths: inout [Double],
+    _ crossBegins: inout [Double], _ crossLengths: inout [Double]
   ) {
     let share = (lengths[stack] - natural[stack]) / Double(children.count)
     var begin = begins[stack]
