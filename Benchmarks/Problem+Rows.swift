@@ -2,6 +2,9 @@ package import Cassowary
 
 // The rows that a layout has brought to its solver, as data: for a solver of their own, here or at a peer.
 extension Problem {
+  /// Above all that stacks emit below required, up to 999.999.
+  private static let hostPriority: Priority = 999.9999
+
   /// The rows of a layout whose host has a size; the size becomes edits.
   package init(rowsOf solver: Solver, width: Double, height: Double) {
     let model = solver.model
@@ -19,7 +22,7 @@ extension Problem {
         row.terms.count == 1 && row.relation == .equal && row.priority.isRequired
         && (row.constant == width || row.constant == height)
       if isHost {
-        edits.append(Edit(row.terms[0].variable, natural: row.constant))
+        edits.append(Edit(row.terms[0].variable, natural: row.constant, Self.hostPriority))
       } else {
         add(row)
       }
@@ -38,8 +41,8 @@ extension Problem {
     return change
   }
 
-  /// One line a statement, for peers. A constraint is its priority, weight, relation, constant, and its terms behind
-  /// their number.
+  /// One line a statement, for peers. An edit is its variable, natural value and priority. A constraint is its
+  /// priority, weight, relation, constant, and its terms behind their number.
   package var text: String {
     func text(_ constraint: Constraint) -> String {
       let relation =
@@ -57,7 +60,7 @@ extension Problem {
         + "\(isSqueezed ? 1 : 0) \(keepsOrder ? 1 : 0)"
     ]
     lines += constraints.map { "constraint \(text($0))" }
-    lines += edits.map { "edit \($0.variable) \($0.natural)" }
+    lines += edits.map { "edit \($0.variable) \($0.natural) \($0.priority.value)" }
     for change in changes {
       lines.append("change")
       lines += change.removed.map { "remove \($0)" }

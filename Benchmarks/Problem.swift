@@ -46,18 +46,21 @@ package struct Problem: Sendable {
     }
   }
 
-  /// A variable that the measures move, at ``goalPriority``, to multiples of its natural value.
+  /// A variable that the measures move to multiples of its natural value.
   package struct Edit: Sendable {
     package let variable: Int
     package let natural: Double
+    /// Below required and above everything else.
+    package let priority: Priority
 
-    package init(_ variable: Int, natural: Double) {
+    package init(_ variable: Int, natural: Double, _ priority: Priority = .almostRequired) {
       self.variable = variable
       self.natural = natural
+      self.priority = priority
     }
 
     func goal(_ factor: Double) -> Constraint {
-      Constraint([.init(variable)], .equal, natural * factor, Problem.goalPriority)
+      Constraint([.init(variable)], .equal, natural * factor, priority)
     }
   }
 
@@ -69,9 +72,6 @@ package struct Problem: Sendable {
 
     package init() {}
   }
-
-  /// Below required and above everything else.
-  package static let goalPriority = Priority.almostRequired
 
   /// The name of its shape.
   package var name = "Problem"

@@ -42,8 +42,8 @@ std::map<double, double> strengths(const Problem& problem) {
     if (constraint.priority != workload::required) priorities.insert(constraint.priority);
   }
   const double edits = kiwi::strength::create(1000, 0, 0);
-  std::map<double, double> strengths = {{workload::required, kiwi::strength::required},
-                                     {workload::almost_required, edits}};
+  std::map<double, double> strengths = {{workload::required, kiwi::strength::required}};
+  for (const workload::Edit& edit : problem.edits) strengths[edit.priority] = edits;
   double index = 0;
   for (double priority : priorities) {
     strengths[priority] = std::round(std::pow(edits, index / priorities.size()));
@@ -149,8 +149,7 @@ class Statement {
 
   void add_edits(double factor) {
     for (const workload::Edit& edit : problem_.edits) {
-      solver_.addEditVariable(variables_[edit.variable],
-                              strengths_.at(workload::almost_required));
+      solver_.addEditVariable(variables_[edit.variable], strengths_.at(edit.priority));
       solver_.suggestValue(variables_[edit.variable], edit.natural * factor);
     }
     factor_ = factor;

@@ -24,7 +24,6 @@ struct Term {
 enum class Relation { equal, at_least, at_most };
 
 constexpr double required = 1000;
-constexpr double almost_required = 999;
 
 /// The sum of the terms in relation to the constant, at a priority up to 1000.
 struct Constraint {
@@ -48,10 +47,11 @@ struct Constraint {
   }
 };
 
-/// A variable that the measures move, at `almost_required`, to multiples of its natural value.
+/// A variable that the measures move to multiples of its natural value, at a priority above all others but required.
 struct Edit {
   std::size_t variable;
   double natural;
+  double priority;
 };
 
 /// Constraints that go and constraints that come, and then the other way round.
@@ -112,7 +112,7 @@ inline std::optional<Problem> read_problem(const std::string& path) {
       problem->constraints.push_back(read_constraint(line));
     } else if (kind == "edit") {
       Edit edit;
-      line >> edit.variable >> edit.natural;
+      line >> edit.variable >> edit.natural >> edit.priority;
       problem->edits.push_back(edit);
     } else if (kind == "change") {
       problem->changes.emplace_back();
@@ -163,7 +163,7 @@ inline Assessment assess(const Problem& problem, const std::vector<double>& valu
   if (factor) {
     for (const Edit& edit : problem.edits) {
       const Constraint goal{
-          {{edit.variable, 1}}, Relation::equal, edit.natural * *factor, almost_required, 1};
+          {{edit.variable, 1}}, Relation::equal, edit.natural * *factor, edit.priority, 1};
       assessment.take(goal, values);
     }
   }

@@ -67,6 +67,22 @@ import benchmarks
     #expect(Assessment.difference(left, right) == difference)
   }
 
+  /// A row with another order key is another row. What comes stands in the order of the other problem.
+  @Test func aChangeFollowsTheOrderOfConstraints() {
+    func rows(_ constants: [Double?]) -> Problem {
+      var problem = Problem(variableCount: 1)
+      for (place, constant) in constants.enumerated() {
+        guard let constant else { continue }
+        problem.add(.init([.init(0)], .equal, constant, .low, order: OrderKey(UInt64(place))))
+      }
+      return problem
+    }
+    let change = rows((0..<20).map { $0 % 5 == 1 ? nil : Double($0) })
+      .change(to: rows((0..<20).map { $0 % 5 == 2 ? nil : Double($0 % 5 == 3 ? -$0 : $0) }))
+    #expect(change.removed == [1, 2, 5, 6, 9, 10, 13, 14])
+    #expect(change.added.map(\.constant) == [1, -3, 6, -8, 11, -13, 16, -18])
+  }
+
   /// What peers read.
   @Test func aProblemAsText() {
     var problem = Problem(variableCount: 2)
@@ -81,7 +97,7 @@ import benchmarks
       problem.text == """
         problem Two 1 2 0 1 0 0
         constraint 750.0 1.0 <= 3.0 2 0 1.0 1 -0.5
-        edit 1 10.0
+        edit 1 10.0 999.0
         change
         remove 0
         add 250.0 2.0 >= 4.0 1 1 1.0

@@ -91,8 +91,11 @@ import benchmarks
     #expect(check.place == "errors are not the smallest")
   }
 
-  /// The rows of a screen in a solver of their own have the layout's values, also where the window and the text are others.
-  @Test(arguments: [Screen.Kind.loginForm, .list(rows: 3), .proportionalNest(depth: 2)])
+  /// The rows of a screen in a solver of their own have the layout's values, also where the window and the text are others
+  /// and where rows do not fit.
+  @Test(
+    arguments: [.loginForm, .list(rows: 3), .list(rows: 20), .proportionalNest(depth: 2)]
+      as [Screen.Kind])
   func rowsOfAScreenSayTheSame(_ kind: Screen.Kind) throws {
     let screen = Screen(kind)
     var problem = stated(Problem(screen: kind))
