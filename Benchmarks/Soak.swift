@@ -2,29 +2,28 @@ import Foundation
 import StackLayout
 import StackTestSupport
 
-/// Random edits of a large tree of stacks, in rounds. After each, the tree has to be as one that is made in one go, and
-/// to take about as much memory as in the first rounds, beside that one.
+/// Random edits of a large tree of stacks, in rounds. After each, the tree has to be as one that is made in one go. A
+/// tree that is large enough must not take more and more memory beside that one, and has to give it back in the end.
 package struct Soak {
   package struct Plan {
-    /// When a round is over.
-    package enum RoundEnd {
+    /// When the last round is over. No round is cut short, so that a seed always reaches the same states.
+    package enum End {
+      case rounds(Int)
       case seconds(Double)
-      case operations(Int)
     }
 
     package var views: Int
-    package var rounds: Int
-    package var roundEnd: RoundEnd
+    /// Edits a round.
+    package var operations: Int
+    package var end: End
     package var seed: UInt64
-    /// Whether memory that is in use decides, too; only where nothing else happens in the process.
-    package var judgesMemory: Bool
 
-    package init(
-      views: Int, rounds: Int, _ roundEnd: RoundEnd, seed: UInt64, judgesMemory: Bool
-    ) {
-      (self.views, self.rounds, self.roundEnd) = (views, rounds, roundEnd)
-      (self.seed, self.judgesMemory) = (seed, judgesMemory)
+    package init(views: Int, operations: Int, _ end: End, seed: UInt64) {
+      (self.views, self.operations, self.end, self.seed) = (views, operations, end, seed)
     }
+
+    /// In smaller trees the room that arrays keep decides what a tree takes.
+    package var judgesMemory: Bool { views >= 5000 }
   }
 
   /// The end of a round.
@@ -48,46 +47,54 @@ package struct Soak {
   package private(set) var times: [String: TimeDistribution] = [:]
   package private(set) var failures: [String] = []
 
-  /// How much more than in the first quarter of the rounds the tree may take at last, beside a fresh one.
+  /// How much more memory the tree may take in the last quarter of the rounds than in the second, beside a fresh one.
+  /// The first is for arrays to reach their sizes.
   package static let allowedGrowth = 0.05
   /// How much of the tree's memory may stay in use when it was taken down.
   package static let allowedRest = 0.01
-  /// What glibc may keep for the thread and counts as handed out: seven pieces of each of 64 sizes, 16 bytes apart.
-  private static let threadCache = 7 * (1...64).reduce(0) { $0 + 16 * $1 + 8 }
+  /// Two a quarter.
+  package static let fewestRoundsForMemory = 8
 
   /// Runs it. `tell` is called with a line after each round, and of each edit that takes long.
   package init(_ plan: Plan, tell: (String) -> Void) {
     // What the first tree and the first edits of all leave behind belongs to none.
     if plan.judgesMemory {
       var first = MutationSeries(seed: plan.seed, views: 100)
-      soak(&first, .operations(500), { _ in })
+      soak(&first, operations: 500, { _ in })
       times = times.mapValues { _ in TimeDistribution() }
       operations = 0
     }
-    let before = Memory.live ?? 0
+    let before = Memory.liveBesideCaches ?? 0
     do {
       var series = MutationSeries(seed: plan.seed, views: plan.views)
-      for round in 1...plan.rounds {
-        soak(&series, plan.roundEnd, tell)
-        compare(series, before, round, tell)
+      let start = Stopwatch.now
+      var isOver = false
+      while !isOver {
+        soak(&series, operations: plan.operations, tell)
+        compare(series, before, tell)
         if !failures.isEmpty { return }
+        switch plan.end {
+        case .rounds(let count): isOver = checkpoints.count >= count
+        case .seconds(let seconds): isOver = Stopwatch.now - start >= seconds * 1000
+        }
       }
     }
-    if plan.judgesMemory { judgeMemory(rest: (Memory.live ?? 0) - before, plan) }
+    if plan.judgesMemory && checkpoints.count >= Self.fewestRoundsForMemory {
+      judgeMemory(rest: (Memory.liveBesideCaches ?? 0) - before)
+    } else {
+      tell(
+        "memory: not judged, since the tree has less than 5000 views or there were less than "
+          + "\(Self.fewestRoundsForMemory) rounds")
+    }
   }
 
   /// One round of edits.
   private mutating func soak(
-    _ series: inout MutationSeries, _ end: Plan.RoundEnd, _ tell: (String) -> Void
+    _ series: inout MutationSeries, operations count: Int, _ tell: (String) -> Void
   ) {
-    let start = Stopwatch.now
     let layout = series.root.layout
     var steps = 0
-    while true {
-      switch end {
-      case .operations(let count): if steps >= count { return }
-      case .seconds(let seconds): if Stopwatch.now - start >= seconds * 1000 { return }
-      }
+    while steps < count {
       let change = series.mutate()
       if change == "nothing" { continue }
       steps += 1
@@ -109,19 +116,19 @@ package struct Soak {
   }
 
   private mutating func compare(
-    _ series: MutationSeries, _ before: Int, _ round: Int, _ tell: (String) -> Void
+    _ series: MutationSeries, _ before: Int, _ tell: (String) -> Void
   ) {
-    let with = Memory.live
+    let with = Memory.liveBesideCaches
     let start = Stopwatch.now
     let (fresh, constraints) = series.freshCopy()
     fresh.layoutIfNeeded()
     let milliseconds = Stopwatch.now - start
-    let withBoth = Memory.live
-    withExtendedLifetime(constraints) {
-      let differences = MutationSeries.differences(series.root, fresh)
-      if !differences.isEmpty {
-        failures.append("round \(round): unlike a fresh tree: \(differences.prefix(3))")
-      }
+    let withBoth = Memory.liveBesideCaches
+    let differences =
+      MutationSeries.differences(series.root, fresh)
+      + series.differencesOfConflicts(from: fresh, constraints)
+    if !differences.isEmpty {
+      failures.append("step \(operations): unlike a fresh tree: \(differences.prefix(3))")
     }
     let layout = series.root.layout
     let checkpoint = Checkpoint(
@@ -140,14 +147,16 @@ package struct Soak {
         Double(checkpoint.freshBytes ?? 0) / 1e6))
   }
 
-  private mutating func judgeMemory(rest: Int, _ plan: Plan) {
+  private mutating func judgeMemory(rest: Int) {
     let ratios = checkpoints.compactMap(\.ratio)
-    guard let last = ratios.last, let bytes = checkpoints.last?.bytes else { return }
-    let first = ratios.prefix(max(2, plan.rounds / 4)).max() ?? last
+    let quarter = ratios.count / 4
+    guard let first = median(Array(ratios[quarter..<2 * quarter])),
+      let last = median(ratios.suffix(quarter)), let bytes = checkpoints.last?.bytes
+    else { return }
     if last > first * (1 + Self.allowedGrowth) {
       failures.append("the tree takes \(last) times a fresh one's memory, \(first) times at first")
     }
-    if Double(rest - Self.threadCache) > Double(bytes) * Self.allowedRest {
+    if Double(rest) > Double(bytes) * Self.allowedRest {
       failures.append("\(rest) bytes stay in use after the tree")
     }
   }
@@ -158,10 +167,9 @@ package struct Soak {
     "Soak, milliseconds", names: ["edit"], ["count", "median", "p99", "slowest", "step"])
 
   static func run(minutes: Double, views: Int, _ options: Options, _ output: Output) -> Bool {
-    let rounds = max(4, Int(minutes / 5))
     let plan = Plan(
-      views: views, rounds: rounds, .seconds(minutes * 60 / Double(rounds)), seed: options.seed,
-      judgesMemory: true)
+      views: views, operations: options.isQuick ? 50 : 250, .seconds(minutes * 60),
+      seed: options.seed)
     let soak = Soak(plan) { output.remark($0) }
     output.begin(table)
     for (kind, times) in soak.times.sorted(by: { $0.value.slowest > $1.value.slowest })

@@ -3,7 +3,7 @@ import benchmarks
 
 @Suite struct SoakTests {
   private func plan(views: Int, seed: UInt64) -> Soak.Plan {
-    Soak.Plan(views: views, rounds: 3, .operations(30), seed: seed, judgesMemory: false)
+    Soak.Plan(views: views, operations: 30, .rounds(3), seed: seed)
   }
 
   @Test(arguments: [1, 2] as [UInt64]) func aShortOnePasses(seed: UInt64) {

@@ -28,7 +28,8 @@ extension MutationSeries {
     return problems
   }
 
-  private func differencesOfConflicts(
+  /// Where conflicts, and which constraints they break, differ from those of a fresh copy with its constraints.
+  package func differencesOfConflicts(
     from fresh: StackView, _ remade: [UserConstraint]
   ) -> [String] {
     var problems: [String] = []
