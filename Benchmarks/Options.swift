@@ -66,8 +66,9 @@ package struct Options: Equatable {
       --model [SHAPE] the constraints of the stacks SHAPE, Tree(10,6) by default, without solving;
                       fail above 120 resident bytes a constraint
       --soak [VIEWS]  random edits of a tree of 10000 views for --minutes COUNT, 60 by default; of
-                      300 views and for a third of a minute where quick: the tree has to be as a fresh
-                      one, and its memory about that
+                      300 views and for a third of a minute where quick: after each round of 250, of
+                      50 where quick, the tree has to be as a fresh one; from 5000 views and 8
+                      rounds on, its memory must not grow either
       --threads       layouts on one thread, on two and on more than there are cores, in turns:
                       all have to give the same values
       --instructions  instructions of some cases, or of those of --filter, by valgrind
@@ -81,10 +82,22 @@ package struct Options: Equatable {
     options are wrong.
     """
 
+  /// The options of which only one can be given.
+  private static let actions: Set = [
+    "--list", "--help", "-h", "--model", "--layers", "--screens", "--mixed", "--rows", "--soak",
+    "--threads", "--instructions", "--child",
+  ]
+
   package init(_ arguments: [String]) throws(Refusal) {
     var rest = arguments[...]
     var minutes: Double?
+    /// The option that said what to do.
+    var what: String?
     while let argument = rest.popFirst() {
+      if Self.actions.contains(argument) {
+        if let what { throw Refusal(message: "\(argument) does not go with \(what)") }
+        what = argument
+      }
       switch argument {
       case "--quick": isQuick = true
       case "--markdown": format = .markdown

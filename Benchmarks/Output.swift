@@ -16,7 +16,7 @@ package struct Output {
 
   /// A sentence about the figures; in JSON an object.
   package func remark(_ text: String) {
-    Self.write(format == .json ? "{\"remark\": \"\(text)\"}" : text)
+    Self.write(format == .json ? "{\"remark\": \(text.inJSON)}" : text)
   }
 
   /// How fast the machine is, by a computation that needs no solver.

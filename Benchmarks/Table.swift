@@ -49,7 +49,7 @@ package struct Table {
       let members = zip(columns, cells).map { column, cell in
         "\"\(column.lowercased().split(separator: " ").joined(separator: "_"))\": \(cell.json)"
       }
-      return "{\"table\": \"\(title)\", " + members.joined(separator: ", ") + "}"
+      return "{\"table\": \(title.inJSON), " + members.joined(separator: ", ") + "}"
     }
   }
 
@@ -74,7 +74,7 @@ extension Table.Cell {
 
   fileprivate var json: String {
     switch self {
-    case .text(let text): "\"\(text)\""
+    case .text(let text): text.inJSON
     case .count(let count): count.map { "\($0)" } ?? "null"
     case .number(let number): number.map(Self.digits) ?? "null"
     case .atLeast(let number): number.map { "\">\(Self.digits($0))\"" } ?? "null"
@@ -85,5 +85,20 @@ extension Table.Cell {
     // JSON has no infinity.
     let number = number.isFinite ? number : .greatestFiniteMagnitude
     return String(format: abs(number) >= 1000 && abs(number) < 1e7 ? "%.0f" : "%.4g", number)
+  }
+}
+
+extension String {
+  /// The text as JSON writes it, in quotes.
+  package var inJSON: String {
+    let escaped = unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      case "\n": "\\n"
+      case _ where scalar.value < 0x20: String(format: "\\u%04x", scalar.value)
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
   }
 }

@@ -17,9 +17,7 @@ import Testing
         "build", "one constant", "1 contradictions", "8 contradictions", "build", "resize",
         "append", "take out", "hide", "show",
       ])
-    for times in result.rows.flatMap(\.passes) {
-      #expect(times.solving > 0 && times.solving + times.publishing <= times.total)
-    }
+    #expect(result.rows.map(\.passes.count) == [1, 50, 1, 1, 1, 60, 20, 20, 20, 20])
   }
 
   @Test func aShortListOfRows() {
@@ -38,7 +36,7 @@ import Testing
       result.rows.map(\.what)
         == ["build", "width step", "height step", "text"]
         + (hasRows ? ["insert row", "remove row"] : []))
-    #expect(result.rows.prefix(4).allSatisfy { ($0.alone ?? 0) > 0 && ($0.total ?? 0) > 0 })
+    #expect(result.rows.prefix(4).allSatisfy { $0.alone != nil && $0.total != nil })
   }
 
   @Test func mixedStacks() {

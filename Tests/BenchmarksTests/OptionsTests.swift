@@ -58,6 +58,8 @@ import benchmarks
       (["--soak", "--minutes", "0"], "--minutes is from 0.1 to 10000, not \"0\""),
       (["--soak", "--minutes", "nan"], "--minutes is from 0.1 to 10000, not \"nan\""),
       (["--minutes", "3"], "--minutes goes with --soak"),
+      (["--screens", "--mixed"], "--mixed does not go with --screens"),
+      (["--soak", "200", "--quick", "--soak"], "--soak does not go with --soak"),
     ])
   func refusals(_ arguments: [String], _ message: String) {
     let refusal = #expect(throws: Options.Refusal.self) { try Options(arguments) }
@@ -140,14 +142,14 @@ import benchmarks
     #expect(ModelMeasurement(.flat(count: 1)).constraints == 16)
   }
 
-  /// What a measure does alone leaves the problem as well as it was, at every level.
-  @Test(arguments: Measure.allCases) func aMeasureAlone(_ measure: Measure) throws {
-    for selected in [
-      Case(.dialog, .solver), Case(.list(rows: 2), .stack), Case(.flat(count: 3), .twoPass),
-    ] where selected.problem.measures.contains(measure) {
-      try selected.problem.repeatAlone(measure, 0)
-      try selected.problem.repeatAlone(measure, 2)
-    }
+  @Test(
+    arguments: [
+      ("plain", "\"plain\""), ("a \"b\" \\", #""a \"b\" \\""#), ("1\n2\t3", #""1\n2\u00093""#),
+    ])
+  func textInJSON(_ text: String, _ json: String) {
+    #expect(text.inJSON == json)
+    let row = Table("a \"table\"", names: ["what"], []).row([.text(text)], .json)
+    #expect(row == #"{"table": "a \"table\"", "what": \#(json)}"#)
   }
 }
 
