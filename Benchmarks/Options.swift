@@ -66,9 +66,9 @@ package struct Options: Equatable {
       --model [SHAPE] the constraints of the stacks SHAPE, Tree(10,6) by default, without solving;
                       fail above 120 resident bytes a constraint
       --soak [VIEWS]  random edits of a tree of 10000 views for --minutes COUNT, 60 by default; of
-                      300 views and for a third of a minute where quick: after each round of 250, of
-                      50 where quick, the tree has to be as a fresh one; from 5000 views and 8
-                      rounds on, its memory must not grow either
+                      300 views and for a third of a minute where quick: after each round of 50
+                      the tree has to be as a fresh one; from 5000 views and 8 rounds on, its memory
+                      must not grow either
       --threads       layouts on one thread, on two and on more than there are cores, in turns:
                       all have to give the same values
       --instructions  instructions of some cases, or of those of --filter, by valgrind

@@ -23,7 +23,8 @@ package struct Soak {
     }
 
     /// In smaller trees the room that arrays keep decides what a tree takes.
-    package var judgesMemory: Bool { views >= 5000 }
+    package static let fewestViewsForMemory = 5000
+    var judgesMemory: Bool { views >= Self.fewestViewsForMemory }
   }
 
   /// The end of a round.
@@ -83,7 +84,7 @@ package struct Soak {
       judgeMemory(rest: (Memory.liveBesideCaches ?? 0) - before)
     } else {
       tell(
-        "memory: not judged, since the tree has less than 5000 views or there were less than "
+        "memory: not judged with less than \(Plan.fewestViewsForMemory) views or "
           + "\(Self.fewestRoundsForMemory) rounds")
     }
   }
@@ -167,9 +168,7 @@ package struct Soak {
     "Soak, milliseconds", names: ["edit"], ["count", "median", "p99", "slowest", "step"])
 
   static func run(minutes: Double, views: Int, _ options: Options, _ output: Output) -> Bool {
-    let plan = Plan(
-      views: views, operations: options.isQuick ? 50 : 250, .seconds(minutes * 60),
-      seed: options.seed)
+    let plan = Plan(views: views, operations: 50, .seconds(minutes * 60), seed: options.seed)
     let soak = Soak(plan) { output.remark($0) }
     output.begin(table)
     for (kind, times) in soak.times.sorted(by: { $0.value.slowest > $1.value.slowest })
