@@ -69,18 +69,19 @@ import benchmarks
 
   /// A row with another order key is another row. What comes stands in the order of the other problem.
   @Test func aChangeFollowsTheOrderOfConstraints() {
-    func rows(_ constants: [Double?]) -> Problem {
+    /// Twenty rows without those whose place leaves `missing`, and with others where it leaves `other`.
+    func rows(missing: Int, other: Int? = nil) -> Problem {
       var problem = Problem(variableCount: 1)
-      for (place, constant) in constants.enumerated() {
-        guard let constant else { continue }
+      for place in 0..<20 where place % 5 != missing {
+        let constant = Double(place % 5 == other ? -place : place)
         problem.add(.init([.init(0)], .equal, constant, .low, order: OrderKey(UInt64(place))))
       }
       return problem
     }
-    let change = rows((0..<20).map { $0 % 5 == 1 ? nil : Double($0) })
-      .change(to: rows((0..<20).map { $0 % 5 == 2 ? nil : Double($0 % 5 == 3 ? -$0 : $0) }))
+    let change = rows(missing: 1).change(to: rows(missing: 2, other: 3))
     #expect(change.removed == [1, 2, 5, 6, 9, 10, 13, 14])
-    #expect(change.added.map(\.constant) == [1, -3, 6, -8, 11, -13, 16, -18])
+    let constants: [Double] = change.added.map { $0.constant }
+    #expect(constants == [1, -3, 6, -8, 11, -13, 16, -18])
   }
 
   /// What peers read.
