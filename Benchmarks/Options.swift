@@ -67,8 +67,8 @@ package struct Options: Equatable {
                       fail above 120 resident bytes a constraint
       --soak [VIEWS]  random edits of a tree of 10000 views for --minutes COUNT, 60 by default; of
                       300 views and for a third of a minute where quick: after each round of 50
-                      the tree has to be as a fresh one; from 5000 views and 8 rounds on, its memory
-                      must not grow either
+                      the tree has to be as a fresh one; from 5000 views and 8 rounds on, it has
+                      to give its memory back, and from four edits a view on must not take more and more
       --threads       layouts on one thread, on two and on more than there are cores, in turns:
                       all have to give the same values
       --instructions  instructions of some cases, or of those of --filter, by valgrind
