@@ -1,210 +1,214 @@
-// What must be true after every solve. Compiled for tests only: in debug builds, and where ENGINE_INVARIANTS is
+// Conditions that hold after every solve. Compiled for tests only: in debug builds, and where ENGINE_INVARIANTS is
 // defined, which also makes every solve check itself.
 
 #if DEBUG || ENGINE_INVARIANTS
   extension Engine {
-    /// Everything about the state that is not as it should be, in words.
+    /// Every invariant that the state violates, in words.
     package func brokenInvariants(_ model: Model) -> [String] {
-      if needsRebuild || !touched.isEmpty { return [] }
-      return brokenLists() + brokenRows() + brokenColumns() + brokenBasis() + brokenDuals()
-        + brokenErrors(model) + brokenConstraints(model) + brokenTies(model)
+      if needsColdStart || loader.hasChanges { return [] }
+      return brokenLists() + brokenRows() + brokenColumns(model) + brokenBasis()
+        + brokenReducedCosts() + brokenConstraints(model) + brokenTies(model)
     }
 
-    /// Where all columns are judged again, none may gain: those that were left alone had nothing to gain by. Looked at in
-    /// small problems alone, since it judges every column.
+    private var columns: [Int] { (0..<solution.costs.count).filter(solution.basis.isInUse) }
+
+    /// Where all columns are judged again, none may gain. Checked in small problems alone, since it judges every column.
     private func brokenTies(_ model: Model) -> [String] {
-      if values.count > 48 { return [] }
+      if solution.costs.count > 48 { return [] }
       var copy = self
-      for column in values.indices where isInUse(column) { copy.noteDual(column) }
-      copy.settleTies(model)
-      if copy.isLost || !copy.touched.isEmpty { return [] }
-      return values.indices.compactMap { column in
-        let difference = abs(copy.values[column] - values[column])
-        return difference > 1e-7 * size(column)
-          ? "column \(column) moves to \(copy.values[column]) where all ties are judged again" : nil
+      for column in columns { copy.solution.costs.repriced.insert(column) }
+      copy.ties.run(&copy.solution, &copy.presolve, &copy.primal, &copy.progress, model)
+      if copy.solution.hasLostPrecision || !copy.ties.takeVariablesThatNeedColumns().isEmpty {
+        return []
+      }
+      return columns.compactMap { column in
+        let value = copy.solution.costs.values[column]
+        return abs(value - solution.costs.values[column]) > 1e-7 * solution.size(column)
+          ? "column \(column) moves to \(value) where all ties are judged again" : nil
       }
     }
 
     private func brokenLists() -> [String] {
       var problems: [String] = []
-      if !tilts.isEmpty { problems.append("\(tilts.count) costs are tilted") }
-      if !moved.isEmpty { problems.append("\(moved.count) moves wait") }
-      if !violated.isEmpty { problems.append("\(violated.count) duals wait") }
-      if !droppedRows.isEmpty { problems.append("\(droppedRows.count) dropped rows wait") }
-      if !rowVector.indices.isEmpty || !slotVector.indices.isEmpty {
-        problems.append("a work vector is not empty")
-      }
-      for column in values.indices {
-        let isLoose = places[column] < 0 && isInUse(column) && canMoveForNothing(column)
-        if isLoose != loose.contains(column) && !isDualChanged[column] {
-          problems.append("column \(column) is loose: \(isLoose)")
+      let costs = solution.costs
+      if !costs.shifts.isEmpty { problems.append("\(costs.shifts.levelShifts.count) cost shifts") }
+      if costs.hasPendingMoves { problems.append("moves are pending") }
+      if !primal.dualInfeasible.isEmpty { problems.append("dual infeasible columns wait") }
+      if !solution.basis.droppedRows.isEmpty { problems.append("dropped rows wait") }
+      if !solution.basis.areRightHandSidesClear { problems.append("a work vector is not clear") }
+      for column in columns {
+        let isDegenerate = solution.basis.isNonbasic(column) && canMoveAtNoCost(column)
+        if isDegenerate != ties.degenerate.contains(column) && !costs.repriced.contains(column) {
+          problems.append("column \(column) is degenerate: \(isDegenerate)")
         }
       }
       return problems
     }
 
-    private func canMoveForNothing(_ column: Int) -> Bool {
-      let cursor = Int(cursors[column])
-      let here = pieces[column].indices.filter { pieces[column][$0].value == values[column] }
+    private func canMoveAtNoCost(_ column: Int) -> Bool {
+      let costs = solution.costs
+      let cursor = Int(costs.cursors[column])
+      let list = costs.breakpoints[column]
+      let here = list.indices.filter { list[$0].value == costs.values[column] }
       let above = here.filter { $0 >= cursor }
-      let below = here.filter { $0 < cursor } + (isBetween[column] ? [] : [cursor])
-      let dual = isBetween[column] ? .zero : duals[column]
-      let costOfRising = above.reduce(-dual) { $0 + change(column, $1) }
-      let costOfFalling = below.filter { $0 != cursor }.reduce(dual) { $0 + change(column, $1) }
-      return !above.contains { isBlockedAbove(column, $0) } && costOfRising.sign <= 0
-        || !below.contains { isBlockedBelow(column, $0) } && costOfFalling.sign <= 0
+      let below = here.filter { $0 < cursor } + (costs.isOnSegment[column] ? [] : [cursor])
+      let reducedCost = costs.isOnSegment[column] ? .zero : costs.reducedCosts[column]
+      let costOfRising = above.reduce(-reducedCost) { $0 + costs.slopeChange(column, $1) }
+      let costOfFalling = below.filter { $0 != cursor }.reduce(reducedCost) {
+        $0 + costs.slopeChange(column, $1)
+      }
+      return !above.contains { costs.isBlockedAbove(column, $0) } && costOfRising.sign <= 0
+        || !below.contains { costs.isBlockedBelow(column, $0) } && costOfFalling.sign <= 0
     }
 
     private func brokenRows() -> [String] {
       var problems: [String] = []
-      for row in basis.indices where logicals[row] >= 0 && !isDropped[row] {
+      let values = solution.costs.values
+      for row in 0..<solution.basis.slotCount
+      where solution.basis.logicalOfRow[row] >= 0 && !solution.basis.isDropped[row] {
         var sum = 0.0
-        for place in matrix.range(ofRow: row) {
-          let term = matrix.terms[place]
+        for place in solution.basis.matrix.range(ofRow: row) {
+          let term = solution.basis.matrix.terms[place]
           sum += term.value * values[Int(term.column)]
         }
-        let logical = Int(logicals[row])
-        if !(abs(sum - values[logical]) <= 1e-8 * size(logical)) {
+        let logical = Int(solution.basis.logicalOfRow[row])
+        if !(abs(sum - values[logical]) <= 1e-8 * solution.size(logical)) {
           problems.append("row \(row) adds up to \(sum), not \(values[logical])")
         }
       }
       return problems
     }
 
-    private func brokenColumns() -> [String] {
+    private func brokenColumns(_ model: Model) -> [String] {
       var problems: [String] = []
-      for column in values.indices where isInUse(column) {
-        if isRetired(column) { continue }
-        let (low, high) = interval(column)
-        let tolerance = 1e-7 * size(column)
-        if !(values[column] >= low - tolerance && values[column] <= high + tolerance) {
-          problems.append("column \(column) is \(values[column]), outside \(low)...\(high)")
+      let costs = solution.costs
+      for column in columns where !isRetired(column) {
+        let (low, high) = costs.interval(column)
+        let tolerance = 1e-7 * solution.size(column)
+        let value = costs.values[column]
+        if !(value >= low - tolerance && value <= high + tolerance) {
+          problems.append("column \(column) is \(value), outside \(low)...\(high)")
         }
-        if !fits(column) { problems.append("the dual of column \(column) fits no slope") }
-        let cursor = Int(cursors[column])
-        let bounds = [Int(lowBounds[column]), Int(highBounds[column])].sorted()
-        if cursor > pieces[column].count || cursor < bounds[0] || cursor > bounds[1] {
-          problems.append("column \(column) stands outside its bounds")
+        if !costs.isDualFeasible(column) {
+          problems.append("the reduced cost of column \(column) is infeasible")
         }
-        if !isBetween[column] && places[column] < 0
-          && values[column] != pieces[column][cursor].value
+        let cursor = Int(costs.cursors[column])
+        let bounds = [Int(costs.lowerBounds[column]), Int(costs.upperBounds[column])].sorted()
+        let list = costs.breakpoints[column]
+        if cursor > list.count || cursor < bounds[0] || cursor > bounds[1] {
+          problems.append("column \(column) is outside its bounds")
+        }
+        if !costs.isOnSegment[column] && solution.basis.isNonbasic(column)
+          && value != list[cursor].value
         {
-          problems.append("nonbasic column \(column) is not on its piece")
+          problems.append("nonbasic column \(column) is not at its breakpoint")
         }
-        for (left, right) in zip(pieces[column], pieces[column].dropFirst())
-        where !left.precedes(right) {
-          problems.append("the pieces of column \(column) are not in order")
+        for (left, right) in zip(list, list.dropFirst()) where !left.precedes(right) {
+          problems.append("the breakpoints of column \(column) are not in order")
+        }
+        if !costs.isOldestErrorTrue(column, model.constraints) {
+          problems.append("the oldest error of column \(column) is out of date")
         }
       }
       return problems
     }
 
     private func isRetired(_ column: Int) -> Bool {
-      rowOfColumn[column] >= 0 && isDropped[Int(rowOfColumn[column])]
+      let row = solution.basis.rowOfColumn[column]
+      return row >= 0 && solution.basis.isDropped[Int(row)]
     }
 
     /// Every basic column must be a unit vector in terms of the basis.
     private func brokenBasis() -> [String] {
       var problems: [String] = []
-      var copy = self
-      for slot in basis.indices where basis[slot] >= 0 {
-        let column = Int(basis[slot])
-        if Int(places[column]) != slot { problems.append("slot \(slot) and its column disagree") }
+      var basis = solution.basis
+      for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+        let column = basis.column(inSlot: slot)
+        if Int(basis.slotOfColumn[column]) != slot {
+          problems.append("slot \(slot) and its column disagree")
+        }
         if isRetired(column) { continue }
-        copy.solveColumn(column)
-        for index in copy.columnVector.indices {
+        basis.ftran(column)
+        for index in basis.pivotColumn.indices {
           let other = Int(index)
-          if isRetired(Int(basis[other])) { continue }
+          if isRetired(basis.column(inSlot: other)) { continue }
           let wanted = other == slot ? 1.0 : 0
-          if abs(copy.columnVector[other] - wanted) > 1e-6 {
-            problems.append(
-              "the factors give \(copy.columnVector[other]) for (\(slot), \(other))")
+          if abs(basis.pivotColumn[other] - wanted) > 1e-6 {
+            problems.append("the factors give \(basis.pivotColumn[other]) for (\(slot), \(other))")
           }
         }
       }
-      for column in values.indices where places[column] >= 0 {
-        if Int(basis[Int(places[column])]) != column {
+      for column in columns where basis.isBasic(column) {
+        if basis.column(inSlot: Int(basis.slotOfColumn[column])) != column {
           problems.append("column \(column) is not in its slot")
         }
       }
       return problems
     }
 
-    /// The duals, computed anew from the slopes that the basic columns stand on, must be those that are kept.
-    private func brokenDuals() -> [String] {
-      var copy = self
+    /// The reduced costs must be those that the slopes of the basic columns give.
+    private func brokenReducedCosts() -> [String] {
+      var copy = solution
       var problems: [String] = []
-      copy.factorization.reset()
-      copy.refactor(keepingDuals: true)
-      for column in copy.values.indices where copy.places[column] < 0 && copy.isInUse(column) {
-        copy.duals[column] = -copy.slopeLeftOfCursor(column)
+      copy.basis.resetFactors()
+      copy.refactor(keepingReducedCosts: true)
+      let nonbasic = (0..<copy.costs.count).filter(copy.basis.isNonbasic)
+      for column in nonbasic {
+        copy.costs.setReducedCost(column, -copy.costs.slopeLeftOfCursor(column))
       }
       var slopes: [(slot: Int, slope: LevelVector)] = []
-      for slot in copy.basis.indices where copy.basis[slot] >= 0 {
-        let column = Int(copy.basis[slot])
-        slopes.append((slot, copy.slopeLeftOfCursor(column) + copy.duals[column]))
+      for slot in 0..<copy.basis.slotCount where copy.basis.columnOfSlot[slot] >= 0 {
+        let column = copy.basis.column(inSlot: slot)
+        slopes.append(
+          (slot, copy.costs.slopeLeftOfCursor(column) + copy.costs.reducedCosts[column]))
       }
-      copy.addToDuals(slopes)
-      for column in values.indices where places[column] < 0 && isInUse(column) {
+      copy.addToReducedCosts(slopes)
+      for column in nonbasic {
+        let kept = solution.costs.reducedCosts[column]
+        let computed = copy.costs.reducedCosts[column]
         for lane in 0..<LevelVector.width
-        where abs(copy.duals[column][lane] - duals[column][lane])
-          > 1e-6 * Swift.max(1, abs(duals[column][lane]))
-        {
-          problems.append(
-            "the dual of column \(column) is \(duals[column]), not \(copy.duals[column])")
+        where abs(computed[lane] - kept[lane]) > 1e-6 * max(1, abs(kept[lane])) {
+          problems.append("the reduced cost of column \(column) is \(kept), not \(computed)")
           break
         }
       }
       return problems
     }
 
-    /// What is remembered of the errors of columns must be what their pieces say.
-    private func brokenErrors(_ model: Model) -> [String] {
-      values.indices.compactMap { column in
-        let known = knownErrors[column]
-        if known.passed < 0 || !isInUse(column) { return nil }
-        let found = OrderedError.first(
-          in: pieces[column], passed: Int(known.passed), model.constraints)
-        let isTrue =
-          found.map {
-            known.hasError && known.error.constraint == $0.constraint
-              && known.error.slope == $0.slope
-          } ?? !known.hasError
-        return isTrue ? nil : "the first error of column \(column) is not the one remembered"
+    /// A substitution must say what its equation says.
+    private func brokenSubstitution(_ variable: Int, _ index: Int, _ model: Model) -> [String] {
+      var presolve = presolve
+      if presolve.columnOfVariable[variable] >= 0 {
+        return ["variable \(variable) is substituted and a column"]
       }
-    }
-
-    /// A definition must say what its equation says, and what rests on definitions must be what it is with them.
-    private func brokenDefinition(_ variable: Int, _ index: Int, _ model: Model) -> [String] {
-      var copy = self
-      if columnOfVariable[variable] >= 0 { return ["variable \(variable) is defined and a column"] }
-      if reduction.definitions[variable].constraint != UInt32(index) {
-        return ["variable \(variable) is defined by another equation"]
+      if presolve.substitutions[variable].constraint != UInt32(index) {
+        return ["variable \(variable) is substituted by another equation"]
       }
-      copy.addTerms(of: model.constraints[index], model)
-      let size = copy.variableSum.indices.reduce(1) { max($0, abs(copy.variableSum[Int($1)])) }
-      let constant = copy.reduction.expand(&copy.variableSum)
+      presolve.addTerms(of: model.constraints[index], model)
+      let size = presolve.sum.indices.reduce(1) { max($0, abs(presolve.sum[Int($1)])) }
+      var reference: Int32 = -1
+      let constant = presolve.expandSum(for: UInt32(index), &reference)
       let rest = constant - model.constraints[index].constant
       if abs(rest) > 1e-9 * max(size, abs(constant))
-        || copy.variableSum.indices.contains(where: { abs(copy.variableSum[Int($0)]) > 1e-9 * size }
-        )
+        || presolve.sum.indices.contains(where: { abs(presolve.sum[Int($0)]) > 1e-9 * size })
       {
-        return ["the definition of variable \(variable) is not what its equation says"]
+        return ["the substitution of variable \(variable) is not what its equation says"]
       }
       return []
     }
 
-    /// An expansion must give the columns that a constraint is loaded with.
+    /// An expansion must give the terms that a constraint is loaded with.
     private func brokenExpansion(_ index: Int, _ model: Model) -> [String] {
-      var copy = self
-      copy.addTerms(of: model.constraints[index], model)
-      let offset = copy.reduction.expand(&copy.variableSum)
-      let known = loaded[index]
-      if !copy.isUnchanged(UInt32(index)) {
+      var presolve = presolve
+      presolve.addTerms(of: model.constraints[index], model)
+      var reference: Int32 = -1
+      let offset = presolve.expandSum(for: UInt32(index), &reference)
+      let known = loader.loaded[index].offset
+      if !loader.isSum(of: presolve, loadedAs: UInt32(index), solution.basis) {
         return ["constraint \(index) is not loaded in terms of its columns"]
       }
-      if abs(offset - known.offset) > 1e-9 * max(1, abs(offset)) {
-        return ["the offset of constraint \(index) is \(known.offset), not \(offset)"]
+      if abs(offset - known) > 1e-9 * max(1, abs(offset)) {
+        return ["the offset of constraint \(index) is \(known), not \(offset)"]
       }
       return []
     }
@@ -212,43 +216,46 @@
     /// What is loaded must be what the model says.
     private func brokenConstraints(_ model: Model) -> [String] {
       var problems: [String] = []
-      var pieceCount = 0
+      var breakpointCount = 0
       for (index, record) in model.constraints.enumerated() where record.isLive {
-        let known = index < loaded.count ? loaded[index] : LoadedConstraint()
-        let column: Int
-        switch known.place {
+        let known = index < loader.loaded.count ? loader.loaded[index] : LoadedConstraint()
+        switch known.form {
         case .none:
           problems.append("constraint \(index) is not loaded")
           continue
         case .constant: continue
-        case .definition(let variable):
-          problems += brokenDefinition(Int(variable), index, model)
+        case .substitution(let variable):
+          problems += brokenSubstitution(Int(variable), index, model)
           continue
-        case .piece(let own): column = Int(own)
-        case .row(let row): column = Int(logicals[Int(row)])
+        case .breakpoint, .row: break
         }
-        pieceCount += 1
+        breakpointCount += 1
         problems += brokenExpansion(index, model)
-        guard let position = position(ofPieceOf: UInt32(index), in: column) else {
-          problems.append("constraint \(index) has no piece")
+        guard let column = loader.column(of: UInt32(index), solution.basis),
+          let position = solution.costs.index(
+            ofBreakpointOf: UInt32(index), value: known.value, in: column)
+        else {
+          problems.append("constraint \(index) has no breakpoint")
           continue
         }
-        let piece = pieces[column][position]
-        if piece.value != (record.constant - known.offset) / known.scale
-          || piece.weight != (record.isRequired ? 0 : record.weight * abs(known.scale))
-          || piece.isHard != record.isRequired
-          || !piece.isHard
-            && levels.priorities[Int(piece.level)] != record.priority
+        let breakpoint = solution.costs.breakpoints[column][position]
+        let levels = solution.costs.levels
+        if breakpoint.value != (record.constant - known.offset) / known.scale
+          || breakpoint.weight != (record.isRequired ? 0 : record.weight * abs(known.scale))
+          || breakpoint.isBound != record.isRequired
+          || !breakpoint.isBound && levels.priorities[Int(breakpoint.level)] != record.priority
         {
           problems.append("constraint \(index) is loaded with other numbers")
         }
       }
-      let held = values.indices.filter(isInUse).reduce(0) { $0 + pieces[$1].count }
-      if held != pieceCount { problems.append("\(held) pieces for \(pieceCount) constraints") }
-      if levels.order.count != Set(levels.order).count
-        || zip(levels.order, levels.order.dropFirst()).contains(where: {
-          levels.priorities[Int($0)] <= levels.priorities[Int($1)]
-        })
+      let held = columns.reduce(0) { $0 + solution.costs.breakpoints[$1].count }
+      if held != breakpointCount {
+        problems.append("\(held) breakpoints for \(breakpointCount) constraints")
+      }
+      let order = solution.costs.levels.order
+      let priorities = order.map { solution.costs.levels.priorities[Int($0)] }
+      if order.count != Set(order).count
+        || zip(priorities, priorities.dropFirst()).contains(where: { $0 <= $1 })
       {
         problems.append("the levels are not in order")
       }

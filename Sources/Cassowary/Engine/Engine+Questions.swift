@@ -4,9 +4,9 @@ extension Engine {
   /// Whether the constraints alone give a variable its value.
   package func ambiguity(of variable: Int, in model: Model) -> Ambiguity {
     var priorities = self
-    priorities.ignoresTieBreakers = true
+    priorities.loader.exclusions.tieBreakers = true
     for index in model.constraints.indices where model.constraints[index].isTieBreaker {
-      priorities.touch(UInt32(index), .terms)
+      priorities.loader.note(UInt32(index), .terms)
     }
     guard case .solved = priorities.solve(model) else { return .determined }
     if !priorities.canMove(variable, model, keepingOrder: false) { return .determined }
@@ -15,9 +15,9 @@ extension Engine {
     return ordered.canMove(variable, model, keepingOrder: true) ? .free : .tied
   }
 
-  /// The constraints that the variable's value follows from.
+  /// The constraints that determine the variable's value, oldest first.
   package func constraints(affecting variable: Int, in model: Model) -> [Int] {
-    guard variable < columnOfVariable.count else { return [] }
+    guard variable < presolve.columnOfVariable.count else { return [] }
     var engine = self
     guard case .solved = engine.solve(model) else { return [] }
     return engine.reasons(for: variable, model).sorted {
@@ -25,53 +25,62 @@ extension Engine {
     }
   }
 
-  /// The variable is a sum of nonbasic columns; the constraints under these, and the definitions that connect them.
+  /// The variable is a sum of nonbasic columns: the constraints at whose breakpoints these are, and the equations of the
+  /// substitutions that connect them.
   private mutating func reasons(for variable: Int, _ model: Model) -> [Int] {
     var members: [Int] = []
     var multipliers: [(column: Int, multiplier: Double)] = []
-    for (column, coefficient) in expansion(of: variable).terms {
-      if places[column] < 0 {
-        multipliers.append((column, coefficient))
+    for (column, coefficient) in presolve.expansion(of: variable).terms {
+      if solution.basis.isBasic(column) {
+        solution.basis.addToRightHandSide(
+          slot: Int(solution.basis.slotOfColumn[column]), -coefficient)
       } else {
-        slotVector.add(-coefficient, at: Int(places[column]))
+        multipliers.append((column, coefficient))
       }
     }
-    inverseRow.clear()
-    factorization.solveTransposed(&slotVector, into: &inverseRow)
-    price()
-    for (column, multiplier) in multipliers { priceVector.add(multiplier, at: column) }
-    for index in priceVector.indices {
+    solution.basis.btran()
+    solution.basis.price()
+    for (column, multiplier) in multipliers { solution.basis.addToPivotRow(column, multiplier) }
+    for index in solution.basis.pivotRow.indices {
       let column = Int(index)
-      guard abs(priceVector[column]) > Tolerance.entry, !isBetween[column] else { continue }
-      let part = blocker(pieces[column][Int(cursors[column])], -priceVector[column])
-      members.append(part.constraint)
-      addTerms(of: model.constraints[part.constraint], times: part.multiplier, model)
+      let entry = solution.basis.pivotRow[column]
+      guard abs(entry) > Tolerance.entry, !solution.costs.isOnSegment[column] else { continue }
+      let cursor = Int(solution.costs.cursors[column])
+      let term = ConflictAnalysis.FarkasTerm(
+        solution.costs.breakpoints[column][cursor].constraint, columnMultiplier: -entry,
+        loader.loaded)
+      members.append(term.constraint)
+      presolve.addTerms(of: model.constraints[term.constraint], times: term.multiplier, model)
     }
-    variableSum.addCancelling(1, at: variable)
-    for part in usedDefinitions(model) where part.size > Tolerance.entry {
-      members.append(part.constraint)
+    presolve.addCancelling(1, of: variable)
+    for term in ConflictAnalysis.equations(loader.loaded, &presolve, model)
+    where term.size > Tolerance.entry {
+      members.append(term.constraint)
     }
     return members
   }
 
   /// Whether a variable's value can rise or fall without a cost.
   private mutating func canMove(_ variable: Int, _ model: Model, keepingOrder: Bool) -> Bool {
-    guard variable < columnOfVariable.count, !isFresh(variable) else { return true }
-    let sum = expansion(of: variable).terms
+    guard variable < presolve.columnOfVariable.count, !presolve.isUnused(variable) else {
+      return true
+    }
+    let sum = presolve.expansion(of: variable).terms
     return [1.0, -1].contains { sign in
       var trial = self
-      for index in loose.members { trial.noteDual(Int(index)) }
-      trial.settleTies(
-        model,
+      trial.ties.noteAll(&trial.solution)
+      trial.ties.run(
+        &trial.solution, &trial.presolve, &trial.primal, &trial.progress, model,
         by: .smallest(
           sum.map { ($0.column, sign * $0.coefficient) }, includesOrder: keepingOrder))
       var distance = 0.0
       var size = 1.0
       for (column, coefficient) in sum {
-        distance += coefficient * (trial.values[column] - values[column])
-        size = max(size, abs(coefficient * values[column]))
+        let value = solution.costs.values[column]
+        distance += coefficient * (trial.solution.costs.values[column] - value)
+        size = max(size, abs(coefficient * value))
       }
-      return trial.isUnbounded || abs(distance) > Tolerance.dual * size
+      return trial.ties.isUnbounded || abs(distance) > Tolerance.reducedCost * size
     }
   }
 }

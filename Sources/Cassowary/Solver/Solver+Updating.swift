@@ -176,7 +176,7 @@ extension Solver {
   }
 
   private static func publish(_ engine: inout Engine, in model: inout Model) {
-    engine.takeChanges { model.publish($1, of: $0) }
+    engine.publishChanges { model.publish($1, of: $0) }
   }
 
   private mutating func keepUnsolved() {
@@ -184,7 +184,7 @@ extension Solver {
     needsSolve = false
     trouble = .lostPrecision
     // The engine has told of what is wrong, and might not tell again.
-    engine.needsRebuild = true
+    engine.needsColdStart = true
     model.keepBatch()
   }
 

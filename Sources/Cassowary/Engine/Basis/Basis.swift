@@ -1,0 +1,377 @@
+/// The rows of the problem, and one column for each row that together form a basis of them.
+///
+/// A row is `Σ coefficient · column - logical = 0`. Structural columns are variables; every row has a logical column of its
+/// own. Rows and basis positions share one range of *slots*: row `r` and the basic column in slot `r` have nothing else in
+/// common.
+///
+/// The part knows neither values nor costs. It solves with the basis matrix B (FTRAN, BTRAN), prices rows, exchanges
+/// columns, and keeps rows that are dropped until their logical is basic.
+struct Basis: Sendable {
+  private(set) var matrix = SparseMatrix()
+  /// The column in each slot, or -1.
+  private(set) var columnOfSlot: [Int32] = []
+  /// The logical of each row, or -1 where the slot is free.
+  private(set) var logicalOfRow: [Int32] = []
+  private(set) var isDropped: [Bool] = []
+  /// Rows whose last constraint is gone; they stay until their logical is basic.
+  private(set) var droppedRows: [Int32] = []
+  /// Rows that are out of use but still have a place in the factors.
+  private var retiredRows: [Int32] = []
+  private var freeRows: [Int32] = []
+
+  /// The slot of a basic column, `nonbasic`, or `unused`.
+  private(set) var slotOfColumn: [Int32] = []
+  /// The row of a logical, or -1.
+  private(set) var rowOfColumn: [Int32] = []
+
+  private var factorization = Factorization()
+  /// An estimate of the relative rounding in the factors left by exchanges on small pivots since they were made.
+  private var factorRounding = 0.0
+
+  /// A right-hand side by row, and one by slot: inputs of FTRAN and BTRAN, cleared by them.
+  private var rowRightHandSide = SparseVector()
+  private var slotRightHandSide = SparseVector()
+  /// The result of FTRAN: a column in terms of the basis, by slot.
+  private(set) var pivotColumn = SparseVector()
+  /// The result of BTRAN: a row of the basis inverse, by row.
+  private(set) var btranRow = SparseVector()
+  /// The result of pricing: `btranRow` times the nonbasic columns, by column.
+  private(set) var pivotRow = SparseVector()
+
+  /// Basis exchanges so far.
+  package private(set) var pivots = 0
+
+  static let nonbasic: Int32 = -1
+  static let unused: Int32 = -2
+
+  /// Rows in use, dropped ones included.
+  var rowCount: Int { columnOfSlot.count - freeRows.count - retiredRows.count }
+  var slotCount: Int { columnOfSlot.count }
+
+  /// A basis without rows that goes on counting pivots.
+  init(pivots: Int = 0) { self.pivots = pivots }
+
+  @inline(__always)
+  func isBasic(_ column: Int) -> Bool { slotOfColumn[column] >= 0 }
+  @inline(__always)
+  func isNonbasic(_ column: Int) -> Bool { slotOfColumn[column] == Self.nonbasic }
+  @inline(__always)
+  func isInUse(_ column: Int) -> Bool { slotOfColumn[column] != Self.unused }
+  @inline(__always)
+  func column(inSlot slot: Int) -> Int { Int(columnOfSlot[slot]) }
+  @inline(__always)
+  func logical(ofRow row: Int32) -> Int { Int(logicalOfRow[Int(row)]) }
+
+  // MARK: Columns
+
+  /// Adds a nonbasic column without entries; `row` is that of a logical, or -1.
+  mutating func addColumn(_ column: Int, row: Int32 = -1) {
+    if column < slotOfColumn.count {
+      slotOfColumn[column] = Self.nonbasic
+      rowOfColumn[column] = row
+      return
+    }
+    slotOfColumn.append(Self.nonbasic)
+    rowOfColumn.append(row)
+    matrix.growColumns(to: slotOfColumn.count)
+    pivotRow.grow(to: slotOfColumn.count)
+  }
+
+  /// Takes a nonbasic column without entries out of use.
+  mutating func removeColumn(_ column: Int) {
+    slotOfColumn[column] = Self.unused
+    rowOfColumn[column] = -1
+  }
+
+  /// Whether no row has an entry in the column.
+  func isEmpty(column: Int) -> Bool { matrix.heads[column] < 0 }
+
+  // MARK: Rows
+
+  /// A free slot for a row.
+  mutating func makeRow() -> Int {
+    if let free = freeRows.popLast() { return Int(free) }
+    let row = columnOfSlot.count
+    columnOfSlot.append(-1)
+    logicalOfRow.append(-1)
+    isDropped.append(false)
+    matrix.growRows(to: columnOfSlot.count)
+    factorization.grow(to: columnOfSlot.count)
+    rowRightHandSide.grow(to: columnOfSlot.count)
+    slotRightHandSide.grow(to: columnOfSlot.count)
+    pivotColumn.grow(to: columnOfSlot.count)
+    btranRow.grow(to: columnOfSlot.count)
+    return row
+  }
+
+  /// Fills an empty row and makes its logical basic. The factors get a border. O(terms).
+  mutating func setRow(_ row: Int, columns: [Int32], coefficients: [Double], logical: Int) {
+    logicalOfRow[row] = Int32(logical)
+    isDropped[row] = false
+    matrix.setRow(row, columns: columns, values: coefficients)
+    columnOfSlot[row] = Int32(logical)
+    slotOfColumn[logical] = Int32(row)
+    var entries: [(position: Int32, value: Double)] = []
+    for (index, column) in columns.enumerated() where slotOfColumn[Int(column)] >= 0 {
+      entries.append((slotOfColumn[Int(column)], coefficients[index]))
+    }
+    factorization.addBorder(row, entries: entries)
+  }
+
+  /// Notes that a row's last constraint is gone.
+  mutating func dropRow(_ row: Int32) {
+    isDropped[Int(row)] = true
+    droppedRows.append(row)
+  }
+
+  mutating func takeDroppedRows() -> [Int32] {
+    let rows = droppedRows
+    droppedRows.removeAll(keepingCapacity: true)
+    return rows
+  }
+
+  /// Keeps dropped rows for later.
+  mutating func keepDroppedRow(_ row: Int32) { droppedRows.append(row) }
+
+  /// Removes the terms of a dropped row whose logical is basic. Its slot is free after the next factorization.
+  mutating func retireRow(_ row: Int) {
+    matrix.removeRow(row)
+    retiredRows.append(Int32(row))
+  }
+
+  /// Frees the slots of retired rows: their logicals move to the slots of their rows first. Returns the logicals, which
+  /// are out of use.
+  private mutating func reclaimRetiredRows() -> [Int32] {
+    var logicals: [Int32] = []
+    for index in retiredRows {
+      let row = Int(index)
+      let logical = Int(logicalOfRow[row])
+      let slot = Int(slotOfColumn[logical])
+      let other = columnOfSlot[row]
+      columnOfSlot[slot] = other
+      if Int(other) != logical { slotOfColumn[Int(other)] = Int32(slot) }
+      columnOfSlot[row] = -1
+      logicalOfRow[row] = -1
+      slotOfColumn[logical] = Self.unused
+      rowOfColumn[logical] = -1
+      logicals.append(Int32(logical))
+      freeRows.append(index)
+    }
+    retiredRows.removeAll(keepingCapacity: true)
+    return logicals
+  }
+
+  // MARK: Solving
+
+  /// Adds a multiple of a column to the right-hand side of the next FTRAN.
+  mutating func addToRightHandSide(_ column: Int, times factor: Double) {
+    if rowOfColumn[column] >= 0 {
+      rowRightHandSide.add(-factor, at: Int(rowOfColumn[column]))
+      return
+    }
+    var place = Int(matrix.heads[column])
+    while place >= 0 {
+      let term = matrix.terms[place]
+      rowRightHandSide.add(term.value * factor, at: Int(term.row))
+      place = Int(term.next)
+    }
+  }
+
+  var hasRightHandSide: Bool { !rowRightHandSide.indices.isEmpty }
+
+  /// FTRAN: solves `B · pivotColumn = right-hand side`, which is cleared.
+  mutating func ftran() {
+    pivotColumn.clear()
+    factorization.ftran(&rowRightHandSide, into: &pivotColumn)
+  }
+
+  /// FTRAN of a column: `pivotColumn` is the column in terms of the basis.
+  mutating func ftran(_ column: Int) {
+    pivotColumn.clear()
+    addToRightHandSide(column, times: 1)
+    factorization.ftran(&rowRightHandSide, into: &pivotColumn)
+  }
+
+  /// Adds a number to the right-hand side of the next BTRAN.
+  mutating func addToRightHandSide(slot: Int, _ value: Double) {
+    slotRightHandSide.add(value, at: slot)
+  }
+
+  /// BTRAN: solves `Bᵀ · btranRow = right-hand side`, which is cleared.
+  mutating func btran() {
+    btranRow.clear()
+    factorization.btran(&slotRightHandSide, into: &btranRow)
+  }
+
+  /// BTRAN of a slot and pricing: `pivotRow` is the slot's row of the tableau.
+  mutating func computePivotRow(_ slot: Int) {
+    btranRow.clear()
+    slotRightHandSide.set(1, at: slot)
+    factorization.btran(&slotRightHandSide, into: &btranRow)
+    price()
+  }
+
+  /// Pricing: `pivotRow` is `btranRow` times the nonbasic columns, row by row.
+  mutating func price() {
+    pivotRow.clear()
+    for rowIndex in btranRow.indices {
+      let row = Int(rowIndex)
+      let multiplier = btranRow[row]
+      if multiplier == 0 || logicalOfRow[row] < 0 { continue }
+      for place in matrix.range(ofRow: row) {
+        let column = Int(matrix.terms[place].column)
+        if slotOfColumn[column] < 0 {
+          pivotRow.add(multiplier * matrix.terms[place].value, at: column)
+        }
+      }
+      let logical = Int(logicalOfRow[row])
+      if slotOfColumn[logical] < 0 { pivotRow.add(-multiplier, at: logical) }
+    }
+  }
+
+  /// Adds to an entry of the priced row.
+  mutating func addToPivotRow(_ column: Int, _ value: Double) { pivotRow.add(value, at: column) }
+
+  // MARK: Exchanges
+
+  /// The entering column takes the slot of the leaving one; `pivotColumn` is the entering column in terms of the basis.
+  mutating func exchange(_ slot: Int, entering: Int) {
+    let largest = pivotColumn.indices.reduce(0) { max($0, abs(pivotColumn[Int($1)])) }
+    factorRounding += Double.ulpOfOne * largest / abs(pivotColumn[slot])
+    factorization.replaceColumn(slot, with: pivotColumn)
+    slotOfColumn[Int(columnOfSlot[slot])] = Self.nonbasic
+    columnOfSlot[slot] = Int32(entering)
+    slotOfColumn[entering] = Int32(slot)
+    pivots += 1
+  }
+
+  /// Sets `pivotColumn` for a column whose only entry is in the row of the logical in `slot`.
+  mutating func setSingletonPivotColumn(_ column: Int, slot: Int) {
+    pivotColumn.clear()
+    pivotColumn.set(-1 / matrix.terms[Int(matrix.heads[column])].value, at: slot)
+  }
+
+  /// Exchanges without an update of the factors, which have to be made again before the next solve.
+  mutating func setBasic(_ entering: Int, inSlot slot: Int) {
+    slotOfColumn[Int(columnOfSlot[slot])] = Self.nonbasic
+    columnOfSlot[slot] = Int32(entering)
+    slotOfColumn[entering] = Int32(slot)
+  }
+
+  // MARK: Factors
+
+  var needsRefactorization: Bool {
+    factorization.needsRefactorization || factorRounding > Tolerance.factors
+  }
+
+  /// Whether there were exchanges or new rows since the factors were made.
+  var hasUpdates: Bool { factorization.updateCount > 0 }
+
+  /// Makes new factors. Where columns depend on each other, logicals take their slots, once.
+  ///
+  /// - Returns: the columns that left the basis and the logicals that entered it; logicals of rows that are out of use now;
+  ///   and whether the basis is singular even with the logicals.
+  mutating func refactor() -> Refactorization {
+    var result = Refactorization(unusedColumns: reclaimRetiredRows())
+    while true {
+      let deficiencies = factorization.factorize(
+        entries(), slots: usedSlots(), slotCount: columnOfSlot.count)
+      factorRounding = 0
+      if deficiencies.isEmpty { return result }
+      if !result.expelled.isEmpty {
+        result.isSingular = true
+        return result
+      }
+      for deficiency in deficiencies {
+        let column = Int(columnOfSlot[deficiency.position])
+        let logical = Int(logicalOfRow[deficiency.row])
+        slotOfColumn[column] = Self.nonbasic
+        columnOfSlot[deficiency.position] = Int32(logical)
+        slotOfColumn[logical] = Int32(deficiency.position)
+        result.expelled.append(column)
+        result.entered.append(logical)
+      }
+    }
+  }
+
+  struct Refactorization {
+    var unusedColumns: [Int32]
+    var expelled: [Int] = []
+    var entered: [Int] = []
+    var isSingular = false
+  }
+
+  /// Forgets the updates, so that the next solve needs new factors. For invariants.
+  mutating func resetFactors() { factorization.reset() }
+
+  private func usedSlots() -> [Int32] {
+    columnOfSlot.indices.filter { columnOfSlot[$0] >= 0 }.map(Int32.init)
+  }
+
+  private func entries() -> [Factorization.BasisEntry] {
+    var entries: [Factorization.BasisEntry] = []
+    entries.reserveCapacity(2 * columnOfSlot.count)
+    for slot in columnOfSlot.indices where columnOfSlot[slot] >= 0 {
+      let column = Int(columnOfSlot[slot])
+      if rowOfColumn[column] >= 0 {
+        entries.append(.init(row: rowOfColumn[column], position: Int32(slot), value: -1))
+        continue
+      }
+      var place = Int(matrix.heads[column])
+      while place >= 0 {
+        let term = matrix.terms[place]
+        entries.append(.init(row: term.row, position: Int32(slot), value: term.value))
+        place = Int(term.next)
+      }
+    }
+    return entries
+  }
+
+  // MARK: Checking
+
+  /// The largest absolute value among a column's value and, for a logical, the products that it is the sum of; 1 at
+  /// least.
+  @inline(__always)
+  func size(of column: Int, _ values: [Double]) -> Double {
+    var size = max(1, abs(values[column]))
+    if rowOfColumn[column] >= 0 {
+      for place in matrix.range(ofRow: Int(rowOfColumn[column])) {
+        let term = matrix.terms[place]
+        size = max(size, abs(term.value * values[Int(term.column)]))
+      }
+    }
+    return size
+  }
+
+  /// Whether the rows with an entry in one of the columns hold. Unlike an estimate of rounding this misses nothing that
+  /// the factors have lost.
+  mutating func rowsHold(of columns: [Int32], _ values: [Double]) -> Bool {
+    rowRightHandSide.clear()
+    for index in columns {
+      let column = Int(index)
+      if rowOfColumn[column] >= 0 { rowRightHandSide.set(1, at: Int(rowOfColumn[column])) }
+      var place = Int(matrix.heads[column])
+      while place >= 0 {
+        rowRightHandSide.set(1, at: Int(matrix.terms[place].row))
+        place = Int(matrix.terms[place].next)
+      }
+    }
+    defer { rowRightHandSide.clear() }
+    for index in rowRightHandSide.indices where !isDropped[Int(index)] {
+      var sum = -values[Int(logicalOfRow[Int(index)])]
+      var size = max(1, abs(sum))
+      for place in matrix.range(ofRow: Int(index)) {
+        let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]
+        sum += product
+        size = max(size, abs(product))
+      }
+      if abs(sum) > Tolerance.balance * size { return false }
+    }
+    return true
+  }
+
+  /// Whether the work vectors that have to be clear between solves are. For invariants.
+  var areRightHandSidesClear: Bool {
+    rowRightHandSide.indices.isEmpty && slotRightHandSide.indices.isEmpty
+  }
+}

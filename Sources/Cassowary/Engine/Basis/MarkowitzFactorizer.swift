@@ -1,0 +1,319 @@
+/// Factorizes a sparse matrix: column singletons first, then row singletons, then Gaussian elimination on the nucleus that
+/// is left.
+///
+/// Column and row singletons are pivots without fill-in, found in time linear in the entries. In the nucleus a pivot has
+/// at least `Tolerance.threshold` of the largest entry of its row (threshold pivoting); among those found, the one with
+/// the smallest Markowitz cost `(row count - 1) · (column count - 1)`, the bound of its fill-in. The search goes by
+/// increasing counts and stops after four rows and columns.
+///
+/// Sources: H. Markowitz, "The elimination form of the inverse", Management Science 3(3), 1957; for singletons, the
+/// nucleus and the bounded search U. Suhl, L. Suhl, "Computing sparse LU factorizations for large-scale linear
+/// programming bases", ORSA J. Computing 2(4), 1990.
+struct MarkowitzFactorizer {
+  private struct RowEntry {
+    let position: Int32
+    var value: Double
+  }
+
+  private struct ColumnEntry {
+    let row: Int32
+    let value: Double
+  }
+
+  private let slots: [Int32]
+  private let slotCount: Int
+  /// The matrix by row, and by position.
+  private var rowEntries: [RowEntry]
+  private var rowStarts: [Int32]
+  private var columnEntries: [ColumnEntry]
+  private var columnStarts: [Int32]
+  /// The nucleus by row, and for each of its positions the rows with an entry there.
+  private var nucleusRows: [[RowEntry]] = []
+  private var nucleusColumns: [[Int32]] = []
+
+  /// By pivot order.
+  private(set) var pivotRows: [Int32] = []
+  private(set) var pivotPositions: [Int32] = []
+  private(set) var pivotValues: [Double] = []
+  /// By row: the order of its pivot, or -1.
+  private(set) var orderOfRow: [Int32]
+  /// By position: the order of its pivot, or -1.
+  private(set) var orderOfPosition: [Int32]
+  /// The rows of U without the pivots.
+  private(set) var upper: [TriangularFactor.Entry] = []
+  /// The columns of L without the unit diagonal.
+  private(set) var lower: [TriangularFactor.Entry] = []
+
+  init(_ entries: [Factorization.BasisEntry], slots: [Int32], slotCount: Int) {
+    self.slots = slots
+    self.slotCount = slotCount
+    orderOfRow = Array(repeating: -1, count: slotCount)
+    orderOfPosition = orderOfRow
+    rowStarts = Array(repeating: 0, count: slotCount + 1)
+    columnStarts = rowStarts
+    for entry in entries {
+      rowStarts[Int(entry.row) + 1] += 1
+      columnStarts[Int(entry.position) + 1] += 1
+    }
+    for slot in 0..<slotCount {
+      rowStarts[slot + 1] += rowStarts[slot]
+      columnStarts[slot + 1] += columnStarts[slot]
+    }
+    rowEntries = Array(repeating: RowEntry(position: 0, value: 0), count: entries.count)
+    columnEntries = Array(repeating: ColumnEntry(row: 0, value: 0), count: entries.count)
+    var nextInRow = rowStarts
+    var nextInColumn = columnStarts
+    for entry in entries {
+      let row = Int(entry.row)
+      let position = Int(entry.position)
+      rowEntries[Int(nextInRow[row])] = RowEntry(position: entry.position, value: entry.value)
+      columnEntries[Int(nextInColumn[position])] = ColumnEntry(row: entry.row, value: entry.value)
+      nextInRow[row] += 1
+      nextInColumn[position] += 1
+    }
+    pivotRows.reserveCapacity(slots.count)
+    pivotPositions.reserveCapacity(slots.count)
+    pivotValues.reserveCapacity(slots.count)
+  }
+
+  mutating func factorize() {
+    eliminateColumnSingletons()
+    eliminateRowSingletons()
+    eliminateNucleus()
+  }
+
+  /// The positions and the rows without a pivot, in pairs; none where the matrix is regular.
+  var deficiencies: [Factorization.RankDeficiency] {
+    let rows = slots.filter { orderOfRow[Int($0)] < 0 }
+    let positions = slots.filter { orderOfPosition[Int($0)] < 0 }
+    return zip(positions, rows).map { .init(position: Int($0), row: Int($1)) }
+  }
+
+  private var isComplete: Bool { pivotRows.count == slots.count }
+
+  private func range(ofRow row: Int) -> Range<Int> {
+    Int(rowStarts[row])..<Int(rowStarts[row + 1])
+  }
+
+  private func range(ofColumn position: Int) -> Range<Int> {
+    Int(columnStarts[position])..<Int(columnStarts[position + 1])
+  }
+
+  private mutating func recordPivot(_ row: Int, _ position: Int, _ value: Double) {
+    let order = Int32(pivotRows.count)
+    orderOfRow[row] = order
+    orderOfPosition[position] = order
+    pivotRows.append(Int32(row))
+    pivotPositions.append(Int32(position))
+    pivotValues.append(value)
+  }
+
+  // MARK: Singletons
+
+  /// A column with one entry in the active rows is a pivot whose row goes to U and whose column of L is empty.
+  private mutating func eliminateColumnSingletons() {
+    var counts = [Int32](repeating: 0, count: slotCount)
+    for slot in slots { counts[Int(slot)] = Int32(range(ofColumn: Int(slot)).count) }
+    var queue = slots.filter { counts[Int($0)] == 1 }
+    var next = 0
+    while next < queue.count {
+      let position = Int(queue[next])
+      next += 1
+      guard counts[position] == 1, orderOfPosition[position] < 0,
+        let place = range(ofColumn: position).first(where: {
+          orderOfRow[Int(columnEntries[$0].row)] < 0
+        }), abs(columnEntries[place].value) > Tolerance.singular
+      else { continue }
+      let row = Int(columnEntries[place].row)
+      let order = Int32(pivotRows.count)
+      recordPivot(row, position, columnEntries[place].value)
+      for other in range(ofRow: row) {
+        let entry = rowEntries[other]
+        let column = Int(entry.position)
+        if orderOfPosition[column] >= 0 { continue }
+        upper.append(.init(order: order, slot: entry.position, value: entry.value))
+        counts[column] -= 1
+        if counts[column] == 1 { queue.append(entry.position) }
+      }
+    }
+  }
+
+  /// A row with one entry in the active columns is a pivot whose column goes to L and whose row of U is empty.
+  private mutating func eliminateRowSingletons() {
+    if isComplete { return }
+    var counts = [Int32](repeating: 0, count: slotCount)
+    for slot in slots where orderOfRow[Int(slot)] < 0 {
+      for place in range(ofRow: Int(slot))
+      where orderOfPosition[Int(rowEntries[place].position)] < 0 {
+        counts[Int(slot)] += 1
+      }
+    }
+    var queue = slots.filter { counts[Int($0)] == 1 }
+    var next = 0
+    while next < queue.count {
+      let row = Int(queue[next])
+      next += 1
+      guard counts[row] == 1, orderOfRow[row] < 0,
+        let place = range(ofRow: row).first(where: {
+          orderOfPosition[Int(rowEntries[$0].position)] < 0
+        }), abs(rowEntries[place].value) > Tolerance.singular
+      else { continue }
+      let pivot = rowEntries[place]
+      let order = Int32(pivotRows.count)
+      recordPivot(row, Int(pivot.position), pivot.value)
+      for other in range(ofColumn: Int(pivot.position)) {
+        let entry = columnEntries[other]
+        if orderOfRow[Int(entry.row)] >= 0 { continue }
+        lower.append(.init(order: order, slot: entry.row, value: entry.value / pivot.value))
+        counts[Int(entry.row)] -= 1
+        if counts[Int(entry.row)] == 1 { queue.append(entry.row) }
+      }
+    }
+  }
+
+  // MARK: Nucleus
+
+  private mutating func eliminateNucleus() {
+    if isComplete { return }
+    gatherNucleus()
+    var rowsByLength = LengthBuckets(slotCount: slotCount)
+    var columnsByLength = LengthBuckets(slotCount: slotCount)
+    for slot in slots {
+      if orderOfRow[Int(slot)] < 0 {
+        rowsByLength.place(Int(slot), length: nucleusRows[Int(slot)].count)
+      }
+      if orderOfPosition[Int(slot)] < 0 {
+        columnsByLength.place(Int(slot), length: nucleusColumns[Int(slot)].count)
+      }
+    }
+    var placeInRow = [Int32](repeating: -1, count: slotCount)
+    while let (row, position) = choosePivot(rowsByLength, columnsByLength) {
+      eliminate(row, position, &rowsByLength, &columnsByLength, &placeInRow)
+    }
+  }
+
+  private mutating func gatherNucleus() {
+    nucleusRows = Array(repeating: [], count: slotCount)
+    nucleusColumns = Array(repeating: [], count: slotCount)
+    for slot in slots where orderOfRow[Int(slot)] < 0 {
+      for place in range(ofRow: Int(slot)) {
+        let entry = rowEntries[place]
+        if orderOfPosition[Int(entry.position)] >= 0 { continue }
+        nucleusRows[Int(slot)].append(entry)
+        nucleusColumns[Int(entry.position)].append(slot)
+      }
+    }
+  }
+
+  private func choosePivot(
+    _ rowsByLength: LengthBuckets, _ columnsByLength: LengthBuckets
+  ) -> (row: Int, position: Int)? {
+    var best: (row: Int, position: Int)?
+    var bestCost = Int.max
+    var searched = 0
+    let longest = max(rowsByLength.longest, columnsByLength.longest)
+    if longest < 1 { return nil }
+    for length in 1...longest {
+      // No row or column of this length or longer has a pivot of lower cost.
+      if best != nil && bestCost <= (length - 1) * (length - 1) { return best }
+      var slot = columnsByLength.first(ofLength: length)
+      while slot >= 0 {
+        for rowIndex in nucleusColumns[slot] {
+          let row = Int(rowIndex)
+          let cost = (nucleusRows[row].count - 1) * (length - 1)
+          if cost < bestCost, isLargeEnough(row, slot) {
+            bestCost = cost
+            best = (row, slot)
+          }
+        }
+        searched += 1
+        if searched >= 4 && best != nil { return best }
+        slot = columnsByLength.next(after: slot)
+      }
+      slot = rowsByLength.first(ofLength: length)
+      while slot >= 0 {
+        let largest = nucleusRows[slot].reduce(0) { max($0, abs($1.value)) }
+        for entry in nucleusRows[slot] where abs(entry.value) > Tolerance.singular {
+          let cost = (nucleusColumns[Int(entry.position)].count - 1) * (length - 1)
+          if cost < bestCost, abs(entry.value) >= Tolerance.threshold * largest {
+            bestCost = cost
+            best = (slot, Int(entry.position))
+          }
+        }
+        searched += 1
+        if searched >= 4 && best != nil { return best }
+        slot = rowsByLength.next(after: slot)
+      }
+    }
+    return best
+  }
+
+  private func isLargeEnough(_ row: Int, _ position: Int) -> Bool {
+    var largest = 0.0
+    var value = 0.0
+    for entry in nucleusRows[row] {
+      largest = max(largest, abs(entry.value))
+      if Int(entry.position) == position { value = abs(entry.value) }
+    }
+    return value > Tolerance.singular && value >= Tolerance.threshold * largest
+  }
+
+  private mutating func eliminate(
+    _ row: Int, _ position: Int, _ rowsByLength: inout LengthBuckets,
+    _ columnsByLength: inout LengthBuckets, _ placeInRow: inout [Int32]
+  ) {
+    let pivotRow = nucleusRows[row]
+    let pivot = pivotRow.first { Int($0.position) == position }?.value ?? 1
+    let order = Int32(pivotRows.count)
+    recordPivot(row, position, pivot)
+    rowsByLength.remove(row)
+    columnsByLength.remove(position)
+    for entry in pivotRow where Int(entry.position) != position {
+      upper.append(.init(order: order, slot: entry.position, value: entry.value))
+      nucleusColumns[Int(entry.position)].removeAll { Int($0) == row }
+    }
+    for targetRow in nucleusColumns[position] where Int(targetRow) != row {
+      let target = Int(targetRow)
+      for (place, entry) in nucleusRows[target].enumerated() {
+        placeInRow[Int(entry.position)] = Int32(place)
+      }
+      let factor = nucleusRows[target][Int(placeInRow[position])].value / pivot
+      lower.append(.init(order: order, slot: targetRow, value: factor))
+      for entry in pivotRow where Int(entry.position) != position {
+        let place = Int(placeInRow[Int(entry.position)])
+        if place >= 0 {
+          nucleusRows[target][place].value -= factor * entry.value
+        } else {
+          nucleusRows[target].append(
+            RowEntry(position: entry.position, value: -factor * entry.value))
+          nucleusColumns[Int(entry.position)].append(targetRow)
+        }
+      }
+      for entry in nucleusRows[target] { placeInRow[Int(entry.position)] = -1 }
+      removeCancelled(target, position, &columnsByLength)
+      rowsByLength.place(target, length: nucleusRows[target].count)
+    }
+    for entry in pivotRow where Int(entry.position) != position {
+      columnsByLength.place(Int(entry.position), length: nucleusColumns[Int(entry.position)].count)
+    }
+    nucleusRows[row] = []
+    nucleusColumns[position] = []
+  }
+
+  /// Removes the entry of a row at the pivot's position, and those that have become 0 but for rounding.
+  private mutating func removeCancelled(
+    _ row: Int, _ pivotPosition: Int, _ columnsByLength: inout LengthBuckets
+  ) {
+    func isCancelled(_ entry: RowEntry) -> Bool {
+      Int(entry.position) == pivotPosition || abs(entry.value) <= Tolerance.factorDrop
+    }
+    let cancelled = nucleusRows[row].filter(isCancelled)
+    if cancelled.isEmpty { return }
+    nucleusRows[row].removeAll(where: isCancelled)
+    for entry in cancelled where Int(entry.position) != pivotPosition {
+      nucleusColumns[Int(entry.position)].removeAll { Int($0) == row }
+      columnsByLength.place(
+        Int(entry.position), length: nucleusColumns[Int(entry.position)].count)
+    }
+  }
+}

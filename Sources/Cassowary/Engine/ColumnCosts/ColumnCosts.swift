@@ -1,0 +1,827 @@
+/// The cost of each column as a convex piecewise-linear function, the column's value, and its reduced cost.
+///
+/// At an optimum the reduced cost of a column lies in the subdifferential of its cost at its value. Slopes are not
+/// stored: a column has a *cursor* into its sorted breakpoints, and its reduced cost is stored as the offset from the
+/// slope on the left of the cursor. So a new or a moved breakpoint costs a binary search and a short walk.
+///
+/// A column is in one of two positions:
+/// - at the breakpoint of its cursor: the reduced cost lies between the slopes on its two sides,
+/// - on a segment, below the breakpoint of its cursor: the reduced cost is the slope there, so the offset is 0.
+///
+/// The part knows neither rows nor a basis. Where a rule differs for basic columns, the caller passes `isBasic`.
+struct ColumnCosts: Sendable {
+  private(set) var values: [Double] = []
+  /// Reduced costs, as offsets from the slope on the left of the cursor.
+  private(set) var reducedCosts: [LevelVector] = []
+  /// The breakpoint that the column is at or, where `isOnSegment`, the first breakpoint above it.
+  private(set) var cursors: [Int32] = []
+  private(set) var isOnSegment: [Bool] = []
+  private(set) var breakpoints: [[Breakpoint]] = []
+  /// The last breakpoint that is a lower bound, or -1.
+  private(set) var lowerBounds: [Int32] = []
+  /// The first breakpoint that is an upper bound, or `Int32.max`.
+  private(set) var upperBounds: [Int32] = []
+
+  private(set) var levels = PriorityLevels()
+  private(set) var shifts = CostShifts()
+
+  /// Columns whose value changed since the last postsolve.
+  var changedValues = WorkList()
+  /// Columns whose reduced cost, position or basis status changed since ties were broken last.
+  var repriced = WorkList()
+  /// Basic columns whose cost or segment changed since ties were broken last.
+  var reshaped = WorkList()
+  /// Nonbasic columns that were moved while loading, with the values that the basic columns still correspond to.
+  private var pendingMoves: [(column: Int32, from: Double)] = []
+  private var isMovePending: [Bool] = []
+  /// The oldest error that each column changes as it rises, as last computed.
+  private var oldestErrors: [OldestError] = []
+
+  /// Updates of values since they were last computed from the factors.
+  private(set) var valueUpdates = 0
+  /// An estimate of the rounding that updates have left in the values and in the reduced costs since they were last
+  /// computed from the factors. A large step that a later one reverts leaves rounding of its own size, and a small pivot
+  /// enlarges it.
+  var valueRounding = 0.0
+  var reducedCostRounding = 0.0
+
+  var count: Int { values.count }
+  var hasPendingMoves: Bool { !pendingMoves.isEmpty }
+
+  // MARK: Columns
+
+  /// Adds a column, or resets one whose index is used again: value 0, no cost.
+  mutating func addColumn(_ column: Int) {
+    if column < values.count {
+      values[column] = 0
+      reducedCosts[column] = .zero
+      cursors[column] = 0
+      isOnSegment[column] = true
+      lowerBounds[column] = -1
+      upperBounds[column] = .max
+      breakpoints[column].removeAll(keepingCapacity: true)
+      oldestErrors[column].passed = -1
+    } else {
+      values.append(0)
+      reducedCosts.append(.zero)
+      cursors.append(0)
+      isOnSegment.append(true)
+      breakpoints.append([])
+      lowerBounds.append(-1)
+      upperBounds.append(.max)
+      isMovePending.append(false)
+      oldestErrors.append(OldestError())
+    }
+    repriced.insert(column)
+    changedValues.insert(column)
+  }
+
+  // MARK: Values
+
+  mutating func setValue(_ column: Int, _ value: Double) {
+    values[column] = value
+    changedValues.insert(column)
+  }
+
+  /// Sets a value that is not published: for the deliberate fault of that name alone.
+  mutating func setUnreportedValue(_ column: Int, _ value: Double) { values[column] = value }
+
+  mutating func noteValueUpdate(rounding: Double) {
+    valueUpdates += 1
+    valueRounding += rounding
+  }
+
+  mutating func noteRecomputedValues() {
+    valueUpdates = 0
+    valueRounding = 0
+  }
+
+  /// Moves a nonbasic column while loading; the basic columns follow when the caller takes the pending moves.
+  private mutating func moveLater(_ column: Int, to value: Double) {
+    if values[column] == value { return }
+    if !isMovePending[column] {
+      isMovePending[column] = true
+      pendingMoves.append((Int32(column), values[column]))
+    }
+    setValue(column, value)
+  }
+
+  /// The columns that were moved while loading, with their values before.
+  mutating func takePendingMoves() -> [(column: Int32, from: Double)] {
+    for (column, _) in pendingMoves { isMovePending[Int(column)] = false }
+    let moves = pendingMoves
+    pendingMoves.empty()
+    return moves
+  }
+
+  // MARK: Reduced costs
+
+  mutating func setReducedCost(_ column: Int, _ reducedCost: LevelVector) {
+    reducedCosts[column] = reducedCost
+  }
+
+  @inline(__always)
+  mutating func addToReducedCost(_ column: Int, _ step: LevelVector) {
+    reducedCosts[column] = (reducedCosts[column] + step).cleaned
+  }
+
+  @inline(__always)
+  mutating func addToReducedCost(_ column: Int, _ step: Double, lane: Int) {
+    reducedCosts[column][lane] += step
+  }
+
+  /// Adds in one lane; a sum that is nothing but rounding becomes 0.
+  @inline(__always)
+  mutating func addCancelling(_ column: Int, _ step: Double, lane: Int) {
+    reducedCosts[column][lane] += step
+    if abs(reducedCosts[column][lane]) < Tolerance.drop { reducedCosts[column][lane] = 0 }
+  }
+
+  mutating func noteReducedCostRounding(of step: LevelVector, pivot: Double) {
+    reducedCostRounding += max(step.max(), -step.min()) * Double.ulpOfOne / min(1, abs(pivot))
+  }
+
+  /// Whether the reduced cost lies in the subdifferential of the cost at the column's position.
+  @inline(__always)
+  func isDualFeasible(_ column: Int) -> Bool {
+    let cursor = Int(cursors[column])
+    if isOnSegment[column] { return reducedCosts[column].sign == 0 }
+    return (isBlockedBelow(column, cursor) || reducedCosts[column].sign >= 0)
+      && (isBlockedAbove(column, cursor)
+        || (reducedCosts[column] - slopeChange(column, cursor)).sign <= 0)
+  }
+
+  /// The reduced cost as the rate at which the cost changes when the column moves in a direction: how far it lies
+  /// beyond the slope on that side.
+  @inline(__always)
+  func excess(_ column: Int, rises: Bool) -> LevelVector {
+    if isOnSegment[column] || !rises { return reducedCosts[column] }
+    return reducedCosts[column] - slopeChange(column, Int(cursors[column]))
+  }
+
+  /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential; `nil` where a bound
+  /// absorbs any reduced cost.
+  @inline(__always)
+  func slack(_ column: Int, rises: Bool) -> LevelVector? {
+    if isOnSegment[column] { return .zero }
+    let cursor = Int(cursors[column])
+    let slack: LevelVector
+    if rises {
+      if isBlockedAbove(column, cursor) { return nil }
+      slack = slopeChange(column, cursor) - reducedCosts[column]
+    } else {
+      if isBlockedBelow(column, cursor) { return nil }
+      slack = reducedCosts[column]
+    }
+    return slack.atLeastZero
+  }
+
+  // MARK: Slopes
+
+  /// The change of slope at a breakpoint. A bound counts as 0.
+  @inline(__always)
+  func slopeChange(_ breakpoint: Breakpoint) -> LevelVector {
+    var change = LevelVector(repeating: 0)
+    let level = breakpoint.level
+    if breakpoint.isBound { return change }
+    let rank = levels.rank(of: level)
+    if rank < LevelVector.width {
+      change[rank] =
+        (breakpoint.weightBelow + breakpoint.weightAbove) * levels.factors[Int(level)]
+    }
+    change[LevelVector.orderLane] =
+      Double(breakpoint.orderWeight) * (breakpoint.relation == .equal ? 2 : 1)
+    return change
+  }
+
+  @inline(__always)
+  func slopeChange(_ column: Int, _ index: Int) -> LevelVector {
+    slopeChange(breakpoints[column][index])
+  }
+
+  /// The slope that one side of a constraint adds.
+  @inline(__always)
+  private func slope(_ weight: Double, of breakpoint: Breakpoint) -> LevelVector {
+    var vector = LevelVector(repeating: 0)
+    if breakpoint.isBound { return vector }
+    let rank = levels.rank(of: breakpoint.level)
+    if rank < LevelVector.width {
+      vector[rank] = weight * levels.factors[Int(breakpoint.level)]
+    }
+    if weight > 0 { vector[LevelVector.orderLane] = Double(breakpoint.orderWeight) }
+    return vector
+  }
+
+  /// The slope on the left of the cursor, cost shifts not included. O(breakpoints).
+  @inline(__always)
+  func slopeLeftOfCursor(_ column: Int) -> LevelVector {
+    var slope = LevelVector(repeating: 0)
+    let cursor = Int(cursors[column])
+    for (index, breakpoint) in breakpoints[column].enumerated() where !breakpoint.isBound {
+      let rank = levels.rank(of: breakpoint.level)
+      if rank < LevelVector.width {
+        slope[rank] +=
+          (index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow)
+          * levels.factors[Int(breakpoint.level)]
+      }
+      let isInError = index < cursor ? breakpoint.rejectsAbove : breakpoint.rejectsBelow
+      if isInError {
+        slope[LevelVector.orderLane] += (index < cursor ? 1 : -1) * Double(breakpoint.orderWeight)
+      }
+    }
+    return slope
+  }
+
+  // MARK: Bounds and intervals
+
+  @inline(__always)
+  func isBlockedBelow(_ column: Int, _ index: Int) -> Bool { index <= Int(lowerBounds[column]) }
+  @inline(__always)
+  func isBlockedAbove(_ column: Int, _ index: Int) -> Bool { index >= Int(upperBounds[column]) }
+  /// Whether the bounds leave one value.
+  @inline(__always)
+  func isFixed(_ column: Int) -> Bool { upperBounds[column] <= lowerBounds[column] }
+  /// Whether there is no soft constraint on the column.
+  func hasNoCost(_ column: Int) -> Bool { breakpoints[column].allSatisfy { $0.isBound } }
+
+  /// The values at which the reduced cost is a slope of the cost.
+  @inline(__always)
+  func interval(_ column: Int) -> (low: Double, high: Double) {
+    let cursor = Int(cursors[column])
+    if !isOnSegment[column] {
+      let value = breakpoints[column][cursor].value
+      return (value, value)
+    }
+    return (
+      cursor > 0 ? breakpoints[column][cursor - 1].value : -.infinity,
+      cursor < breakpoints[column].count ? breakpoints[column][cursor].value : .infinity
+    )
+  }
+
+  /// How far the value lies outside the interval, negative inside.
+  @inline(__always)
+  func distanceToInterval(_ column: Int) -> Double {
+    let (low, high) = interval(column)
+    return max(low - values[column], values[column] - high)
+  }
+
+  /// The bounds of a column whose lower bound is above its upper bound.
+  func crossedBounds(_ column: Int) -> (lower: Breakpoint, upper: Breakpoint)? {
+    let low = Int(lowerBounds[column])
+    let high = Int(upperBounds[column])
+    guard low >= 0, high < low,
+      breakpoints[column][high].value < breakpoints[column][low].value
+    else { return nil }
+    return (breakpoints[column][low], breakpoints[column][high])
+  }
+
+  /// How many breakpoints lie below the segment on which a column moves in a direction.
+  @inline(__always)
+  func segment(_ column: Int, rises: Bool) -> Int {
+    Int(cursors[column]) + (!isOnSegment[column] && rises ? 1 : 0)
+  }
+
+  // MARK: Levels
+
+  /// The level of a priority, which is counted as used. `newRank` is the rank of a level that is new: weaker levels have
+  /// moved down by one in every vector.
+  mutating func useLevel(
+    _ priority: Double, weight: Double
+  ) -> (level: UInt32, newRank: Int?) {
+    let (level, newRank, rescaling) = levels.use(priority, weight: weight)
+    if let newRank, newRank < LevelVector.width {
+      for column in reducedCosts.indices where reducedCosts[column] != .zero {
+        reducedCosts[column] = reducedCosts[column].makingRoom(forRank: newRank)
+      }
+      shifts.makeRoom(forRank: newRank)
+    }
+    if rescaling != 1 { rescale(levels.rank(of: level), by: rescaling) }
+    return (level, newRank)
+  }
+
+  /// Ends one use of a level.
+  mutating func releaseLevel(_ level: UInt32, weight: Double) {
+    if level == Breakpoint.boundLevel { return }
+    let rescaling = levels.release(level, weight: weight)
+    if rescaling == 1 { return }
+    rescale(levels.rank(of: level), by: rescaling)
+    // What is rounding beside large weights may be significant beside small ones.
+    reducedCostRounding = .infinity
+  }
+
+  private mutating func rescale(_ rank: Int, by factor: Double) {
+    if rank >= LevelVector.width { return }
+    for column in reducedCosts.indices { reducedCosts[column][rank] *= factor }
+    shifts.rescale(rank, by: factor)
+  }
+
+  /// Removes levels that nothing uses. The reduced costs have to be computed again afterwards.
+  mutating func removeUnusedLevels() { levels.removeUnused() }
+
+  // MARK: Cost shifts
+
+  /// Adds the reduced cost of a column that enters a segment, and must not have one there, to its cost shift.
+  mutating func shiftReducedCost(_ column: Int) {
+    shifts.append(column, reducedCosts[column])
+    reducedCosts[column] = .zero
+  }
+
+  mutating func takeShifts() -> [CostShifts.Shift] { shifts.take() }
+  mutating func takeOrderShifts() -> [CostShifts.OrderShift] { shifts.takeOrderShifts() }
+
+  private mutating func shift(_ column: Int, by slope: LevelVector) {
+    reducedCosts[column] -= slope
+    shifts.append(column, required: slope)
+  }
+
+  // MARK: Moving along the cost
+
+  /// Moves the cursor; the reduced cost stays, its offset follows.
+  mutating func moveCursor(of column: Int, to target: Int) {
+    var cursor = Int(cursors[column])
+    while cursor < target {
+      reducedCosts[column] -= slopeChange(column, cursor)
+      cursor += 1
+    }
+    while cursor > target {
+      cursor -= 1
+      reducedCosts[column] += slopeChange(column, cursor)
+    }
+    reducedCosts[column] = reducedCosts[column].cleaned
+    cursors[column] = Int32(target)
+  }
+
+  /// Puts a column at a breakpoint without changing its value.
+  @inline(__always)
+  mutating func setPosition(_ column: Int, at index: Int, reducedCost: LevelVector) {
+    cursors[column] = Int32(index)
+    isOnSegment[column] = false
+    reducedCosts[column] = reducedCost
+  }
+
+  /// Puts a column on the segment below a breakpoint without changing its value. Its reduced cost is the slope there.
+  @inline(__always)
+  mutating func setPosition(_ column: Int, onSegmentBelow index: Int) {
+    cursors[column] = Int32(index)
+    isOnSegment[column] = true
+    reducedCosts[column] = .zero
+  }
+
+  /// Takes a column off its breakpoint without moving the cursor.
+  @inline(__always)
+  mutating func setOnSegment(_ column: Int) { isOnSegment[column] = true }
+
+  /// Moves a column from its breakpoint to the segment on one side; the reduced cost stays.
+  mutating func leaveBreakpoint(_ column: Int, rises: Bool) {
+    if isOnSegment[column] { return }
+    if rises { moveCursor(of: column, to: Int(cursors[column]) + 1) }
+    isOnSegment[column] = true
+  }
+
+  /// Moves a column to a breakpoint, and its value with it. The reduced cost of a basic column is 0.
+  mutating func stop(_ column: Int, at index: Int, isBasic: Bool) {
+    let wasOnSegment = isOnSegment[column]
+    setValue(column, breakpoints[column][index].value)
+    isOnSegment[column] = false
+    if !wasOnSegment { return }
+    if isBasic { reducedCosts[column] = .zero }
+    moveCursor(of: column, to: index)
+  }
+
+  /// The next breakpoint of a nonbasic column in a direction, and the distance to it. `position` is the breakpoint that
+  /// the column is thought to be at, instead of where it is.
+  @inline(__always)
+  func nextBreakpoint(
+    _ column: Int, from position: Int? = nil, rises: Bool
+  ) -> (index: Int?, distance: Double) {
+    let list = breakpoints[column]
+    let cursor = position ?? Int(cursors[column])
+    let value = position.map { list[$0].value } ?? values[column]
+    var next = rises ? cursor + 1 : cursor - 1
+    if position == nil && isOnSegment[column] && rises { next = cursor }
+    guard next >= 0 && next < list.count else { return (nil, .infinity) }
+    return (next, abs(list[next].value - value))
+  }
+
+  /// A bound flip: moves a nonbasic column to its next breakpoint. Returns the distance, with its sign.
+  mutating func flip(_ column: Int, rises: Bool) -> Double {
+    guard let next = nextBreakpoint(column, rises: rises).index else { return 0 }
+    let value = breakpoints[column][next].value
+    let distance = value - values[column]
+    setValue(column, value)
+    let wasOnSegment = isOnSegment[column]
+    isOnSegment[column] = false
+    if !wasOnSegment && rises {
+      reducedCosts[column] -= slopeChange(column, next - 1)
+      cursors[column] = Int32(next)
+    } else if !rises {
+      cursors[column] = Int32(next)
+      reducedCosts[column] += slopeChange(column, next)
+    }
+    reducedCosts[column] = reducedCosts[column].cleaned
+    repriced.insert(column)
+    return distance
+  }
+
+  /// The next breakpoint in a direction that stops a column. Those of levels from the rank `passedRank` on are passed.
+  @inline(__always)
+  func nextStop(_ column: Int, rises: Bool, passedRank: Int) -> Int? {
+    let list = breakpoints[column]
+    var index = Int(cursors[column])
+    if rises {
+      if !isOnSegment[column] { index += 1 }
+      while index < list.count && isPassed(list[index], passedRank) { index += 1 }
+      return index < list.count ? index : nil
+    }
+    index -= 1
+    while index >= 0 && isPassed(list[index], passedRank) { index -= 1 }
+    return index >= 0 ? index : nil
+  }
+
+  @inline(__always)
+  private func isPassed(_ breakpoint: Breakpoint, _ passedRank: Int) -> Bool {
+    !breakpoint.isBound && levels.rank(of: breakpoint.level) >= passedRank
+  }
+
+  /// Brings the cursor of a basic column to its value, past breakpoints that were passed.
+  mutating func followValue(_ column: Int, passedRank: Int) {
+    if !isOnSegment[column] { return }
+    let value = values[column]
+    let start = Int(cursors[column])
+    var cursor = start
+    while cursor < breakpoints[column].count, breakpoints[column][cursor].value < value,
+      isPassed(breakpoints[column][cursor], passedRank)
+    {
+      cursor += 1
+    }
+    while cursor > 0, value < breakpoints[column][cursor - 1].value,
+      isPassed(breakpoints[column][cursor - 1], passedRank)
+    {
+      cursor -= 1
+    }
+    if cursor == start { return }
+    cursors[column] = Int32(cursor)
+    reshaped.insert(column)
+  }
+
+  // MARK: Zero reduced costs
+
+  /// Whether a nonbasic column can rise at no cost at the levels of a vector.
+  ///
+  /// All breakpoints at the column's value are passed at once. Between two of them the reduced cost is 0, but the segment
+  /// has no length: a column that enters the basis there moves nothing, and costs a pivot.
+  @inline(__always)
+  func canRiseAtNoCost(_ column: Int) -> Bool {
+    var index = Int(cursors[column])
+    var slack = LevelVector.zero
+    if !isOnSegment[column] {
+      if isBlockedAbove(column, index) { return false }
+      slack = slopeChange(column, index) - reducedCosts[column]
+      if slack.sign > 0 { return false }
+      index += 1
+    }
+    let count = breakpoints[column].count
+    while index < count, breakpoints[column][index].value == values[column] {
+      if isBlockedAbove(column, index) { return false }
+      slack += slopeChange(column, index)
+      index += 1
+    }
+    return slack.sign <= 0
+  }
+
+  /// Whether a nonbasic column can fall at no cost at the levels of a vector.
+  @inline(__always)
+  func canFallAtNoCost(_ column: Int) -> Bool {
+    var index = Int(cursors[column])
+    var slack = LevelVector.zero
+    if !isOnSegment[column] {
+      if isBlockedBelow(column, index) || reducedCosts[column].sign > 0 { return false }
+      slack = reducedCosts[column]
+    }
+    while index > 0, breakpoints[column][index - 1].value == values[column] {
+      index -= 1
+      if isBlockedBelow(column, index) { return false }
+      slack += slopeChange(column, index)
+    }
+    return slack.sign <= 0
+  }
+
+  // MARK: Oldest errors
+
+  /// The oldest error of its own that a column changes when it moves at a rate.
+  @inline(__always)
+  mutating func oldestError(
+    _ column: Int, rate: Double, _ constraints: [Model.ConstraintRecord]
+  ) -> OrderedError? {
+    let passed = segment(column, rises: rate > 0)
+    if Int(oldestErrors[column].passed) != passed {
+      oldestErrors[column] = OldestError(
+        passed: passed, in: breakpoints[column], constraints)
+    }
+    guard oldestErrors[column].exists else { return nil }
+    var error = oldestErrors[column].error
+    error.slope *= rate
+    return error
+  }
+
+  /// Forgets the oldest error of a column: the order key of one of its constraints has changed.
+  mutating func forgetOldestError(_ column: Int) { oldestErrors[column].passed = -1 }
+
+  /// Whether the oldest error that is remembered for a column is what its breakpoints say. For invariants.
+  func isOldestErrorTrue(_ column: Int, _ constraints: [Model.ConstraintRecord]) -> Bool {
+    let known = oldestErrors[column]
+    if known.passed < 0 { return true }
+    let found = OldestError(passed: Int(known.passed), in: breakpoints[column], constraints)
+    return known.exists == found.exists
+      && (!found.exists
+        || known.error.constraint == found.error.constraint
+          && known.error.slope == found.error.slope)
+  }
+
+  // MARK: Editing
+  //
+  // These keep the reduced cost: its offset follows the slope on the left of the cursor. `fitValue` or
+  // `fitReducedCost` has to follow.
+
+  mutating func insert(_ breakpoint: Breakpoint, into column: Int, isBasic: Bool) {
+    let index = insertionIndex(breakpoint.value, breakpoint.constraint, in: column)
+    breakpoints[column].insert(breakpoint, at: index)
+    noteReshaped(column, isBasic)
+    let cursor = Int(cursors[column])
+    if index < cursor || index == cursor && !isOnSegment[column] {
+      cursors[column] += 1
+      reducedCosts[column] -= slope(breakpoint.weightAbove, of: breakpoint)
+    } else {
+      reducedCosts[column] += slope(breakpoint.weightBelow, of: breakpoint)
+    }
+    if lowerBounds[column] >= index { lowerBounds[column] += 1 }
+    if upperBounds[column] >= index && upperBounds[column] != .max { upperBounds[column] += 1 }
+    if breakpoint.isLowerBound { lowerBounds[column] = max(lowerBounds[column], Int32(index)) }
+    if breakpoint.isUpperBound { upperBounds[column] = min(upperBounds[column], Int32(index)) }
+  }
+
+  /// Inserts several, which are left sorted. O(breakpoints there and new) after sorting the new ones.
+  mutating func insert(_ new: inout [Breakpoint], into column: Int, isBasic: Bool) {
+    if new.count < 4 || 16 * new.count < breakpoints[column].count {
+      // Most columns get all their breakpoints at once.
+      if breakpoints[column].isEmpty { breakpoints[column].reserveCapacity(new.count) }
+      for breakpoint in new { insert(breakpoint, into: column, isBasic: isBasic) }
+      return
+    }
+    new.sort { $0.precedes($1) }
+    let old = breakpoints[column]
+    let wasOnSegment = isOnSegment[column]
+    let start = Int(cursors[column])
+    var merged: [Breakpoint] = []
+    merged.reserveCapacity(old.count + new.count)
+    var next = 0
+    for breakpoint in new {
+      while next < old.count && old[next].precedes(breakpoint) {
+        merged.append(old[next])
+        next += 1
+      }
+      merged.append(breakpoint)
+      if next < start || next == start && !wasOnSegment {
+        cursors[column] += 1
+        reducedCosts[column] -= slope(breakpoint.weightAbove, of: breakpoint)
+      } else {
+        reducedCosts[column] += slope(breakpoint.weightBelow, of: breakpoint)
+      }
+    }
+    merged.append(contentsOf: old[next...])
+    lowerBounds[column] = Int32(merged.lastIndex { $0.isLowerBound } ?? -1)
+    upperBounds[column] = merged.firstIndex { $0.isUpperBound }.map(Int32.init) ?? .max
+    breakpoints[column] = merged
+    noteReshaped(column, isBasic)
+  }
+
+  mutating func removeBreakpoint(_ index: Int, of column: Int, isBasic: Bool) {
+    let breakpoint = breakpoints[column].remove(at: index)
+    noteReshaped(column, isBasic)
+    let cursor = Int(cursors[column])
+    if index < cursor {
+      cursors[column] -= 1
+      reducedCosts[column] += slope(breakpoint.weightAbove, of: breakpoint)
+    } else {
+      reducedCosts[column] -= slope(breakpoint.weightBelow, of: breakpoint)
+      if index == cursor { isOnSegment[column] = true }
+    }
+    if lowerBounds[column] == index {
+      lowerBounds[column] = Int32(breakpoints[column][..<index].lastIndex { $0.isLowerBound } ?? -1)
+    } else if lowerBounds[column] > index {
+      lowerBounds[column] -= 1
+    }
+    if upperBounds[column] == index {
+      upperBounds[column] =
+        breakpoints[column][index...].firstIndex { $0.isUpperBound }.map(Int32.init) ?? .max
+    } else if upperBounds[column] > index && upperBounds[column] != .max {
+      upperBounds[column] -= 1
+    }
+  }
+
+  /// Moves a breakpoint to another value. A nonbasic column at the breakpoint moves with it.
+  mutating func moveBreakpoint(_ index: Int, of column: Int, to value: Double, isBasic: Bool) {
+    var breakpoint = breakpoints[column][index]
+    breakpoint.value = value
+    let keepsIndex =
+      (index == 0 || breakpoints[column][index - 1].precedes(breakpoint))
+      && (index + 1 == breakpoints[column].count
+        || breakpoint.precedes(breakpoints[column][index + 1]))
+    if keepsIndex {
+      breakpoints[column][index].value = value
+      return
+    }
+    let carriesColumn = !isOnSegment[column] && Int(cursors[column]) == index && !isBasic
+    removeBreakpoint(index, of: column, isBasic: isBasic)
+    insert(breakpoint, into: column, isBasic: isBasic)
+    if carriesColumn {
+      moveCursor(of: column, to: insertionIndex(value, breakpoint.constraint, in: column))
+      isOnSegment[column] = false
+    }
+  }
+
+  private mutating func noteReshaped(_ column: Int, _ isBasic: Bool) {
+    oldestErrors[column].passed = -1
+    if isBasic { reshaped.insert(column) }
+  }
+
+  /// The index of a constraint's breakpoint, which has the given value.
+  @inline(__always)
+  func index(ofBreakpointOf constraint: UInt32, value: Double, in column: Int) -> Int? {
+    let index = insertionIndex(value, constraint, in: column)
+    let isThere =
+      index < breakpoints[column].count && breakpoints[column][index].constraint == constraint
+    return isThere ? index : nil
+  }
+
+  /// The first breakpoint that does not come before a value and a constraint.
+  @inline(__always)
+  private func insertionIndex(_ value: Double, _ constraint: UInt32, in column: Int) -> Int {
+    var low = 0
+    var high = breakpoints[column].count
+    while low < high {
+      let middle = (low + high) / 2
+      if breakpoints[column][middle].precedes(value, constraint) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  // MARK: After editing
+
+  /// Restores dual feasibility by the value: finds the position at which the reduced cost is a slope of the cost. A
+  /// nonbasic column moves there. Where no slope is as steep as the reduced cost, the cost is shifted.
+  mutating func fitValue(_ column: Int, isBasic: Bool) {
+    repriced.insert(column)
+    let cursor = cursors[column]
+    let wasOnSegment = isOnSegment[column]
+    findPosition(column, isBasic)
+    if isBasic && (cursor != cursors[column] || wasOnSegment != isOnSegment[column]) {
+      reshaped.insert(column)
+    }
+  }
+
+  private mutating func findPosition(_ column: Int, _ isBasic: Bool) {
+    let count = breakpoints[column].count
+    let low = Int(lowerBounds[column])
+    let high = Int(upperBounds[column])
+    let start = Int(cursors[column])
+    if !isOnSegment[column] && !isBasic && low <= start && start <= high && isDualFeasible(column) {
+      moveLater(column, to: breakpoints[column][start].value)
+      return
+    }
+    if Int(cursors[column]) < low { moveCursor(of: column, to: low) }
+    if Int(cursors[column]) > high { moveCursor(of: column, to: high) }
+    if low >= 0 && high <= Int(cursors[column]) && Int(cursors[column]) <= low {
+      place(column, at: Int(cursors[column]), isBasic)
+      return
+    }
+    var cameFromAbove = false
+    while true {
+      let cursor = Int(cursors[column])
+      let sign = reducedCosts[column].sign
+      if sign < 0 {
+        if cursor <= low { return place(column, at: cursor, isBasic) }
+        if cursor == 0 {
+          shift(column, by: reducedCosts[column])
+          return place(column, onSegmentBelow: 0, isBasic)
+        }
+        moveCursor(of: column, to: cursor - 1)
+        cameFromAbove = true
+        continue
+      }
+      if cursor == count {
+        if sign > 0 { shift(column, by: reducedCosts[column]) }
+        return place(column, onSegmentBelow: cursor, isBasic)
+      }
+      if sign == 0 && cursor > low { return place(column, onSegmentBelow: cursor, isBasic) }
+      if cursor >= high || cameFromAbove { return place(column, at: cursor, isBasic) }
+      let overhang = (reducedCosts[column] - slopeChange(column, cursor)).sign
+      if overhang < 0 { return place(column, at: cursor, isBasic) }
+      moveCursor(of: column, to: cursor + 1)
+    }
+  }
+
+  /// Restores dual feasibility by the reduced cost: keeps the value, and shifts the cost by the part of the reduced cost
+  /// that no slope at the value has.
+  mutating func fitReducedCost(_ column: Int, isBasic: Bool) {
+    repriced.insert(column)
+    shiftToSubdifferential(column, isBasic)
+    if isBasic { reshaped.insert(column) }
+  }
+
+  private mutating func shiftToSubdifferential(_ column: Int, _ isBasic: Bool) {
+    let value = values[column]
+    let list = breakpoints[column]
+    let low = Int(lowerBounds[column])
+    let high = Int(upperBounds[column])
+    var target = Int(cursors[column])
+    while target < list.count && target < high && list[target].value < value { target += 1 }
+    while target > 0 && target > low && list[target - 1].value >= value { target -= 1 }
+    if target < low { target = low }
+    if target > high { target = high }
+    moveCursor(of: column, to: target)
+    while target < list.count
+      && (list[target].value == value
+        || value < list[target].value && isBlockedBelow(column, target)
+        || list[target].value < value && isBlockedAbove(column, target))
+    {
+      if !isBlockedBelow(column, target) && reducedCosts[column].sign < 0 {
+        shift(column, by: reducedCosts[column])
+      }
+      let overhang = reducedCosts[column] - slopeChange(column, target)
+      if isBlockedAbove(column, target) || overhang.sign <= 0 {
+        return place(column, at: target, isBasic)
+      }
+      if target + 1 < list.count && list[target + 1].value == value {
+        target += 1
+        moveCursor(of: column, to: target)
+        continue
+      }
+      shift(column, by: overhang)
+      return place(column, at: target, isBasic)
+    }
+    if reducedCosts[column].sign != 0 { shift(column, by: reducedCosts[column]) }
+    reducedCosts[column] = .zero
+    isOnSegment[column] = true
+  }
+
+  private mutating func place(_ column: Int, at cursor: Int, _ isBasic: Bool) {
+    cursors[column] = Int32(cursor)
+    isOnSegment[column] = false
+    if isBasic {
+      leaveBreakpointAtItsEnd(column)
+    } else {
+      moveLater(column, to: breakpoints[column][cursor].value)
+    }
+  }
+
+  /// Puts a basic column at a breakpoint, whose reduced cost is the slope on one side, on the segment there.
+  mutating func leaveBreakpointAtItsEnd(_ column: Int) {
+    let cursor = Int(cursors[column])
+    if reducedCosts[column].sign == 0 && !isBlockedBelow(column, cursor) {
+      setPosition(column, onSegmentBelow: cursor)
+    } else if !isBlockedAbove(column, cursor)
+      && (reducedCosts[column] - slopeChange(column, cursor)).sign == 0
+    {
+      setPosition(column, onSegmentBelow: cursor + 1)
+    }
+    if isOnSegment[column] { slideAlongFlatBreakpoints(column) }
+  }
+
+  private mutating func place(_ column: Int, onSegmentBelow cursor: Int, _ isBasic: Bool) {
+    setPosition(column, onSegmentBelow: cursor)
+    slideAlongFlatBreakpoints(column)
+    if isBasic { return }
+    let (low, high) = interval(column)
+    let here = Int(cursors[column])
+    if values[column] >= high {
+      isOnSegment[column] = false
+      moveLater(column, to: high)
+    } else if values[column] <= low && low > -.infinity {
+      setPosition(column, at: here - 1, reducedCost: slopeChange(column, here - 1))
+      moveLater(column, to: low)
+    }
+  }
+
+  /// Moves the cursor on to the segment that holds the column's value as long as the slope does not change on the way.
+  private mutating func slideAlongFlatBreakpoints(_ column: Int) {
+    let list = breakpoints[column]
+    var cursor = Int(cursors[column])
+    let value = values[column]
+    while cursor < list.count, list[cursor].value < value, !isBlockedAbove(column, cursor),
+      slopeChange(list[cursor]).levelsOnly == .zero
+    {
+      cursor += 1
+    }
+    while cursor > 0, value < list[cursor - 1].value, !isBlockedBelow(column, cursor - 1),
+      slopeChange(list[cursor - 1]).levelsOnly == .zero
+    {
+      cursor -= 1
+    }
+    cursors[column] = Int32(cursor)
+  }
+}

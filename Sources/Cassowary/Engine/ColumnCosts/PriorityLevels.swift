@@ -1,0 +1,97 @@
+/// The distinct priorities in use below required, and their ranks.
+///
+/// A level keeps its number as long as it exists, so that references to it stay valid when another level comes in
+/// between. Unused levels are removed only when there are more than fit into one ``LevelVector``.
+struct PriorityLevels: Sendable {
+  private(set) var priorities: [Double] = []
+  private(set) var ranks: [Int] = []
+  /// The factor that scales the weights of each level so that the largest are near 1; a power of two.
+  private(set) var factors: [Double] = []
+  private var useCounts: [Int] = []
+  /// For each level, how many weights there are of each binary exponent, largest first.
+  private var sizes: [[(exponent: Int, count: Int)]] = []
+  private var free: [UInt32] = []
+  /// Numbers of the levels, strongest first.
+  private(set) var order: [UInt32] = []
+
+  @inline(__always)
+  func rank(of level: UInt32) -> Int { ranks[Int(level)] }
+
+  var hasUnused: Bool { order.contains { useCounts[Int($0)] == 0 } }
+
+  /// The level of a priority, which is counted as used. `newRank` is its rank if it is new; weaker levels have moved down
+  /// by one. `rescaling` is the factor for the level's numbers, because the weight is larger than those before.
+  mutating func use(
+    _ priority: Double, weight: Double
+  ) -> (level: UInt32, newRank: Int?, rescaling: Double) {
+    var low = 0
+    var high = order.count
+    while low < high {
+      let middle = (low + high) / 2
+      if priorities[Int(order[middle])] > priority { low = middle + 1 } else { high = middle }
+    }
+    if low < order.count && priorities[Int(order[low])] == priority {
+      let level = order[low]
+      useCounts[Int(level)] += 1
+      count(weight, of: level, by: 1)
+      return (level, nil, adjustFactor(of: level))
+    }
+    let level: UInt32
+    if let reused = free.popLast() {
+      level = reused
+      priorities[Int(level)] = priority
+      useCounts[Int(level)] = 1
+      factors[Int(level)] = 1
+      sizes[Int(level)] = []
+    } else {
+      level = UInt32(priorities.count)
+      priorities.append(priority)
+      useCounts.append(1)
+      factors.append(1)
+      sizes.append([])
+      ranks.append(0)
+    }
+    order.insert(level, at: low)
+    renumber()
+    count(weight, of: level, by: 1)
+    _ = adjustFactor(of: level)
+    return (level, low, 1)
+  }
+
+  /// Ends one use. Returns the factor for the level's numbers, because the largest weights are gone.
+  mutating func release(_ level: UInt32, weight: Double) -> Double {
+    useCounts[Int(level)] -= 1
+    count(weight, of: level, by: -1)
+    return adjustFactor(of: level)
+  }
+
+  private mutating func count(_ weight: Double, of level: UInt32, by change: Int) {
+    // Factors stay finite, and so do the quotients of two of them.
+    let exponent = weight > 0 && weight < Tolerance.largest ? max(-500, Int(weight.exponent)) : 0
+    let index = sizes[Int(level)].firstIndex { $0.exponent <= exponent } ?? sizes[Int(level)].count
+    if index == sizes[Int(level)].count || sizes[Int(level)][index].exponent != exponent {
+      sizes[Int(level)].insert((exponent, 0), at: index)
+    }
+    sizes[Int(level)][index].count += change
+    if sizes[Int(level)][index].count == 0 { sizes[Int(level)].remove(at: index) }
+  }
+
+  /// Adjusts the factor if the largest scaled weight is more than 6 binary orders of magnitude away from 1.
+  private mutating func adjustFactor(of level: UInt32) -> Double {
+    guard let largest = sizes[Int(level)].first?.exponent else { return 1 }
+    let old = factors[Int(level)]
+    if abs(largest + Int(old.exponent)) <= 6 { return 1 }
+    factors[Int(level)] = Double(sign: .plus, exponent: -largest, significand: 1)
+    return factors[Int(level)] / old
+  }
+
+  mutating func removeUnused() {
+    for level in order where useCounts[Int(level)] == 0 { free.append(level) }
+    order.removeAll { useCounts[Int($0)] == 0 }
+    renumber()
+  }
+
+  private mutating func renumber() {
+    for (rank, level) in order.enumerated() { ranks[Int(level)] = rank }
+  }
+}

@@ -1,0 +1,145 @@
+/// From a dual ray, or from bounds that contradict each other, to an irreducible infeasible set of the constraints as
+/// stated. Owns nothing.
+enum ConflictAnalysis {
+  /// A term of a combination of constraints that cannot hold (J. Farkas, 1902).
+  struct FarkasTerm {
+    let constraint: Int
+    /// The multiplier of the constraint as stated.
+    let multiplier: Double
+    /// The absolute multiplier in the units of the column, by which terms are compared.
+    let size: Double
+
+    init(_ constraint: UInt32, columnMultiplier: Double, _ loaded: borrowing LoadedConstraints) {
+      self.constraint = Int(constraint)
+      multiplier = columnMultiplier / loaded[Int(constraint)].scale
+      size = abs(columnMultiplier)
+    }
+
+    init(equation: Int, multiplier: Double, size: Double) {
+      constraint = equation
+      self.multiplier = multiplier
+      self.size = size
+    }
+  }
+
+  /// A substitution that a combination uses; older ones may be used by younger ones.
+  private struct UsedSubstitution: HeapElement {
+    let variable: Int
+    let age: UInt64
+
+    func precedes(_ other: UsedSubstitution) -> Bool { age > other.age }
+  }
+
+  // MARK: Finding
+
+  /// A constraint without variables that cannot hold, or a lower bound above an upper one.
+  static func obviousConflict(
+    _ loader: inout ConstraintLoader, _ presolve: inout Presolve,
+    _ costs: borrowing ColumnCosts, _ model: Model
+  ) -> [FarkasTerm]? {
+    if let index = loader.impossible.first {
+      let term = FarkasTerm(equation: Int(index), multiplier: 1, size: 1)
+      return withEquations([term], loader.loaded, &presolve, model)
+    }
+    for (low, high) in loader.takeCrossedBounds(costs) {
+      let size = max(1, abs(low.value), abs(high.value))
+      if low.value - high.value > Tolerance.conflict * size {
+        return withEquations(
+          [
+            FarkasTerm(low.constraint, columnMultiplier: 1, loader.loaded),
+            FarkasTerm(high.constraint, columnMultiplier: -1, loader.loaded),
+          ], loader.loaded, &presolve, model)
+      }
+    }
+    return nil
+  }
+
+  /// A dual ray as a combination of constraints as stated.
+  static func terms(
+    of ray: [DualSimplex.RayTerm], _ loaded: borrowing LoadedConstraints,
+    _ presolve: inout Presolve, _ model: Model
+  ) -> [FarkasTerm] {
+    let terms = ray.map {
+      FarkasTerm($0.constraint, columnMultiplier: $0.multiplier, loaded)
+    }
+    return withEquations(terms, loaded, &presolve, model)
+  }
+
+  // MARK: Equations of substitutions
+
+  /// Adds the equations of the substitutions that a combination of constraints uses.
+  private static func withEquations(
+    _ terms: [FarkasTerm], _ loaded: borrowing LoadedConstraints, _ presolve: inout Presolve,
+    _ model: Model
+  ) -> [FarkasTerm] {
+    for term in terms {
+      presolve.addTerms(of: model.constraints[term.constraint], times: term.multiplier, model)
+    }
+    return terms + equations(loaded, &presolve, model)
+  }
+
+  /// The equations of the substitutions that the sum of presolve uses, youngest first, with the multipliers that cancel the
+  /// substituted variables. Clears the sum.
+  static func equations(
+    _ loaded: borrowing LoadedConstraints, _ presolve: inout Presolve, _ model: Model
+  ) -> [FarkasTerm] {
+    var coefficients = SparseVector()
+    coefficients.grow(to: presolve.columnOfVariable.count)
+    var pending = Heap<UsedSubstitution>()
+    func use(_ variable: Int32, _ coefficient: Double, _ age: UInt64) {
+      if coefficients[Int(variable)] == 0 {
+        pending.push(UsedSubstitution(variable: Int(variable), age: age))
+      }
+      coefficients.addCancelling(coefficient, at: Int(variable))
+    }
+    for (variable, coefficient) in presolve.takeUsedSubstitutions() {
+      use(variable, coefficient, presolve.substitutions[Int(variable)].age)
+    }
+    var terms: [FarkasTerm] = []
+    while let used = pending.popFirst() {
+      let coefficient = coefficients[used.variable]
+      if coefficient == 0 { continue }
+      coefficients.set(0, at: used.variable)
+      let index = Int(presolve.substitutions[used.variable].constraint)
+      let multiplier = -coefficient / loaded[index].scale
+      terms.append(
+        FarkasTerm(equation: index, multiplier: multiplier, size: abs(coefficient)))
+      if loaded[index].reference < 0 { continue }
+      // The equation was expanded before it became a substitution: those equations come with it.
+      presolve.addTerms(of: model.constraints[index], times: multiplier, model)
+      for (variable, coefficient) in presolve.takeUsedSubstitutions(before: used.age) {
+        use(variable, coefficient, presolve.substitutions[Int(variable)].age)
+      }
+    }
+    return terms
+  }
+
+  // MARK: Irreducible sets
+
+  /// Removes what a contradiction does not need. `nil` where the members can hold after all.
+  ///
+  /// One row of the basis inverse names bounds that are irreducible, since the basis is regular: no other combination of
+  /// them cancels. Only rounding can add a bound that does not belong there, with a multiplier as small as rounding. Such
+  /// members are left out one by one, and stay out where the rest still cannot hold: the deletion filter of J. Chinneck,
+  /// "Feasibility and Infeasibility in Optimization", 2008, section 6.
+  static func irreducible(_ terms: [FarkasTerm], _ model: Model) -> [Int]? {
+    var filter = Engine()
+    for term in terms { filter.loader.note(UInt32(term.constraint), .terms) }
+    guard let members = filter.contradiction(model), !members.isEmpty else { return nil }
+    let largest = members.reduce(0) { max($0, $1.size) }
+    var kept = members.map { $0.constraint }
+    for member in members where member.size < Tolerance.doubtful * largest {
+      let index = UInt32(member.constraint)
+      filter.loader.exclusions.constraints.append(index)
+      filter.loader.note(index, .terms)
+      guard let rest = filter.contradiction(model) else { return nil }
+      if rest.isEmpty {
+        filter.loader.exclusions.constraints.removeLast()
+        filter.loader.note(index, .terms)
+      } else {
+        kept.removeAll { $0 == member.constraint }
+      }
+    }
+    return kept
+  }
+}

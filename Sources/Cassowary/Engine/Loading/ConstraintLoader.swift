@@ -1,0 +1,786 @@
+/// Loads the changes of the model into presolve and the basic solution: what was touched is removed, added, or changed in
+/// place.
+///
+/// A constraint is loaded in one of four forms; see ``LoadedConstraint``. New constants and new constraints keep the
+/// reduced costs, and removed constraints keep the values; the simplex methods repair the other side.
+struct ConstraintLoader: Sendable {
+  /// How much of a constraint may have changed since it was loaded.
+  enum Change: UInt8, Sendable {
+    case none, numbers, terms
+  }
+
+  /// What a question or an analysis leaves out.
+  struct Exclusions {
+    var tieBreakers = false
+    var constraints: [UInt32] = []
+
+    func contains(_ index: UInt32, _ record: Model.ConstraintRecord) -> Bool {
+      tieBreakers && record.isTieBreaker && !record.isRequired || constraints.contains(index)
+    }
+  }
+
+  var exclusions = Exclusions()
+
+  private(set) var loaded = LoadedConstraints()
+  /// Constraints that wait to be loaded, and how much of each has changed.
+  private var touched: [UInt32] = []
+  private var changes: [Change] = []
+  /// Required constraints without a variable that cannot hold.
+  private(set) var impossible: [UInt32] = []
+  /// Columns whose lower bound was above the upper one.
+  private var crossedColumns: [Int32] = []
+  /// Equations that must not substitute a variable, because it has to be a column.
+  private var keptEquations: [UInt32] = []
+  private var parallelRows = ParallelRows()
+  /// Rows that were added since values were last repaired: for the crash basis.
+  private var newRows: [Int32] = []
+  /// New breakpoints of columns: a column, then a constraint.
+  private var newBreakpoints: [UInt64] = []
+
+  // MARK: Noting
+
+  var hasChanges: Bool { !touched.isEmpty }
+
+  mutating func note(_ index: UInt32, _ change: Change) {
+    let missing = Int(index) + 1 - loaded.count
+    if missing > 0 {
+      loaded.grow(to: Int(index) + 1)
+      changes.append(.none, count: missing)
+    }
+    let known = changes[Int(index)]
+    if known == .none { touched.append(index) }
+    if known.rawValue < change.rawValue { changes[Int(index)] = change }
+  }
+
+  /// Notes a new order key. Only an error has a place in the order, and only movements that change it are judged again.
+  func noteOrder(of index: UInt32, _ solution: inout BasicSolution) {
+    guard index < loaded.count, let column = column(of: index, solution.basis),
+      let position = solution.costs.index(
+        ofBreakpointOf: index, value: loaded[Int(index)].value, in: column),
+      !solution.costs.breakpoints[column][position].isBound
+    else { return }
+    solution.costs.forgetOldestError(column)
+    if solution.basis.isBasic(column) {
+      solution.costs.reshaped.insert(column)
+    } else {
+      solution.costs.repriced.insert(column)
+    }
+  }
+
+  /// Has the equation that substitutes a variable loaded as a row with the next changes.
+  mutating func needColumn(forVariable variable: Int, _ presolve: Presolve) {
+    let index = presolve.substitutions[variable].constraint
+    if keptEquations.contains(index) { return }
+    keptEquations.append(index)
+    note(index, .terms)
+  }
+
+  /// Whether the changes remove more than stays, so that a cold start is less work than one removal after the other.
+  func removesMost(_ model: Model) -> Bool {
+    if touched.count <= max(64, model.liveConstraintCount) { return false }
+    var removed = 0
+    for index in touched where !model.constraints[Int(index)].isLive {
+      if case .none = loaded[Int(index)].form { continue }
+      removed += 1
+    }
+    return removed > max(64, model.liveConstraintCount)
+  }
+
+  /// The rows that were added since the last call.
+  mutating func takeNewRows() -> [Int32] {
+    let rows = newRows
+    newRows.removeAll(keepingCapacity: true)
+    return rows
+  }
+
+  /// The column of the variable or logical that carries a constraint's breakpoint.
+  @inline(__always)
+  func column(of index: UInt32, _ basis: borrowing Basis) -> Int? {
+    switch loaded[Int(index)].form {
+    case .none, .substitution, .constant: nil
+    case .breakpoint(let column): Int(column)
+    case .row(let row): basis.logical(ofRow: row)
+    }
+  }
+
+  // MARK: Loading
+
+  mutating func load(
+    _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    if touched.isEmpty { return }
+    if solution.costs.levels.order.count > LevelVector.width && solution.costs.levels.hasUnused {
+      solution.costs.removeUnusedLevels()
+      solution.recomputeReducedCosts()
+    }
+    presolve.grow(to: model.variables.count)
+    var added: [UInt32] = []
+    var ending: [UInt32] = []
+    var shifting: [UInt32] = []
+    for index in touched {
+      let change = changes[Int(index)]
+      changes[Int(index)] = .none
+      let record = model.constraints[Int(index)]
+      let isWanted = record.isLive && !exclusions.contains(index, record)
+      if !isWanted { keptEquations.removeAll { $0 == index } }
+      switch loaded[Int(index)].form {
+      case .none:
+        if isWanted { added.append(index) }
+      case .substitution:
+        let isEquation = record.isRequired && record.relation == .equal
+        if change == .terms || !isWanted || !isEquation {
+          ending.append(index)
+          if isWanted { added.append(index) }
+        } else {
+          shifting.append(index)
+        }
+      default:
+        if change == .terms || !isWanted {
+          unload(index, &presolve, &solution)
+          if isWanted { added.append(index) }
+        } else {
+          update(index, record, &solution)
+        }
+      }
+    }
+    touched.empty()
+    if !solution.basis.droppedRows.isEmpty { retireRowsOfFreeColumns(&presolve, &solution) }
+    if !added.isEmpty || !ending.isEmpty || !shifting.isEmpty || !presolve.undone.isEmpty {
+      let dependent = changeSubstitutions(
+        ending: ending, shifting: shifting, &added, model, &presolve, &solution)
+      let rest = substitute(by: added, dependent, model, &presolve, &solution)
+      place(rest, model, &presolve, &solution)
+      if added.count > loaded.count / 2 {
+        loaded.trim()
+        changes.trim()
+        presolve.trim()
+      }
+    } else {
+      solution.applyPendingMoves()
+    }
+  }
+
+  // MARK: Removing
+
+  private mutating func unload(
+    _ index: UInt32, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    presolve.removeReferences(from: loaded[Int(index)].reference)
+    switch loaded[Int(index)].form {
+    case .none, .substitution: break
+    case .constant(let level):
+      solution.costs.releaseLevel(level, weight: loaded[Int(index)].value)
+      impossible.removeAll { $0 == index }
+    case .breakpoint(let column):
+      removeBreakpoint(of: index, from: Int(column), &solution)
+      solution.noteIdle(Int(column))
+    case .row(let row):
+      let logical = solution.basis.logical(ofRow: row)
+      removeBreakpoint(of: index, from: logical, &solution)
+      if solution.costs.breakpoints[logical].isEmpty { drop(row, &solution.basis) }
+    }
+    loaded[Int(index)] = LoadedConstraint()
+  }
+
+  /// Drops a row whose last constraint has gone.
+  private mutating func drop(_ row: Int32, _ basis: inout Basis) {
+    let terms = basis.matrix.terms[basis.matrix.range(ofRow: Int(row))]
+    let key = ParallelRows.key(count: terms.count) { index in
+      let term = terms[terms.startIndex + index]
+      return (term.column, term.value)
+    }
+    parallelRows.remove(row: row, key: key)
+    basis.dropRow(row)
+  }
+
+  private func removeBreakpoint(
+    of index: UInt32, from column: Int, _ solution: inout BasicSolution
+  ) {
+    guard
+      let position = solution.costs.index(
+        ofBreakpointOf: index, value: loaded[Int(index)].value, in: column)
+    else { return }
+    let breakpoint = solution.costs.breakpoints[column][position]
+    solution.costs.removeBreakpoint(
+      position, of: column, isBasic: solution.basis.isBasic(column))
+    solution.fitReducedCost(column)
+    solution.costs.releaseLevel(breakpoint.level, weight: breakpoint.weight)
+  }
+
+  // MARK: Changing in place
+
+  /// New numbers for a constraint whose terms are the same.
+  private mutating func update(
+    _ index: UInt32, _ record: Model.ConstraintRecord, _ solution: inout BasicSolution
+  ) {
+    let known = loaded[Int(index)]
+    if case .constant(let level) = known.form {
+      solution.costs.releaseLevel(level, weight: known.value)
+      impossible.removeAll { $0 == index }
+      placeConstant(index, record, &solution)
+      return
+    }
+    guard let column = column(of: index, solution.basis),
+      let position = solution.costs.index(
+        ofBreakpointOf: index, value: known.value, in: column)
+    else { return }
+    let isBasic = solution.basis.isBasic(column)
+    let old = solution.costs.breakpoints[column][position]
+    let keepsWeight =
+      old.isBound
+      ? record.isRequired
+      : old.weight == record.weight * abs(known.scale)
+        && solution.costs.levels.priorities[Int(old.level)] == record.priority
+    if keepsWeight {
+      let value = breakpointValue(
+        record, scale: known.scale, offset: known.offset, &solution)
+      if value == old.value { return }
+      loaded[Int(index)].value = value
+      solution.costs.moveBreakpoint(position, of: column, to: value, isBasic: isBasic)
+    } else {
+      let new = makeBreakpoint(index, record, &solution)
+      solution.costs.removeBreakpoint(position, of: column, isBasic: isBasic)
+      solution.fitReducedCost(column)
+      solution.costs.insert(new, into: column, isBasic: isBasic)
+      solution.costs.releaseLevel(old.level, weight: old.weight)
+    }
+    solution.fitValue(column)
+    noteCrossedBounds(column, solution.costs)
+  }
+
+  // MARK: Placing
+
+  private struct NewRow {
+    let constraint: UInt32
+    /// Other constraints on the same terms.
+    var parallel: [UInt32] = []
+    let columns: [Int32]
+    let coefficients: [Double]
+    let key: UInt64
+
+    init(_ constraint: UInt32, columns: [Int32], coefficients: [Double]) {
+      self.constraint = constraint
+      self.columns = columns
+      self.coefficients = coefficients
+      key = ParallelRows.key(count: columns.count) { (columns[$0], coefficients[$0]) }
+    }
+  }
+
+  /// Loads constraints as breakpoints and rows.
+  private mutating func place(
+    _ constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
+    _ solution: inout BasicSolution
+  ) {
+    var rows: [NewRow] = []
+    for index in constraints { place(index, model, &rows, &presolve, &solution) }
+    insertNewBreakpoints(model, &solution)
+    solution.applyPendingMoves()
+    for row in rows { add(row, model, &solution) }
+  }
+
+  /// Expands a constraint's terms. With one column left it becomes a breakpoint, with the terms of a row a breakpoint of that
+  /// row's logical, otherwise a new row.
+  private mutating func place(
+    _ index: UInt32, _ model: Model, _ rows: inout [NewRow], _ presolve: inout Presolve,
+    _ solution: inout BasicSolution
+  ) {
+    let record = model.constraints[Int(index)]
+    if record.termRange.count == 1,
+      let root = presolve.substitutions.root(
+        Int(model.termVariables[record.termRange.lowerBound]))
+    {
+      let coefficient = model.termCoefficients[record.termRange.lowerBound]
+      if coefficient != 0 {
+        presolve.removeReferences(from: loaded[Int(index)].reference)
+        loaded[Int(index)].reference = -1
+        loaded[Int(index)].offset = coefficient * root.offset
+        placeBreakpoint(
+          index, onVariable: root.variable, coefficient * root.scale, &presolve, &solution)
+        return
+      }
+    }
+    presolve.addTerms(of: record, model)
+    loaded[Int(index)].offset = expandSum(for: index, &presolve)
+    defer { presolve.clearSum() }
+    var largest = 0.0
+    var count = 0
+    var last = 0
+    for variable in presolve.sum.indices {
+      let coefficient = presolve.sum[Int(variable)]
+      if coefficient == 0 { continue }
+      if !(abs(coefficient) < Tolerance.largest) { solution.hasLostPrecision = true }
+      largest = max(largest, abs(coefficient))
+      count += 1
+      last = Int(variable)
+    }
+    if count == 0 {
+      placeConstant(index, record, &solution)
+    } else if count == 1 {
+      placeBreakpoint(index, onVariable: last, presolve.sum[last], &presolve, &solution)
+    } else {
+      placeRow(index, count: count, largest: largest, &rows, &presolve, &solution)
+    }
+  }
+
+  /// Expands the sum of presolve for a constraint. Returns the constant.
+  private mutating func expandSum(for index: UInt32, _ presolve: inout Presolve) -> Double {
+    var reference = loaded[Int(index)].reference
+    let offset = presolve.expandSum(for: index, &reference)
+    if reference != loaded[Int(index)].reference { loaded[Int(index)].reference = reference }
+    return offset
+  }
+
+  private mutating func placeBreakpoint(
+    _ index: UInt32, onVariable variable: Int, _ coefficient: Double,
+    _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    if !(abs(coefficient) < Tolerance.largest) { solution.hasLostPrecision = true }
+    let column = column(ofVariable: variable, &presolve, &solution)
+    loaded[Int(index)].scale = coefficient
+    loaded[Int(index)].form = .breakpoint(column: Int32(column))
+    newBreakpoints.append(UInt64(column) << 32 | UInt64(index))
+  }
+
+  private mutating func placeConstant(
+    _ index: UInt32, _ record: Model.ConstraintRecord, _ solution: inout BasicSolution
+  ) {
+    loaded[Int(index)].form = .constant(level: Breakpoint.boundLevel)
+    if record.isRequired {
+      let offset = loaded[Int(index)].offset
+      let tolerance = Tolerance.conflict * max(1, abs(record.constant), abs(offset))
+      let isBelow = record.constant - offset > tolerance
+      let isAbove = record.constant - offset < -tolerance
+      if isBelow && record.relation != .lessThanOrEqual
+        || isAbove && record.relation != .greaterThanOrEqual
+      {
+        impossible.append(index)
+      }
+    } else {
+      // The level counts as one of those in use.
+      let level = level(of: record, weight: record.weight, &solution)
+      loaded[Int(index)].form = .constant(level: level)
+      loaded[Int(index)].value = record.weight
+    }
+  }
+
+  /// Has a constraint share the row that is parallel to its terms, or adds a row. The sum of presolve holds the terms.
+  private mutating func placeRow(
+    _ index: UInt32, count: Int, largest: Double, _ rows: inout [NewRow],
+    _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    // A power of two, so that dividing by it changes no digit.
+    let scale = Double(sign: .plus, exponent: largest.exponent, significand: 1)
+    var columns: [Int32] = []
+    var coefficients: [Double] = []
+    columns.reserveCapacity(count)
+    coefficients.reserveCapacity(count)
+    for variable in presolve.sum.indices where presolve.sum[Int(variable)] != 0 {
+      columns.append(Int32(column(ofVariable: Int(variable), &presolve, &solution)))
+      coefficients.append(presolve.sum[Int(variable)] / scale)
+    }
+    let row = NewRow(index, columns: columns, coefficients: coefficients)
+    switch parallelRows[row.key] {
+    case .row(let known):
+      let terms = solution.basis.matrix.terms[solution.basis.matrix.range(ofRow: Int(known))]
+      let ratio = Self.ratio(of: row, scale: scale, toRowOf: terms.count, presolve) { index in
+        let term = terms[terms.startIndex + index]
+        return (term.column, term.value)
+      }
+      if let ratio {
+        loaded[Int(index)].scale = scale * ratio
+        loaded[Int(index)].form = .row(known)
+        let logical = solution.basis.logical(ofRow: known)
+        newBreakpoints.append(UInt64(logical) << 32 | UInt64(index))
+        return
+      }
+    case .new(let place):
+      let (columns, coefficients) = (rows[place].columns, rows[place].coefficients)
+      let ratio = Self.ratio(of: row, scale: scale, toRowOf: columns.count, presolve) { index in
+        (columns[index], coefficients[index])
+      }
+      if let ratio {
+        loaded[Int(index)].scale = scale * ratio
+        rows[place].parallel.append(index)
+        return
+      }
+    case nil: break
+    }
+    loaded[Int(index)].scale = scale
+    parallelRows.set(.new(rows.count), for: row.key)
+    rows.append(row)
+  }
+
+  /// 1 or -1 where the terms of `row`, which the sum of presolve holds, are those of another row times that.
+  @inline(__always)
+  private static func ratio(
+    of row: NewRow, scale: Double, toRowOf count: Int, _ presolve: borrowing Presolve,
+    term: (Int) -> (column: Int32, value: Double)
+  ) -> Double? {
+    if row.columns.count != count { return nil }
+    var ratio = 0.0
+    for index in 0..<count {
+      let (column, value) = term(index)
+      let own = presolve.sum[presolve.variable(ofColumn: Int(column))] / scale
+      if ratio == 0 { ratio = (own < 0) == (value < 0) ? 1 : -1 }
+      if own != value * ratio { return nil }
+    }
+    return ratio
+  }
+
+  /// Inserts the new breakpoints, column by column.
+  private mutating func insertNewBreakpoints(_ model: Model, _ solution: inout BasicSolution) {
+    newBreakpoints.sort()
+    var batch: [Breakpoint] = []
+    var position = 0
+    while position < newBreakpoints.count {
+      let column = Int(newBreakpoints[position] >> 32)
+      batch.removeAll(keepingCapacity: true)
+      while position < newBreakpoints.count, Int(newBreakpoints[position] >> 32) == column {
+        let index = UInt32(truncatingIfNeeded: newBreakpoints[position])
+        batch.append(makeBreakpoint(index, model.constraints[Int(index)], &solution))
+        position += 1
+      }
+      solution.costs.insert(&batch, into: column, isBasic: solution.basis.isBasic(column))
+      solution.fitValue(column)
+      noteCrossedBounds(column, solution.costs)
+    }
+    newBreakpoints.empty()
+  }
+
+  private mutating func add(
+    _ new: NewRow, _ model: Model, _ solution: inout BasicSolution
+  ) {
+    let (row, logical) = solution.addRow(columns: new.columns, coefficients: new.coefficients)
+    parallelRows.set(.row(Int32(row)), for: new.key)
+    newRows.append(Int32(row))
+    loaded[Int(new.constraint)].form = .row(Int32(row))
+    let first = makeBreakpoint(
+      new.constraint, model.constraints[Int(new.constraint)], &solution)
+    solution.costs.insert(first, into: logical, isBasic: true)
+    if !new.parallel.isEmpty {
+      var others: [Breakpoint] = []
+      for index in new.parallel {
+        loaded[Int(index)].form = .row(Int32(row))
+        others.append(makeBreakpoint(index, model.constraints[Int(index)], &solution))
+      }
+      solution.costs.insert(&others, into: logical, isBasic: true)
+    }
+    solution.fitValue(logical)
+    noteCrossedBounds(logical, solution.costs)
+  }
+
+  private func column(
+    ofVariable variable: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) -> Int {
+    let known = presolve.columnOfVariable[variable]
+    if known >= 0 { return Int(known) }
+    let column = solution.makeColumn()
+    presolve.bind(variable, to: column)
+    return column
+  }
+
+  // MARK: Breakpoints
+
+  /// A constraint as a breakpoint of its column.
+  private mutating func makeBreakpoint(
+    _ index: UInt32, _ record: Model.ConstraintRecord, _ solution: inout BasicSolution
+  ) -> Breakpoint {
+    let known = loaded[Int(index)]
+    var relation = record.relation
+    if known.scale < 0 && relation == .lessThanOrEqual {
+      relation = .greaterThanOrEqual
+    } else if known.scale < 0 && relation == .greaterThanOrEqual {
+      relation = .lessThanOrEqual
+    }
+    let weight = record.isRequired ? 0 : record.weight * abs(known.scale)
+    if !(weight < Tolerance.largest) { solution.hasLostPrecision = true }
+    let value = breakpointValue(record, scale: known.scale, offset: known.offset, &solution)
+    loaded[Int(index)].value = value
+    return Breakpoint(
+      value: value, weight: weight, constraint: index,
+      level: level(of: record, weight: weight, &solution), relation: relation,
+      orderWeight: LevelVector.orderWeight(record.order))
+  }
+
+  private func breakpointValue(
+    _ record: Model.ConstraintRecord, scale: Double, offset: Double,
+    _ solution: inout BasicSolution
+  ) -> Double {
+    let value = (record.constant - offset) / scale
+    if !(abs(value) < Tolerance.largest) { solution.hasLostPrecision = true }
+    // A zero has no sign here.
+    return value + 0
+  }
+
+  private func level(
+    of record: Model.ConstraintRecord, weight: Double, _ solution: inout BasicSolution
+  ) -> UInt32 {
+    record.isRequired
+      ? Breakpoint.boundLevel : solution.useLevel(record.priority, weight: weight)
+  }
+
+  private mutating func noteCrossedBounds(_ column: Int, _ costs: borrowing ColumnCosts) {
+    if costs.crossedBounds(column) != nil && !crossedColumns.contains(Int32(column)) {
+      crossedColumns.append(Int32(column))
+    }
+  }
+
+  /// The bounds of the columns whose lower bound is above the upper one.
+  mutating func takeCrossedBounds(
+    _ costs: borrowing ColumnCosts
+  ) -> [(lower: Breakpoint, upper: Breakpoint)] {
+    var bounds: [(lower: Breakpoint, upper: Breakpoint)] = []
+    var kept: [Int32] = []
+    for column in crossedColumns {
+      guard let pair = costs.crossedBounds(Int(column)) else { continue }
+      kept.append(column)
+      bounds.append(pair)
+    }
+    crossedColumns = kept
+    return bounds
+  }
+
+  // MARK: Substituting
+
+  /// Lets new equations substitute variables. Returns the constraints to place: the other new ones, and those of `dependent`
+  /// that are different in terms of columns now.
+  private mutating func substitute(
+    by added: [UInt32], _ dependent: [UInt32], _ model: Model, _ presolve: inout Presolve,
+    _ solution: inout BasicSolution
+  ) -> [UInt32] {
+    for index in added { presolve.notePrice(of: model.constraints[Int(index)], model) }
+    for index in dependent { presolve.notePrice(of: model.constraints[Int(index)], model) }
+    // Variables that substitutions read, and that have to be columns unless they are substituted themselves.
+    var operands = presolve.takeUndoneOperands()
+    var rest: [UInt32] = []
+    for index in added where !substitute(by: index, model, &operands, &presolve) {
+      rest.append(index)
+    }
+    presolve.forgetPrices()
+    for variable in operands where presolve.isUnused(Int(variable)) {
+      _ = column(ofVariable: Int(variable), &presolve, &solution)
+    }
+    var changed: [UInt32] = []
+    for index in dependent where !followSubstitutions(index, model, &presolve, &solution) {
+      unload(index, &presolve, &solution)
+      changed.append(index)
+    }
+    return changed + rest
+  }
+
+  private mutating func substitute(
+    by index: UInt32, _ model: Model, _ operands: inout [Int32], _ presolve: inout Presolve
+  ) -> Bool {
+    if keptEquations.contains(index) { return false }
+    let record = model.constraints[Int(index)]
+    guard record.isRequired, record.relation == .equal, record.termRange.count >= 2 else {
+      return false
+    }
+    var reference = loaded[Int(index)].reference
+    let new = presolve.substitute(
+      by: index, record, model, reference: &reference, operands: &operands)
+    if reference != loaded[Int(index)].reference { loaded[Int(index)].reference = reference }
+    guard let new else { return false }
+    loaded[Int(index)].form = .substitution(variable: Int32(new.variable))
+    loaded[Int(index)].scale = new.scale
+    loaded[Int(index)].offset = new.offset
+    return true
+  }
+
+  /// Undoes the substitutions by some equations, and gives those by others their new constants. Returns the constraints that
+  /// depend on them; substitutions that do so are undone too, and their equations are added.
+  private mutating func changeSubstitutions(
+    ending: [UInt32], shifting: [UInt32], _ added: inout [UInt32], _ model: Model,
+    _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) -> [UInt32] {
+    var ending = ending
+    var isEnding = Set(ending)
+    for index in shifting { shift(index, model, &presolve) }
+    var found =
+      DeliberateFault.isActive(.staleSubstitution)
+      ? [] : constraints(dependingOn: shifting, model, presolve, solution.costs)
+    var dependent = found
+    var latest = ending
+    repeat {
+      for index in found {
+        if case .substitution = loaded[Int(index)].form, isEnding.insert(index).inserted {
+          latest.append(index)
+          ending.append(index)
+          added.append(index)
+        }
+      }
+      found = constraints(dependingOn: latest, model, presolve, solution.costs)
+      dependent += found
+      latest.removeAll()
+    } while !found.isEmpty
+    for index in ending { undoSubstitution(by: index, &presolve, &solution) }
+    dependent.sort()
+    var distinct: [UInt32] = []
+    for index in dependent where index != distinct.last {
+      if case .none = loaded[Int(index)].form { continue }
+      distinct.append(index)
+    }
+    return distinct
+  }
+
+  private mutating func undoSubstitution(
+    by index: UInt32, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    guard case .substitution(let variable) = loaded[Int(index)].form else { return }
+    for place in presolve.substitutions.matrix.range(ofRow: Int(variable)) {
+      let operand = Int(presolve.substitutions.matrix.terms[place].column)
+      let column = presolve.columnOfVariable[operand]
+      if column >= 0 { solution.noteIdle(Int(column)) }
+    }
+    presolve.removeReferences(from: loaded[Int(index)].reference)
+    presolve.undo(variable)
+    loaded[Int(index)] = LoadedConstraint()
+  }
+
+  private func shift(_ index: UInt32, _ model: Model, _ presolve: inout Presolve) {
+    guard case .substitution(let variable) = loaded[Int(index)].form else { return }
+    let known = loaded[Int(index)]
+    let constant = model.constraints[Int(index)].constant
+    presolve.setConstant((constant - known.offset) / known.scale, of: variable)
+  }
+
+  /// The constraints that use the substitutions by some equations; some may be named more than once.
+  private func constraints(
+    dependingOn equations: [UInt32], _ model: Model, _ presolve: borrowing Presolve,
+    _ costs: borrowing ColumnCosts
+  ) -> [UInt32] {
+    var found: [UInt32] = []
+    var roots: Set<Int> = []
+    var columns: [Int] = []
+    var followers: Set<Int32> = []
+    for index in equations {
+      guard case .substitution(let variable) = loaded[Int(index)].form,
+        // A variable that no constraint uses any more has no dependent ones.
+        model.variables[Int(variable)].useCount > 0
+      else { continue }
+      found += presolve.constraints(referencing: Int(variable))
+      guard let root = presolve.substitutions.root(Int(variable)) else { continue }
+      let column = Int(presolve.columnOfVariable[root.variable])
+      if column < 0 { continue }
+      followers.formUnion(presolve.substitutions.followers(of: variable))
+      if roots.insert(column).inserted { columns.append(column) }
+    }
+    for column in columns {
+      for breakpoint in costs.breakpoints[column] {
+        let terms = model.constraints[Int(breakpoint.constraint)].termRange
+        if terms.contains(where: { followers.contains(Int32(model.termVariables[$0])) }) {
+          found.append(breakpoint.constraint)
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether a loaded constraint is the same in terms of columns as it was; then it gets the new offset.
+  private mutating func followSubstitutions(
+    _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) -> Bool {
+    let record = model.constraints[Int(index)]
+    presolve.addTerms(of: record, model)
+    defer { presolve.clearSum() }
+    let offset = expandSum(for: index, &presolve)
+    guard isSum(of: presolve, loadedAs: index, solution.basis) else { return false }
+    if offset != loaded[Int(index)].offset {
+      loaded[Int(index)].offset = offset
+      update(index, record, &solution)
+    }
+    return true
+  }
+
+  /// Whether the sum of presolve has the terms with which a constraint is loaded.
+  func isSum(
+    of presolve: borrowing Presolve, loadedAs index: UInt32, _ basis: borrowing Basis
+  ) -> Bool {
+    let known = loaded[Int(index)]
+    let live = presolve.sum.indices.filter { presolve.sum[Int($0)] != 0 }
+    switch known.form {
+    case .none, .substitution: return false
+    case .constant: return live.isEmpty
+    case .breakpoint(let column):
+      return live.count == 1 && presolve.columnOfVariable[Int(live[0])] == column
+        && presolve.sum[Int(live[0])] == known.scale
+    case .row(let row):
+      let range = basis.matrix.range(ofRow: Int(row))
+      if live.count != range.count { return false }
+      for place in range {
+        let term = basis.matrix.terms[place]
+        let variable = presolve.variable(ofColumn: Int(term.column))
+        if variable < 0 || presolve.sum[variable] != term.value * known.scale { return false }
+      }
+      return true
+    }
+  }
+
+  // MARK: Releasing
+
+  /// Releases the columns that no row and no breakpoint uses any more; their variables are 0 from then on.
+  func releaseIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
+    for column in solution.takeIdleColumns() { release(Int(column), &presolve, &solution) }
+    solution.reuseReleasedColumns()
+  }
+
+  private func release(
+    _ column: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    let variable = presolve.variable(ofColumn: column)
+    guard variable >= 0, solution.basis.isEmpty(column: column),
+      solution.costs.breakpoints[column].isEmpty, !solution.basis.isBasic(column),
+      !presolve.isRead(variable)
+    else { return }
+    presolve.unbind(column)
+    solution.releaseColumn(column)
+  }
+
+  /// Retires dropped rows at once that were the only ones of a column without a cost, such as a soft constraint on where a
+  /// variable is: an equation that is added with the same changes can substitute the variable then.
+  private func retireRowsOfFreeColumns(
+    _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    let isShifted = solution.costs.shifts.columns()
+    for index in solution.basis.takeDroppedRows() {
+      let row = Int(index)
+      let logical = solution.basis.logical(ofRow: index)
+      guard let column = freeColumn(ofRow: row, isShifted, presolve, &solution) else {
+        solution.basis.keepDroppedRow(index)
+        continue
+      }
+      if solution.basis.isBasic(column) {
+        let slot = Int(solution.basis.slotOfColumn[column])
+        solution.basis.setSingletonPivotColumn(column, slot: slot)
+        solution.exchange(slot, entering: logical)
+        solution.costs.setOnSegment(logical)
+      }
+      solution.retireRow(row)
+      release(column, &presolve, &solution)
+    }
+  }
+
+  /// A column without a cost whose only entry is in this row, where the column or the logical is basic, so that the row has
+  /// no multiplier. Where a cost has gone with the same changes, it has one until the cost shifts are removed.
+  private func freeColumn(
+    ofRow row: Int, _ isShifted: Set<Int32>, _ presolve: borrowing Presolve,
+    _ solution: inout BasicSolution
+  ) -> Int? {
+    let logical = solution.basis.logicalOfRow[row]
+    if isShifted.contains(logical) { return nil }
+    let isBasic = solution.basis.isBasic(Int(logical))
+    let matrix = solution.basis.matrix
+    for place in matrix.range(ofRow: row) {
+      let column = Int(matrix.terms[place].column)
+      if isBasic == !solution.basis.isBasic(column) && solution.costs.breakpoints[column].isEmpty
+        && matrix.heads[column] == place && matrix.terms[place].next < 0
+        && abs(matrix.terms[place].value) >= Tolerance.singletonPivot
+        && !presolve.isRead(presolve.variable(ofColumn: column))
+        && !isShifted.contains(Int32(column))
+      {
+        return column
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,102 @@
+/// A first basis for many new rows at once, so that most of them need no pivot.
+///
+/// A column without a cost can absorb whatever its row asks for. Where it has no entry in a row that was given a basic
+/// column before, the basis stays triangular. The youngest rows come first: inner items are usually stated after the items
+/// around them, so that their own column is still free.
+enum CrashBasis {
+  /// Makes columns without a cost basic in new equations, where there are many of these. O(terms of the new rows).
+  static func improve(
+    newRows: [Int32], _ solution: inout BasicSolution, _ ties: inout TieBreaker
+  ) {
+    // New factors have to be worth it.
+    if newRows.count < fewRows || 4 * newRows.count < solution.basis.slotCount { return }
+    var isOpen = [Bool](repeating: false, count: solution.basis.slotCount)
+    for row in newRows where !solution.basis.isDropped[Int(row)] { isOpen[Int(row)] = true }
+    var hasChanged = false
+    var isSharedWithoutCost: [Int: Bool] = [:]
+    for index in newRows.reversed() {
+      let row = Int(index)
+      let logical = Int(solution.basis.logicalOfRow[row])
+      guard isOpen[row], solution.basis.slotOfColumn[logical] == index,
+        solution.costs.isFixed(logical),
+        let entering = columnWithoutCost(
+          inRow: row, isOpen, &isSharedWithoutCost, &solution)
+      else { continue }
+      isOpen[row] = false
+      hasChanged = true
+      exchange(row, logical, entering: entering, &solution)
+    }
+    if !hasChanged { return }
+    ties.noteAll(&solution)
+    solution.refactor()
+  }
+
+  private static var fewRows: Int { 8 }
+  private static var manyRows: Int { 16 }
+
+  /// The column with entries in the fewest rows, all of which are open. Where a column without a cost has entries in many
+  /// rows, such rows are skipped: the column stays available to all of them.
+  private static func columnWithoutCost(
+    inRow row: Int, _ isOpen: [Bool], _ isSharedWithoutCost: inout [Int: Bool],
+    _ solution: inout BasicSolution
+  ) -> Int? {
+    var best: Int?
+    var fewest = manyRows
+    for place in solution.basis.matrix.range(ofRow: row) {
+      let term = solution.basis.matrix.terms[place]
+      let column = Int(term.column)
+      if solution.basis.isBasic(column) || solution.costs.reducedCosts[column] != .zero
+        || solution.costs.isFixed(column)
+      {
+        continue
+      }
+      let (count, areOpen) = rows(of: column, isOpen, &solution.basis)
+      if count == manyRows {
+        // Such a column is met again and again, and may have many breakpoints.
+        let isWithoutCost = isSharedWithoutCost[column] ?? solution.costs.hasNoCost(column)
+        isSharedWithoutCost[column] = isWithoutCost
+        if isWithoutCost { return nil }
+        continue
+      }
+      if count < fewest, areOpen, abs(term.value) >= Tolerance.singletonPivot,
+        solution.costs.hasNoCost(column)
+      {
+        fewest = count
+        best = column
+      }
+    }
+    return best
+  }
+
+  /// In how many rows a column has entries, `manyRows` at most, and whether these are all open.
+  private static func rows(
+    of column: Int, _ isOpen: [Bool], _ basis: inout Basis
+  ) -> (count: Int, areOpen: Bool) {
+    var count = 0
+    var areOpen = true
+    var next = basis.matrix.heads[column]
+    while next >= 0 && count < manyRows {
+      let term = basis.matrix.terms[Int(next)]
+      if !isOpen[Int(term.row)] { areOpen = false }
+      count += 1
+      next = term.next
+    }
+    return (count, areOpen)
+  }
+
+  /// An exchange that moves no reduced cost; values and factors are computed afterwards.
+  private static func exchange(
+    _ row: Int, _ logical: Int, entering: Int, _ solution: inout BasicSolution
+  ) {
+    let bound = Int(solution.costs.lowerBounds[logical])
+    solution.costs.moveCursor(of: logical, to: bound)
+    solution.costs.setPosition(
+      logical, at: bound, reducedCost: solution.costs.reducedCosts[logical])
+    solution.costs.setValue(logical, solution.costs.breakpoints[logical][bound].value)
+    solution.costs.moveCursor(of: entering, to: Int(solution.costs.lowerBounds[entering]) + 1)
+    solution.costs.setOnSegment(entering)
+    solution.basis.setBasic(entering, inSlot: row)
+    solution.costs.repriced.insert(entering)
+    solution.costs.repriced.insert(logical)
+  }
+}

@@ -1,0 +1,424 @@
+/// Presolve and postsolve: which variables are columns of the system, which are substituted, and their values.
+///
+/// A variable is in one of three states: it is a column; an equation substitutes it; or it is unused, and its value is 0.
+/// A required equation among two or more variables substitutes one of them where that loses no digits:
+/// - an unpriced variable that no substitution reads is substituted unexpanded, so a row of n children takes O(n), not
+///   O(n²);
+/// - otherwise, where two variables are left after expanding, one becomes a multiple of the other.
+///
+/// Constraints that were expanded keep references to the substitutions that they used, so that undoing one reaches them.
+struct Presolve: Sendable {
+  /// A variable as a sum of columns.
+  struct Expansion {
+    var terms: [(column: Int, coefficient: Double)] = []
+    var constant = 0.0
+
+    /// The sum, 0 where it is nothing but rounding.
+    func value(_ values: [Double]) -> Double {
+      var value = constant
+      var size = max(1, abs(constant))
+      for term in terms {
+        let product = term.coefficient * values[term.column]
+        value += product
+        size = max(size, abs(product))
+      }
+      return abs(value) <= Tolerance.drop * size ? 0 : value
+    }
+  }
+
+  /// The column of a variable, or -1.
+  private(set) var columnOfVariable: [Int32] = []
+  /// The variable of a column, or -1; shorter than the columns where the last ones are logicals.
+  private var variableOfColumn: [Int32] = []
+  private(set) var substitutions = Substitutions()
+  private var references = References()
+  /// Whether equations may substitute variables.
+  private let isEnabled: Bool
+
+  /// A linear combination of variables, by variable: the work vector of presolve.
+  private(set) var sum = SparseVector()
+  /// Variables with constraints on them alone among those that are being loaded.
+  private var isPriced: [Bool] = []
+  private var pricedVariables: [Int] = []
+
+  /// Substituted variables whose substitution changed since the last postsolve.
+  private var changedSubstitutions: [Int32] = []
+  /// Variables whose column or substitution ended since the last postsolve.
+  private var endedVariables: [Int32] = []
+  /// Variables whose substitution began or ended since ties were broken last.
+  private var newAndEndedSubstitutions: [Int32] = []
+  /// Variables whose substitutions were undone while loading.
+  private(set) var undone: [Int32] = []
+
+  /// - Parameter unused: how many variables are to be published as 0 unless they are used again.
+  init(isEnabled: Bool = true, unused: Int = 0) {
+    self.isEnabled = isEnabled
+    endedVariables = (0..<Int32(unused)).map { $0 }
+    grow(to: unused)
+  }
+
+  // MARK: Variables
+
+  mutating func grow(to variableCount: Int) {
+    let missing = variableCount - columnOfVariable.count
+    if missing <= 0 { return }
+    columnOfVariable.append(-1, count: missing)
+    isPriced.append(false, count: missing)
+    substitutions.grow(to: variableCount)
+    references.grow(to: variableCount)
+    sum.grow(to: variableCount)
+  }
+
+  mutating func trim() {
+    substitutions.trim()
+    references.trim()
+  }
+
+  @inline(__always)
+  func isSubstituted(_ variable: Int) -> Bool { substitutions.contains(variable) }
+  /// Whether a substitution contains the variable.
+  @inline(__always)
+  func isRead(_ variable: Int) -> Bool { substitutions.isRead(variable) }
+  /// Whether a variable is neither a column nor substituted.
+  @inline(__always)
+  func isUnused(_ variable: Int) -> Bool {
+    columnOfVariable[variable] < 0 && !substitutions.contains(variable)
+  }
+
+  /// The variable of a column, or -1.
+  @inline(__always)
+  func variable(ofColumn column: Int) -> Int {
+    column < variableOfColumn.count ? Int(variableOfColumn[column]) : -1
+  }
+
+  /// Makes an unused variable a column.
+  mutating func bind(_ variable: Int, to column: Int) {
+    columnOfVariable[variable] = Int32(column)
+    if variableOfColumn.count <= column {
+      variableOfColumn.append(-1, count: column + 1 - variableOfColumn.count)
+    }
+    variableOfColumn[column] = Int32(variable)
+  }
+
+  /// Ends a column; its variable is unused.
+  mutating func unbind(_ column: Int) {
+    let variable = Int(variableOfColumn[column])
+    columnOfVariable[variable] = -1
+    endedVariables.append(Int32(variable))
+    variableOfColumn[column] = -1
+  }
+
+  // MARK: Sums
+
+  /// Adds a constraint's terms to the sum.
+  mutating func addTerms(
+    of record: Model.ConstraintRecord, times factor: Double = 1, _ model: Model
+  ) {
+    for term in record.termRange {
+      sum.addCancelling(
+        model.termCoefficients[term] * factor, at: Int(model.termVariables[term]))
+    }
+  }
+
+  mutating func addCancelling(_ coefficient: Double, of variable: Int) {
+    sum.addCancelling(coefficient, at: variable)
+  }
+
+  mutating func clearSum() { sum.clear() }
+
+  /// Expands the sum for a constraint, and replaces its references, which begin at `reference`. Returns the constant.
+  /// Constraints on one variable that is a multiple of another need no reference: they are found at the breakpoints of
+  /// that one.
+  mutating func expandSum(for constraint: UInt32, _ reference: inout Int32) -> Double {
+    let isFollower =
+      sum.indices.count == 1 && substitutions.root(Int(sum.indices[0])) != nil
+    let constant = substitutions.expand(&sum)
+    references.remove(from: reference)
+    reference = -1
+    if isFollower { return constant }
+    for (variable, _) in substitutions.used {
+      reference = references.add(to: variable, by: constraint, before: reference)
+    }
+    return constant
+  }
+
+  /// Expands the sum by substitutions older than `age`. Returns these with the coefficients of their variables, and clears
+  /// the sum.
+  mutating func takeUsedSubstitutions(
+    before age: UInt64 = .max
+  ) -> [(variable: Int32, coefficient: Double)] {
+    _ = substitutions.expand(&sum, before: age)
+    sum.clear()
+    return substitutions.used
+  }
+
+  mutating func removeReferences(from first: Int32) { references.remove(from: first) }
+
+  func constraints(referencing variable: Int) -> [UInt32] {
+    references.constraints(referencing: variable)
+  }
+
+  /// A variable as a sum of columns. O(size of its expansion).
+  mutating func expansion(of variable: Int) -> Expansion {
+    if columnOfVariable[variable] >= 0 {
+      return Expansion(terms: [(Int(columnOfVariable[variable]), 1)])
+    }
+    if !substitutions.contains(variable) { return Expansion() }
+    sum.set(1, at: variable)
+    var expansion = Expansion()
+    expansion.constant = substitutions.expand(&sum)
+    for index in sum.indices where sum[Int(index)] != 0 {
+      expansion.terms.append((Int(columnOfVariable[Int(index)]), sum[Int(index)]))
+    }
+    sum.clear()
+    return expansion
+  }
+
+  /// The sign of a variable's value, 0 where that is rounding.
+  mutating func sign(of variable: Int, _ values: [Double]) -> Int8 {
+    if variable >= columnOfVariable.count { return 0 }
+    let column = Int(columnOfVariable[variable])
+    let value: Double
+    if column >= 0 {
+      value = abs(values[column]) <= Tolerance.rounding ? 0 : values[column]
+    } else {
+      let (sum, size) = substitutions.evaluate(variable, columnOfVariable, values)
+      value = abs(sum) <= Tolerance.drop * size ? 0 : sum
+    }
+    return value < 0 ? -1 : value > 0 ? 1 : 0
+  }
+
+  // MARK: Dependents
+
+  /// The variables whose expansion contains one of `variables`, and these themselves: each after the variables that it
+  /// reads.
+  mutating func dependents(of variables: [Int32]) -> [Int32] {
+    substitutions.findDependents(of: variables)
+    return substitutions.postorder.reversed()
+  }
+
+  /// Calls `body` with each substituted variable that moves when some columns' variables do, and its rate.
+  @inline(__always)
+  mutating func forEachDependentRate(
+    of moving: [(variable: Int32, rate: Double)], _ body: (Int, Double) -> Void
+  ) {
+    for (variable, rate) in moving { sum.set(rate, at: Int(variable)) }
+    substitutions.findDependents(of: moving.map { $0.variable })
+    for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
+      for place in substitutions.matrix.range(ofRow: Int(index)) {
+        let term = substitutions.matrix.terms[place]
+        let rate = sum[Int(term.column)]
+        if rate != 0 { sum.addCancelling(rate * term.value, at: Int(index)) }
+      }
+      if abs(sum[Int(index)]) > Tolerance.entry { body(Int(index), sum[Int(index)]) }
+    }
+    sum.clear()
+  }
+
+  /// The variables whose substitution began or ended since the last call: their columns move other variables now.
+  mutating func takeChangedSubstitutions() -> [Int32] {
+    let variables = newAndEndedSubstitutions
+    newAndEndedSubstitutions.empty()
+    return variables
+  }
+
+  // MARK: Substituting
+
+  /// A new substitution, as the constraint that it comes from keeps it.
+  struct NewSubstitution {
+    let variable: Int
+    /// The variable's coefficient in the equation.
+    let scale: Double
+    /// The constant by which the equation was expanded.
+    let offset: Double
+  }
+
+  /// Notes a constraint that is being loaded: where it is on one variable, that one has a cost.
+  mutating func notePrice(of record: Model.ConstraintRecord, _ model: Model) {
+    if record.termRange.count != 1 { return }
+    let variable = Int(model.termVariables[record.termRange.lowerBound])
+    if isPriced[variable] { return }
+    isPriced[variable] = true
+    pricedVariables.append(variable)
+  }
+
+  mutating func forgetPrices() {
+    for variable in pricedVariables { isPriced[variable] = false }
+    pricedVariables.empty()
+  }
+
+  /// Undone variables that substitutions read: they have to be columns unless they are substituted again. Forgets which were
+  /// undone.
+  mutating func takeUndoneOperands() -> [Int32] {
+    let operands = undone.filter { isRead(Int($0)) }
+    undone.empty()
+    return operands
+  }
+
+  /// Substitutes a variable by a required equation, if there is one that nothing has determined so far. Variables that have
+  /// to be columns then are added to `operands`.
+  ///
+  /// - Parameter reference: the equation's list of references, which may get new ones in either case.
+  mutating func substitute(
+    by constraint: UInt32, _ record: Model.ConstraintRecord, _ model: Model,
+    reference: inout Int32, operands: inout [Int32]
+  ) -> NewSubstitution? {
+    guard isEnabled, record.isRequired, record.relation == .equal, record.termRange.count >= 2
+    else { return nil }
+    addTerms(of: record, model)
+    defer { sum.clear() }
+    guard isWellScaled() else { return nil }
+    if let variable = unreadVariable() {
+      let size = sum.indices.reduce(0) {
+        $0 + (Int($1) == variable ? 0 : substitutions.size(Int($1)))
+      }
+      let (smallest, largest) = substitutions.factors(of: variable, in: sum)
+      if size >= Self.largestExpansion || largest > Self.largestFactor
+        || smallest < 1 / Self.largestFactor
+      {
+        return nil
+      }
+      return substitute(
+        variable, by: constraint, constant: record.constant, offset: 0, &operands)
+    }
+    let offset = expandSum(for: constraint, &reference)
+    guard isWellScaled(), let variable = variableToMerge() else { return nil }
+    return substitute(
+      variable, by: constraint, constant: record.constant, offset: offset, &operands)
+  }
+
+  /// The most steps that expanding a substitution may take.
+  private static var largestExpansion: Int { 64 }
+
+  /// The largest factor of a chain of substitutions, since tolerances are measured at its end.
+  private static var largestFactor: Float { 100 }
+
+  /// Whether there are two variables at least, with coefficients that let each be expressed by the others without losing
+  /// digits.
+  private func isWellScaled() -> Bool {
+    var count = 0
+    var smallest = Double.infinity
+    var largest = 0.0
+    for index in sum.indices where sum[Int(index)] != 0 {
+      count += 1
+      smallest = min(smallest, abs(sum[Int(index)]))
+      largest = max(largest, abs(sum[Int(index)]))
+    }
+    return count >= 2 && smallest >= largest * Tolerance.substitution
+  }
+
+  /// The youngest unused variable in the sum that has no cost and that no substitution reads, so that the other terms can
+  /// stay unexpanded.
+  private func unreadVariable() -> Int? {
+    var largest = 0.0
+    for index in sum.indices { largest = max(largest, abs(sum[Int(index)])) }
+    var youngest: Int?
+    for index in sum.indices {
+      let variable = Int(index)
+      if isUnused(variable) && !isPriced[variable] && !isRead(variable)
+        && abs(sum[variable]) >= largest / 2 && variable > youngest ?? -1
+      {
+        youngest = variable
+      }
+    }
+    return youngest
+  }
+
+  /// One of the two variables that are left in the sum, if the other can replace it.
+  private func variableToMerge() -> Int? {
+    var first = -1
+    var second = -1
+    for index in sum.indices where sum[Int(index)] != 0 {
+      if second >= 0 { return nil }
+      if first >= 0 { second = Int(index) } else { first = Int(index) }
+    }
+    if second < 0 { return nil }
+    let isOneToOne = abs(sum[first]) == abs(sum[second])
+    func canMerge(_ variable: Int) -> Bool {
+      isUnused(variable) && substitutions.canMerge(variable) && (isOneToOne || !isRead(variable))
+    }
+    let canMergeFirst = canMerge(first)
+    let canMergeSecond = canMerge(second)
+    if !canMergeFirst { return canMergeSecond ? second : nil }
+    if !canMergeSecond { return first }
+    return isEasierToMerge(first, than: second) ? first : second
+  }
+
+  /// Prefers a variable that no substitution reads, then one without a cost, then the younger.
+  private func isEasierToMerge(_ variable: Int, than other: Int) -> Bool {
+    if isRead(variable) != isRead(other) { return isRead(other) }
+    if isPriced[variable] != isPriced[other] { return isPriced[other] }
+    return variable > other
+  }
+
+  private mutating func substitute(
+    _ variable: Int, by constraint: UInt32, constant: Double, offset: Double,
+    _ operands: inout [Int32]
+  ) -> NewSubstitution {
+    let own = sum[variable]
+    for other in sum.indices where Int(other) != variable && sum[Int(other)] != 0 {
+      operands.append(other)
+    }
+    substitutions.substitute(
+      variable, by: constraint, as: sum, plus: (constant - offset) / own)
+    changedSubstitutions.append(Int32(variable))
+    newAndEndedSubstitutions.append(Int32(variable))
+    return NewSubstitution(variable: variable, scale: own, offset: offset)
+  }
+
+  /// Undoes a substitution; its variable is unused.
+  mutating func undo(_ variable: Int32) {
+    substitutions.undo(Int(variable))
+    endedVariables.append(variable)
+    undone.append(variable)
+    newAndEndedSubstitutions.append(variable)
+  }
+
+  /// A new constant of a substitution.
+  mutating func setConstant(_ constant: Double, of variable: Int32) {
+    substitutions.setConstant(constant, of: Int(variable))
+    changedSubstitutions.append(variable)
+  }
+
+  // MARK: Postsolve
+
+  /// Publishes the values that have changed since the last postsolve: those of columns, and from these the values of
+  /// substituted variables in topological order. O(what changed).
+  mutating func postsolve(
+    _ costs: inout ColumnCosts, _ publish: (_ variable: Int, _ value: Double) -> Void
+  ) {
+    for index in endedVariables where isUnused(Int(index)) { publish(Int(index), 0) }
+    endedVariables.empty()
+    for index in costs.changedValues.members {
+      let variable = variable(ofColumn: Int(index))
+      if variable < 0 { continue }
+      // A zero is published without a sign.
+      publish(variable, costs.values[Int(index)] + 0)
+      if isRead(variable) { changedSubstitutions.append(Int32(variable)) }
+    }
+    costs.changedValues.removeAll()
+    if changedSubstitutions.isEmpty { return }
+    substitutions.findDependents(
+      of: DeliberateFault.isActive(.missingPostsolve) ? [] : changedSubstitutions)
+    changedSubstitutions.empty()
+    for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
+      let value = value(ofSubstituted: Int(index), costs.values)
+      substitutions.setValue(value, of: Int(index))
+      publish(Int(index), value + 0)
+    }
+    substitutions.forgetPostorder()
+  }
+
+  /// The value of a substituted variable from those of the variables that it reads.
+  @inline(__always)
+  private func value(ofSubstituted variable: Int, _ values: [Double]) -> Double {
+    var value = substitutions[variable].constant
+    for place in substitutions.matrix.range(ofRow: variable) {
+      let term = substitutions.matrix.terms[place]
+      let column = columnOfVariable[Int(term.column)]
+      value +=
+        term.value * (column >= 0 ? values[Int(column)] : substitutions[Int(term.column)].value)
+    }
+    return value
+  }
+}

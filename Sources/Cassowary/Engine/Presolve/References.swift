@@ -1,0 +1,60 @@
+/// Which constraints were expanded through which substitutions: found from either side, so that a change of one
+/// substitution reaches the constraints that it concerns. Insertion and removal take constant time.
+struct References: Sendable {
+  /// The use of a variable's substitution by a constraint: a node in the list of the variable, and in the list of the
+  /// constraint.
+  private struct Reference: Sendable, LinkedListNode {
+    var constraint: UInt32
+    var variable: Int32
+    var next: Int32
+    var previous: Int32
+    var nextOfConstraint: Int32
+  }
+
+  private var references: [Reference] = []
+  private var free: [Int32] = []
+  /// By variable.
+  private var heads: [Int32] = []
+
+  mutating func grow(to variableCount: Int) {
+    heads.append(-1, count: max(0, variableCount - heads.count))
+  }
+
+  mutating func trim() { references.trim() }
+
+  /// Adds a reference before a constraint's others. Returns the new head of the constraint's list.
+  mutating func add(to variable: Int32, by constraint: UInt32, before next: Int32) -> Int32 {
+    let reference = Reference(
+      constraint: constraint, variable: variable, next: -1, previous: -1, nextOfConstraint: next)
+    let place: Int32
+    if let reused = free.popLast() {
+      place = reused
+      references[Int(place)] = reference
+    } else {
+      place = Int32(references.count)
+      references.append(reference)
+    }
+    references.link(Int(place), into: Int(variable), of: &heads)
+    return place
+  }
+
+  /// Removes the references of a constraint, the list of which begins at `first`.
+  mutating func remove(from first: Int32) {
+    var place = first
+    while place >= 0 {
+      references.unlink(Int(place), from: Int(references[Int(place)].variable), of: &heads)
+      free.append(place)
+      place = references[Int(place)].nextOfConstraint
+    }
+  }
+
+  func constraints(referencing variable: Int) -> [UInt32] {
+    var constraints: [UInt32] = []
+    var place = heads[variable]
+    while place >= 0 {
+      constraints.append(references[Int(place)].constraint)
+      place = references[Int(place)].next
+    }
+    return constraints
+  }
+}

@@ -1,0 +1,283 @@
+/// A basis with the values and the reduced costs that belong to it.
+///
+/// The parts that iterate (the dual and the primal simplex method, the tie breaker) move from one basic solution to the
+/// next. The operations here are those that change values or reduced costs and the basis together: they keep the rows
+/// satisfied, and note every basic column that leaves its interval.
+struct BasicSolution: Sendable {
+  var costs = ColumnCosts()
+  var basis: Basis
+  /// Slots whose column may lie outside its interval.
+  var primalInfeasible = WorkList()
+  /// Whether a number has left the range of doubles, the basis is singular, or there was no end in sight.
+  var hasLostPrecision = false
+
+  private var freeColumns: [Int32] = []
+  /// Columns that went out of use since the last solve: work lists may still hold them.
+  private var releasedColumns: [Int32] = []
+  /// Columns that may have lost their last row or breakpoint.
+  private(set) var idleColumns: [Int32] = []
+
+  init(pivots: Int = 0) { basis = Basis(pivots: pivots) }
+
+  // MARK: Columns
+
+  /// A new nonbasic column without a cost, at 0.
+  mutating func makeColumn(row: Int32 = -1) -> Int {
+    let column = freeColumns.popLast().map(Int.init) ?? costs.count
+    basis.addColumn(column, row: row)
+    costs.addColumn(column)
+    return column
+  }
+
+  /// Takes a nonbasic column without rows and breakpoints out of use. Its index is free after ``reuseReleasedColumns()``.
+  mutating func releaseColumn(_ column: Int) {
+    costs.setValue(column, 0)
+    costs.repriced.insert(column)
+    basis.removeColumn(column)
+    releasedColumns.append(Int32(column))
+  }
+
+  mutating func reuseReleasedColumns() {
+    freeColumns.append(contentsOf: releasedColumns)
+    releasedColumns.removeAll(keepingCapacity: true)
+  }
+
+  mutating func noteIdle(_ column: Int) { idleColumns.append(Int32(column)) }
+
+  mutating func takeIdleColumns() -> [Int32] {
+    let columns = idleColumns
+    idleColumns.removeAll(keepingCapacity: true)
+    return columns
+  }
+
+  // MARK: Rows
+
+  /// Adds a row. Its logical is basic, with the row's activity as its value and no reduced cost. O(terms).
+  mutating func addRow(columns: [Int32], coefficients: [Double]) -> (row: Int, logical: Int) {
+    let row = basis.makeRow()
+    let logical = makeColumn(row: Int32(row))
+    basis.setRow(row, columns: columns, coefficients: coefficients, logical: logical)
+    var activity = 0.0
+    for (index, column) in columns.enumerated() {
+      activity += coefficients[index] * costs.values[Int(column)]
+    }
+    costs.setValue(logical, activity)
+    return (row, logical)
+  }
+
+  /// Removes the terms of a dropped row whose logical is basic.
+  mutating func retireRow(_ row: Int) {
+    for place in basis.matrix.range(ofRow: row) {
+      idleColumns.append(basis.matrix.terms[place].column)
+    }
+    basis.retireRow(row)
+  }
+
+  // MARK: Costs
+
+  /// Restores dual feasibility of a column whose cost was edited by its value; see ``ColumnCosts/fitValue(_:isBasic:)``.
+  mutating func fitValue(_ column: Int) {
+    let isBasic = basis.isBasic(column)
+    costs.fitValue(column, isBasic: isBasic)
+    if isBasic { notePrimalInfeasibility(Int(basis.slotOfColumn[column])) }
+  }
+
+  /// Restores dual feasibility of a column by its reduced cost; see ``ColumnCosts/fitReducedCost(_:isBasic:)``.
+  mutating func fitReducedCost(_ column: Int) {
+    let isBasic = basis.isBasic(column)
+    costs.fitReducedCost(column, isBasic: isBasic)
+    if isBasic { notePrimalInfeasibility(Int(basis.slotOfColumn[column])) }
+  }
+
+  /// The level of a priority, which is counted as used.
+  mutating func useLevel(_ priority: Double, weight: Double) -> UInt32 {
+    let (level, newRank) = costs.useLevel(priority, weight: weight)
+    if let newRank, newRank < LevelVector.width, costs.levels.order.count > LevelVector.width {
+      // The level that moves out of the vectors leaves columns with a zero reduced cost, basic ones too.
+      for column in 0..<costs.count {
+        costs.repriced.insert(column)
+        if basis.isBasic(column) && !costs.isOnSegment[column] {
+          costs.leaveBreakpointAtItsEnd(column)
+        }
+      }
+    }
+    return level
+  }
+
+  // MARK: Primal feasibility
+
+  /// How far a basic column lies outside its interval.
+  @inline(__always)
+  func primalInfeasibility(_ slot: Int) -> Double {
+    costs.distanceToInterval(basis.column(inSlot: slot))
+  }
+
+  /// Notes a slot whose column lies outside its interval.
+  @inline(__always)
+  mutating func notePrimalInfeasibility(_ slot: Int) {
+    if primalInfeasible.contains(slot) || basis.columnOfSlot[slot] < 0 { return }
+    if primalInfeasibility(slot) > Tolerance.feasibility { primalInfeasible.insert(slot) }
+  }
+
+  /// The size of the numbers that a column's value is the sum of; 1 at least.
+  @inline(__always)
+  func size(_ column: Int) -> Double { basis.size(of: column, costs.values) }
+
+  // MARK: Moving
+
+  /// Exchanges a nonbasic column for the basic one in a slot; `pivotColumn` is the entering column.
+  mutating func exchange(_ slot: Int, entering: Int) {
+    let leaving = basis.column(inSlot: slot)
+    basis.exchange(slot, entering: entering)
+    costs.repriced.insert(entering)
+    costs.repriced.insert(leaving)
+  }
+
+  /// Moves the basic columns against a movement of nonbasic columns, which `pivotColumn` holds in terms of the basis.
+  mutating func moveBasicColumns(by distance: Double, pivot: Double = 1) {
+    var largest = 0.0
+    for index in basis.pivotColumn.indices {
+      let slot = Int(index)
+      let step = basis.pivotColumn[slot] * distance
+      if step == 0 { continue }
+      let column = basis.column(inSlot: slot)
+      if DeliberateFault.isActive(.unreportedChange) {
+        costs.setUnreportedValue(column, costs.values[column] - step)
+      } else {
+        costs.setValue(column, costs.values[column] - step)
+      }
+      largest = max(largest, abs(step))
+      notePrimalInfeasibility(slot)
+    }
+    costs.noteValueUpdate(rounding: largest * Double.ulpOfOne / min(1, abs(pivot)))
+  }
+
+  /// Moves the basic columns after the nonbasic ones that were moved while loading.
+  mutating func applyPendingMoves() {
+    if !costs.hasPendingMoves { return }
+    for (index, from) in costs.takePendingMoves() {
+      let column = Int(index)
+      if !basis.isBasic(column) {
+        basis.addToRightHandSide(column, times: costs.values[column] - from)
+      }
+    }
+    if !basis.hasRightHandSide { return }
+    basis.ftran()
+    moveBasicColumns(by: 1)
+  }
+
+  // MARK: Refactorization
+
+  /// Makes new factors and computes values, where enough has changed since the last ones.
+  @inline(__always)
+  mutating func refactorIfNeeded() {
+    if basis.needsRefactorization {
+      refactor()
+    } else if costs.valueUpdates > 2000 {
+      recomputeValues()
+    }
+  }
+
+  /// Makes new factors and computes the values from them; the reduced costs too unless they are known to be good.
+  mutating func refactor(keepingReducedCosts: Bool? = nil) {
+    let result = basis.refactor()
+    for column in result.unusedColumns {
+      costs.repriced.insert(Int(column))
+      freeColumns.append(column)
+    }
+    if result.isSingular {
+      hasLostPrecision = true
+      return
+    }
+    for column in result.expelled + result.entered { costs.repriced.insert(column) }
+    for column in result.entered { fitReducedCost(column) }
+    // Where the values had lost digits, the reduced costs have too.
+    let correction = recomputeValues()
+    let keepsReducedCosts =
+      keepingReducedCosts
+      ?? (costs.reducedCostRounding <= Tolerance.rounding && correction <= Tolerance.drop)
+    if !keepsReducedCosts || !result.expelled.isEmpty { recomputeReducedCosts() }
+    for column in result.expelled { fitReducedCost(column) }
+    applyPendingMoves()
+  }
+
+  /// Solves for the values of the basic columns. Returns the largest relative change. O(columns) and one FTRAN.
+  @discardableResult
+  mutating func recomputeValues() -> Double {
+    var correction = 0.0
+    costs.noteRecomputedValues()
+    for column in 0..<costs.count where basis.isNonbasic(column) && costs.values[column] != 0 {
+      basis.addToRightHandSide(column, times: costs.values[column])
+    }
+    basis.ftran()
+    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+      let column = basis.column(inSlot: slot)
+      let value = -basis.pivotColumn[slot]
+      if costs.values[column] != value {
+        correction = max(correction, abs(costs.values[column] - value) / max(1, abs(value)))
+        costs.setValue(column, value)
+      }
+      notePrimalInfeasibility(slot)
+    }
+    return correction
+  }
+
+  /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Costs are
+  /// shifted where a reduced cost is not feasible any more. O(columns) and one BTRAN a level.
+  mutating func recomputeReducedCosts() {
+    costs.reducedCostRounding = 0
+    let shifts = costs.shifts.sums()
+    func shift(_ column: Int) -> LevelVector {
+      shifts.isEmpty ? .zero : shifts[Int32(column)] ?? .zero
+    }
+    var slopes: [(slot: Int, slope: LevelVector)] = []
+    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+      let column = basis.column(inSlot: slot)
+      let slope = costs.slopeLeftOfCursor(column) + costs.reducedCosts[column] + shift(column)
+      if slope != .zero { slopes.append((slot, slope)) }
+    }
+    for column in 0..<costs.count where basis.isNonbasic(column) {
+      costs.setReducedCost(column, -costs.slopeLeftOfCursor(column) - shift(column))
+      costs.repriced.insert(column)
+    }
+    addToReducedCosts(slopes)
+    for column in 0..<costs.count where basis.isNonbasic(column) && !costs.isDualFeasible(column) {
+      fitReducedCost(column)
+    }
+  }
+
+  /// Adds the effect of a change of the basic columns' slopes to the nonbasic columns' reduced costs.
+  mutating func addToReducedCosts(_ slopes: [(slot: Int, slope: LevelVector)]) {
+    for lane in 0..<LevelVector.scalarCount {
+      var isEmpty = true
+      for (slot, slope) in slopes where slope[lane] != 0 {
+        basis.addToRightHandSide(slot: slot, slope[lane])
+        isEmpty = false
+      }
+      if isEmpty { continue }
+      basis.btran()
+      basis.price()
+      for index in basis.pivotRow.indices {
+        let column = Int(index)
+        costs.addCancelling(column, basis.pivotRow[column], lane: lane)
+        costs.repriced.insert(column)
+      }
+    }
+  }
+
+  // MARK: Pivot rows
+
+  /// Notes every column with an entry in the pivot row: what its movement changes is different now.
+  mutating func notePivotRow() {
+    for index in basis.pivotRow.indices where abs(basis.pivotRow[Int(index)]) > Tolerance.entry {
+      costs.repriced.insert(Int(index))
+    }
+  }
+
+  /// Whether a pivot looks different from its row and from its column; more strictly where new factors could help.
+  func disagree(_ pivot: Double, _ entry: Double) -> Bool {
+    let difference = abs(pivot - entry)
+    return difference > Tolerance.agreement * (1 + abs(entry)) || abs(pivot) <= Tolerance.entry
+      || difference > Tolerance.closeAgreement * abs(entry) && basis.hasUpdates
+  }
+}

@@ -1,0 +1,157 @@
+/// The dual simplex method on piecewise-linear costs: brings the values of the basic columns into the intervals that the
+/// reduced costs allow, and keeps the reduced costs feasible.
+///
+/// Each iteration chooses a row (``chooseRow(_:_:prefersYoungest:)``), computes it by BTRAN and pricing, chooses how far to
+/// go by the long-step ratio test, and moves reduced costs, values and the basis.
+///
+/// Sources: R. Fourer, "A simplex algorithm for piecewise-linear programming", Math. Programming 33, 1985 and 41, 1988;
+/// I. Maros, "A generalized dual phase-2 simplex algorithm", EJOR 149(1), 2003. Compared lexicographically here, one number
+/// a level.
+struct DualSimplex: Sendable {
+  enum Outcome {
+    case feasible
+    /// Bounds that cannot hold together.
+    case infeasible([RayTerm])
+    case lostPrecision
+  }
+
+  /// A term of a dual ray: a bound with its multiplier, in units of the column that it bounds.
+  struct RayTerm {
+    let constraint: UInt32
+    let multiplier: Double
+  }
+
+  /// The basic column that leaves, on its way to the end of its interval.
+  struct LeavingColumn {
+    let slot: Int
+    let column: Int
+    /// Whether the column's reduced cost rises, because its value lies above the interval.
+    let rises: Bool
+    /// The breakpoint to go to, and the column's reduced cost there before the step.
+    var target: Int
+    var reducedCost: LevelVector
+  }
+
+  private var ratioTest = LongStepRatioTest()
+
+  mutating func run(
+    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ progress: inout Progress,
+    _ model: Model
+  ) -> Outcome {
+    // Slots whose infeasibility is only rounding.
+    var tolerated: Set<Int> = []
+    var hasFreshFactors = false
+    var repairs = 0
+    while true {
+      solution.refactorIfNeeded()
+      if solution.hasLostPrecision { return .lostPrecision }
+      let prefersYoungest = repairs < 100 + 2 * solution.basis.slotCount
+      guard
+        let leaving = chooseRow(
+          &solution, progress, except: tolerated, prefersYoungest: prefersYoungest)
+      else {
+        if solution.hasLostPrecision { return .lostPrecision }
+        if solution.costs.valueRounding <= Tolerance.rounding { return .feasible }
+        solution.recomputeValues()
+        continue
+      }
+      progress.noteStep()
+      repairs += 1
+      if progress.isOverLimit { return .lostPrecision }
+      solution.basis.computePivotRow(leaving.slot)
+      switch ratioTest.run(leaving, &solution, &ties, &progress, model) {
+      case .moved:
+        hasFreshFactors = false
+      case .unstable:
+        if hasFreshFactors { return .lostPrecision }
+        solution.refactor(keepingReducedCosts: false)
+        hasFreshFactors = true
+      case .unbounded(let ray):
+        let distance = solution.primalInfeasibility(leaving.slot)
+        if distance <= Tolerance.conflict * solution.size(leaving.column) {
+          // Rounding that nothing can repair.
+          tolerated.insert(leaving.slot)
+        } else if hasFreshFactors || !solution.basis.hasUpdates && solution.costs.valueUpdates == 0
+        {
+          let isCut = DeliberateFault.isActive(.conflictMember)
+          return .infeasible(isCut ? Array(ray.dropLast()) : ray)
+        } else {
+          solution.refactor()
+          hasFreshFactors = true
+        }
+      }
+      if solution.costs.values[leaving.column].isNaN { return .lostPrecision }
+    }
+  }
+
+  // MARK: Row choice
+
+  /// Chooses the basic column that leaves. Slots that are feasible go off the list on the way.
+  private func chooseRow(
+    _ solution: inout BasicSolution, _ progress: Progress, except tolerated: Set<Int>,
+    prefersYoungest: Bool
+  ) -> LeavingColumn? {
+    let usesBlandsRule = progress.usesBlandsRule
+    var best = -1
+    var bestInfeasibility = 0.0
+    repeat {
+      // In a long list the largest of the latest is good enough, and keeps the choice from costing more than the pivot.
+      var index = usesBlandsRule ? 0 : max(0, solution.primalInfeasible.count - 64)
+      while index < solution.primalInfeasible.count {
+        let slot = Int(solution.primalInfeasible.members[index])
+        let column = solution.basis.columnOfSlot[slot]
+        let infeasibility = column < 0 ? 0 : solution.primalInfeasibility(slot)
+        if infeasibility <= Tolerance.feasibility
+          || infeasibility < Tolerance.scaledFeasibilityLimit
+            && infeasibility <= Tolerance.feasibility * solution.size(Int(column))
+          || !tolerated.isEmpty && tolerated.contains(slot)
+        {
+          solution.primalInfeasible.swapRemove(at: index)
+          continue
+        }
+        if best < 0
+          || isBetter(
+            slot, infeasibility, than: best, bestInfeasibility, &solution.basis,
+            prefersYoungest: prefersYoungest, usesBlandsRule: usesBlandsRule)
+        {
+          best = slot
+          bestInfeasibility = infeasibility
+        }
+        index += 1
+      }
+    } while best < 0 && !solution.primalInfeasible.isEmpty
+    if best < 0 { return nil }
+    let column = solution.basis.column(inSlot: best)
+    let value = solution.costs.values[column]
+    if !value.isFinite {
+      // It lies outside of every interval, and there is no end of one to go to.
+      solution.hasLostPrecision = true
+      return nil
+    }
+    let rises = value > solution.costs.interval(column).high
+    let cursor = Int(solution.costs.cursors[column])
+    if solution.costs.isOnSegment[column] && !rises {
+      return LeavingColumn(
+        slot: best, column: column, rises: false, target: cursor - 1,
+        reducedCost: solution.costs.slopeChange(column, cursor - 1))
+    }
+    return LeavingColumn(
+      slot: best, column: column, rises: rises, target: cursor,
+      reducedCost: solution.costs.reducedCosts[column])
+  }
+
+  /// Prefers the youngest row: inner items are usually stated after the items around them, and inner rows that leave first
+  /// stay out of the outer rows of the tableau. Variables come last, the largest infeasibility first. After many
+  /// iterations the largest infeasibility comes first throughout.
+  @inline(__always)
+  private func isBetter(
+    _ slot: Int, _ infeasibility: Double, than best: Int, _ bestInfeasibility: Double,
+    _ basis: inout Basis, prefersYoungest: Bool, usesBlandsRule: Bool
+  ) -> Bool {
+    if usesBlandsRule { return basis.columnOfSlot[slot] < basis.columnOfSlot[best] }
+    if !prefersYoungest { return infeasibility > bestInfeasibility }
+    let row = basis.rowOfColumn[basis.column(inSlot: slot)]
+    let bestRow = basis.rowOfColumn[basis.column(inSlot: best)]
+    return row == bestRow ? infeasibility > bestInfeasibility : row > bestRow
+  }
+}

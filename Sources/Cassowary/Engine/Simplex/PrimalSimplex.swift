@@ -1,0 +1,227 @@
+/// The primal simplex method on piecewise-linear costs: brings the reduced costs of the nonbasic columns into the
+/// subdifferentials at their values, and keeps the values feasible.
+struct PrimalSimplex: Sendable {
+  /// Nonbasic columns whose reduced cost may be infeasible.
+  private(set) var dualInfeasible = WorkList()
+
+  /// Removes the cost shifts, and moves along columns whose reduced cost is infeasible until none is. Sets
+  /// `hasLostPrecision` where there is no end in sight.
+  mutating func run(_ solution: inout BasicSolution, _ progress: inout Progress) {
+    removeShifts(&solution)
+    noteRepricedColumns(&solution)
+    while let (entering, rises) = chooseColumn(&solution, progress) {
+      progress.noteStep()
+      if progress.isOverLimit || solution.hasLostPrecision {
+        solution.hasLostPrecision = true
+        return
+      }
+      if solution.basis.needsRefactorization {
+        startAgain(&solution)
+        continue
+      }
+      solution.basis.ftran(entering)
+      guard
+        let step = PrimalStep.ratioTest(
+          entering, rises: rises, passedRank: LevelVector.width, &solution,
+          usesBlandsRule: progress.usesBlandsRule),
+        move(entering, rises: rises, step, &solution, &progress)
+      else {
+        if !solution.basis.hasUpdates {
+          solution.hasLostPrecision = true
+          return
+        }
+        startAgain(&solution)
+        continue
+      }
+    }
+  }
+
+  /// Returns false, without a change, where the pivot looks different from its row and from its column.
+  private mutating func move(
+    _ entering: Int, rises: Bool, _ step: PrimalStep, _ solution: inout BasicSolution,
+    _ progress: inout Progress
+  ) -> Bool {
+    if step.slot < 0 {
+      step.carryOut(
+        entering, rises: rises, passedRank: LevelVector.width, &solution, &progress)
+      return true
+    }
+    let pivot = solution.basis.pivotColumn[step.slot]
+    solution.basis.computePivotRow(step.slot)
+    if solution.disagree(pivot, solution.basis.pivotRow[entering]) { return false }
+    let leaving = solution.basis.column(inSlot: step.slot)
+    let reducedCostStep = -solution.costs.excess(entering, rises: rises) / pivot
+    solution.costs.noteReducedCostRounding(of: reducedCostStep, pivot: pivot)
+    step.carryOut(entering, rises: rises, passedRank: LevelVector.width, &solution, &progress)
+    solution.notePivotRow()
+    solution.costs.addToReducedCost(leaving, reducedCostStep)
+    noteDualInfeasibility(leaving, &solution)
+    for index in solution.basis.pivotRow.indices where Int(index) != entering {
+      let column = Int(index)
+      solution.costs.addToReducedCost(
+        column, reducedCostStep * solution.basis.pivotRow[column])
+      solution.costs.repriced.insert(column)
+      noteDualInfeasibility(column, &solution)
+    }
+    return true
+  }
+
+  private mutating func startAgain(_ solution: inout BasicSolution) {
+    solution.refactor(keepingReducedCosts: false)
+    removeShifts(&solution)
+    noteRepricedColumns(&solution)
+  }
+
+  private mutating func noteRepricedColumns(_ solution: inout BasicSolution) {
+    for index in solution.costs.repriced.members {
+      noteDualInfeasibility(Int(index), &solution)
+    }
+  }
+
+  @inline(__always)
+  private mutating func noteDualInfeasibility(_ column: Int, _ solution: inout BasicSolution) {
+    if dualInfeasible.contains(column) || !solution.basis.isNonbasic(column)
+      || solution.costs.isDualFeasible(column)
+    {
+      return
+    }
+    dualInfeasible.insert(column)
+  }
+
+  // MARK: Column choice
+
+  /// Dantzig's rule: the column with the largest gain per unit, compared as vectors; under Bland's rule the first one.
+  private mutating func chooseColumn(
+    _ solution: inout BasicSolution, _ progress: Progress
+  ) -> (column: Int, rises: Bool)? {
+    var best: (column: Int, rises: Bool)?
+    var bestGain = LevelVector.zero
+    let takesFirst = progress.usesBlandsRule
+    var index = 0
+    while index < dualInfeasible.count {
+      let column = Int(dualInfeasible.members[index])
+      if !solution.basis.isNonbasic(column) || solution.costs.isDualFeasible(column) {
+        dualInfeasible.swapRemove(at: index)
+        continue
+      }
+      let reducedCost = solution.costs.reducedCosts[column]
+      let falls =
+        reducedCost.sign < 0
+        && (solution.costs.isOnSegment[column]
+          || !solution.costs.isBlockedBelow(column, Int(solution.costs.cursors[column])))
+      let gain = falls ? -reducedCost : solution.costs.excess(column, rises: true)
+      let isBetter =
+        takesFirst ? best.map { column < $0.column } ?? true : bestGain.isLess(than: gain)
+      if best == nil || isBetter {
+        best = (column, !falls)
+        bestGain = gain
+      }
+      index += 1
+    }
+    return best
+  }
+
+  // MARK: Cost shifts
+
+  /// Removes the cost shifts; the reduced costs follow.
+  func removeShifts(_ solution: inout BasicSolution) {
+    removeOrderShifts(&solution)
+    if solution.costs.shifts.isEmpty { return }
+    let shifts = solution.costs.takeShifts()
+    if DeliberateFault.isActive(.keptCostShift) { return }
+    var basicColumns: [Int] = []
+    for (index, slope) in shifts {
+      let column = Int(index)
+      if !solution.basis.isInUse(column) { continue }
+      solution.costs.addToReducedCost(column, slope)
+      solution.costs.repriced.insert(column)
+      if solution.basis.isBasic(column) { basicColumns.append(column) }
+    }
+    // A basic column cannot keep a reduced cost that no slope at its value has: it is shifted again, and the shift is
+    // passed on to the nonbasic columns.
+    for column in basicColumns { solution.fitReducedCost(column) }
+    var slopes: [(slot: Int, slope: LevelVector)] = []
+    for (column, slope) in solution.costs.takeShifts() {
+      slopes.append((Int(solution.basis.slotOfColumn[Int(column)]), -slope))
+    }
+    solution.addToReducedCosts(slopes)
+  }
+
+  private func removeOrderShifts(_ solution: inout BasicSolution) {
+    let shifts = solution.costs.takeOrderShifts()
+    if shifts.isEmpty { return }
+    var slopes: [(slot: Int, slope: LevelVector)] = []
+    for (index, slope) in shifts {
+      let column = Int(index)
+      if solution.basis.isBasic(column) {
+        var vector = LevelVector.zero
+        vector[LevelVector.orderLane] = -slope
+        slopes.append((Int(solution.basis.slotOfColumn[column]), vector))
+      } else {
+        solution.costs.addToReducedCost(column, slope, lane: LevelVector.orderLane)
+      }
+    }
+    solution.addToReducedCosts(slopes)
+  }
+
+  // MARK: Dropped rows
+
+  /// Makes the logicals of dropped rows basic, and retires the rows.
+  func retireDroppedRows(
+    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ progress: inout Progress
+  ) {
+    if solution.basis.droppedRows.isEmpty { return }
+    for index in solution.basis.takeDroppedRows() {
+      let row = Int(index)
+      let logical = solution.basis.logical(ofRow: index)
+      if !solution.basis.isBasic(logical) { makeBasic(logical, &solution, &progress) }
+      ties.noteRetirement(ofRow: row, &solution)
+      solution.retireRow(row)
+      if solution.basis.needsRefactorization { solution.refactor() }
+    }
+  }
+
+  /// Moves the logical of a dropped row, which has no cost, until a column leaves the basis for it.
+  private func makeBasic(
+    _ logical: Int, _ solution: inout BasicSolution, _ progress: inout Progress
+  ) {
+    solution.basis.ftran(logical)
+    for rises in [true, false] {
+      guard
+        let step = PrimalStep.ratioTest(
+          logical, rises: rises, passedRank: LevelVector.width, &solution,
+          usesBlandsRule: progress.usesBlandsRule)
+      else { continue }
+      if step.slot >= 0 {
+        solution.basis.computePivotRow(step.slot)
+        solution.notePivotRow()
+      }
+      step.carryOut(
+        logical, rises: rises, passedRank: LevelVector.width, &solution, &progress)
+      return
+    }
+    exchangeInPlace(logical, &solution)
+  }
+
+  /// Lets a column enter that nothing stops: the column with the largest pivot leaves at its value.
+  private func exchangeInPlace(_ entering: Int, _ solution: inout BasicSolution) {
+    var slot = -1
+    for index in solution.basis.pivotColumn.indices {
+      let row = solution.basis.rowOfColumn[solution.basis.column(inSlot: Int(index))]
+      if row >= 0 && solution.basis.isDropped[Int(row)] { continue }
+      if slot < 0
+        || abs(solution.basis.pivotColumn[slot]) < abs(solution.basis.pivotColumn[Int(index)])
+      {
+        slot = Int(index)
+      }
+    }
+    if slot < 0 {
+      solution.hasLostPrecision = true
+      return
+    }
+    solution.basis.computePivotRow(slot)
+    solution.notePivotRow()
+    solution.exchange(slot, entering: entering)
+    solution.costs.setOnSegment(entering)
+  }
+}

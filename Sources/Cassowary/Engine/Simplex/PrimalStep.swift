@@ -1,0 +1,130 @@
+/// The movement of one nonbasic column until a column stops: found by the primal ratio test, and carried out.
+struct PrimalStep {
+  var distance: Double
+  /// The slot of the basic column that stops first, or -1 where the moving column itself does.
+  var slot: Int
+  /// The breakpoint at which it stops, or -1 where it stops at `rest` without one.
+  var stop: Int
+  var rest = 0.0
+  /// Whether what stops was rising.
+  var rises: Bool
+
+  /// The primal ratio test: how far a column can move until a column comes to a breakpoint. `pivotColumn` holds the moving
+  /// column in terms of the basis. `nil` where nothing stops it.
+  ///
+  /// Breakpoints of levels from the rank `passedRank` on are passed: the gain counts more than their errors.
+  ///
+  /// Two passes: first the distance with every stop relaxed by the tolerance, then the largest pivot within that. Source:
+  /// P. Harris, "Pivot selection methods of the Devex LP code", Math. Programming 5, 1973.
+  static func ratioTest(
+    _ entering: Int, rises: Bool, passedRank: Int, _ solution: inout BasicSolution,
+    usesBlandsRule: Bool
+  ) -> PrimalStep? {
+    let own = solution.costs.nextStop(entering, rises: rises, passedRank: passedRank)
+    let ownDistance = own.map {
+      abs(solution.costs.breakpoints[entering][$0].value - solution.costs.values[entering])
+    }
+    var limit = ownDistance ?? .infinity
+    let direction = rises ? 1.0 : -1.0
+    for index in solution.basis.pivotColumn.indices {
+      let entry = solution.basis.pivotColumn[Int(index)] * direction
+      guard abs(entry) > Tolerance.entry,
+        let gap = gap(Int(index), rises: entry < 0, passedRank, &solution)
+      else { continue }
+      limit = min(limit, (gap.distance + Tolerance.feasibility) / abs(entry))
+    }
+    if limit == .infinity { return nil }
+    if DeliberateFault.isActive(.primalRatioTest) { limit = .greatestFiniteMagnitude }
+    var best: PrimalStep?
+    var bestSize = 0.0
+    for index in solution.basis.pivotColumn.indices {
+      let slot = Int(index)
+      let entry = solution.basis.pivotColumn[slot] * direction
+      guard abs(entry) > Tolerance.entry,
+        let gap = gap(slot, rises: entry < 0, passedRank, &solution)
+      else { continue }
+      let distance = gap.distance / abs(entry)
+      if distance > limit { continue }
+      let isBetter: Bool
+      if let best, usesBlandsRule {
+        isBetter =
+          distance < best.distance
+          || distance == best.distance
+            && solution.basis.columnOfSlot[slot] < solution.basis.columnOfSlot[best.slot]
+      } else {
+        isBetter = abs(entry) > bestSize
+      }
+      if isBetter {
+        bestSize = abs(entry)
+        best = PrimalStep(distance: distance, slot: slot, stop: gap.stop, rises: entry < 0)
+      }
+    }
+    // A column that comes to its own next breakpoint first needs no pivot.
+    if let own, let ownDistance, best.map({ ownDistance <= $0.distance }) ?? true {
+      return PrimalStep(distance: ownDistance, slot: -1, stop: own, rises: rises)
+    }
+    return best
+  }
+
+  /// The distance of the basic column in a slot from where it stops.
+  @inline(__always)
+  private static func gap(
+    _ slot: Int, rises: Bool, _ passedRank: Int, _ solution: inout BasicSolution
+  ) -> (distance: Double, stop: Int)? {
+    let column = solution.basis.column(inSlot: slot)
+    if !solution.costs.isOnSegment[column] { return (0, Int(solution.costs.cursors[column])) }
+    guard
+      let stop = solution.costs.nextStop(column, rises: rises, passedRank: passedRank)
+    else { return nil }
+    let value = solution.costs.breakpoints[column][stop].value
+    let gap = rises ? value - solution.costs.values[column] : solution.costs.values[column] - value
+    return (max(0, gap), stop)
+  }
+
+  /// Carries out the step. Where a basic column stops, it leaves and `entering` takes its slot.
+  ///
+  /// The reduced costs of the two columns are those on the segments that they were on; the caller adds the step of the
+  /// reduced costs.
+  func carryOut(
+    _ entering: Int, rises: Bool, passedRank: Int, _ solution: inout BasicSolution,
+    _ progress: inout Progress
+  ) {
+    let signedDistance = rises ? distance : -distance
+    progress.noteIteration(isDegenerate: distance <= 0)
+    solution.moveBasicColumns(
+      by: signedDistance, pivot: slot < 0 ? 1 : solution.basis.pivotColumn[slot])
+    if slot < 0 {
+      solution.costs.leaveBreakpoint(entering, rises: rises)
+      solution.costs.repriced.insert(entering)
+      stopColumn(entering, &solution)
+    } else {
+      let leaving = solution.basis.column(inSlot: slot)
+      solution.costs.setValue(entering, solution.costs.values[entering] + signedDistance)
+      solution.costs.leaveBreakpoint(entering, rises: rises)
+      solution.costs.setReducedCost(entering, .zero)
+      let reached = solution.costs.values[leaving]
+      stopColumn(leaving, &solution)
+      // The other basic columns correspond to the value that it had reached, not to the one that it was set to.
+      let pivotColumn = solution.basis.pivotColumn
+      let largest = pivotColumn.indices.reduce(1) { max($0, abs(pivotColumn[Int($1)])) }
+      solution.costs.valueRounding +=
+        abs(solution.costs.values[leaving] - reached) * largest / min(1, abs(pivotColumn[slot]))
+      solution.exchange(slot, entering: entering)
+      solution.costs.followValue(entering, passedRank: passedRank)
+    }
+    if solution.costs.levels.order.count > LevelVector.width {
+      for index in solution.basis.pivotColumn.indices {
+        solution.costs.followValue(
+          solution.basis.column(inSlot: Int(index)), passedRank: passedRank)
+      }
+    }
+  }
+
+  private func stopColumn(_ column: Int, _ solution: inout BasicSolution) {
+    if stop < 0 {
+      solution.costs.setValue(column, rest)
+    } else {
+      solution.costs.stop(column, at: stop, isBasic: solution.basis.isBasic(column))
+    }
+  }
+}

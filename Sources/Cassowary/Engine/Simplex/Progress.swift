@@ -1,0 +1,31 @@
+/// Counts the iterations of one solve, and decides when to guard against cycling and when to give up.
+struct Progress: Sendable {
+  /// Iterations of any kind.
+  private(set) var steps = 0
+  /// Iterations since the last one that was not degenerate.
+  private(set) var degenerateIterations = 0
+  private var rows = 0
+  /// After more iterations the solve fails.
+  private var limit = 0
+
+  init() {}
+
+  /// Adjusts the limits to the size of the problem.
+  mutating func setSize(columns: Int, rows: Int) {
+    self.rows = rows
+    limit = 20_000 + 200 * (columns + rows)
+  }
+
+  var isOverLimit: Bool { steps > limit }
+
+  /// Whether to choose by index, which cannot cycle, because nothing has improved for long: R. Bland, "New finite pivoting
+  /// rules for the simplex method", Math. Oper. Res. 2(2), 1977.
+  @inline(__always)
+  var usesBlandsRule: Bool { degenerateIterations > 100 + rows || steps > limit / 2 }
+
+  mutating func noteStep() { steps += 1 }
+
+  mutating func noteIteration(isDegenerate: Bool) {
+    degenerateIterations = isDegenerate ? degenerateIterations + 1 : 0
+  }
+}

@@ -1,0 +1,40 @@
+/// A set of indices as a list of members and the position of each in that list.
+///
+/// Membership, insertion and the removal of any member take constant time. A removal moves the last member to the
+/// place that becomes free, so that the order of the members depends on all removals so far. Memory is linear in the
+/// largest index ever inserted.
+///
+/// Source: P. Briggs, L. Torczon, "An efficient representation for sparse sets", ACM Letters on Programming Languages
+/// and Systems 2, 1993.
+struct IndexedSet: Sendable {
+  private(set) var members: [Int32] = []
+  /// By index: the position in `members`, or -1.
+  private var positions: [Int32] = []
+
+  @inline(__always)
+  func contains(_ index: Int) -> Bool { index < positions.count && positions[index] >= 0 }
+
+  mutating func insert(_ index: Int) {
+    if index >= positions.count { positions.append(-1, count: index + 1 - positions.count) }
+    if positions[index] >= 0 { return }
+    positions[index] = Int32(members.count)
+    members.append(Int32(index))
+  }
+
+  mutating func remove(_ index: Int) {
+    guard contains(index) else { return }
+    let position = Int(positions[index])
+    positions[index] = -1
+    let last = members.removeLast()
+    if Int(last) != index {
+      members[position] = last
+      positions[Int(last)] = Int32(position)
+    }
+  }
+
+  /// Removes all members in time linear in their number. Keeps the memory unless the set was very large.
+  mutating func removeAll() {
+    for index in members { positions[Int(index)] = -1 }
+    members.empty()
+  }
+}

@@ -1,0 +1,33 @@
+/// An element of an array that is a node of a doubly linked list. Neighbours are positions in the array, -1 for none.
+protocol LinkedListNode {
+  var next: Int32 { get set }
+  var previous: Int32 { get set }
+}
+
+/// Doubly linked lists of elements of one array. `heads` has the position of the first node of each list, or -1.
+///
+/// Linking and unlinking take constant time and move no element.
+extension Array where Element: LinkedListNode {
+  /// Makes the element at a position, which is in no list, the first node of a list.
+  @inline(__always)
+  mutating func link(_ position: Int, into list: Int, of heads: inout [Int32]) {
+    let head = heads[list]
+    self[position].next = head
+    self[position].previous = -1
+    if head >= 0 { self[Int(head)].previous = Int32(truncatingIfNeeded: position) }
+    heads[list] = Int32(truncatingIfNeeded: position)
+  }
+
+  /// Takes the element at a position out of the list that it is a node of.
+  @inline(__always)
+  mutating func unlink(_ position: Int, from list: Int, of heads: inout [Int32]) {
+    let next = self[position].next
+    let previous = self[position].previous
+    if previous >= 0 {
+      self[Int(previous)].next = next
+    } else {
+      heads[list] = next
+    }
+    if next >= 0 { self[Int(next)].previous = previous }
+  }
+}

@@ -1,0 +1,102 @@
+/// A sparse matrix with its terms stored by row in one buffer and linked by column.
+///
+/// A row is written and removed as a whole. The terms of a row are adjacent; those of a column form a doubly linked
+/// list, the one written last first. Writing and removing a row take time linear in its terms. When more than half of
+/// the buffer belongs to removed rows, it is compacted, which moves terms and orders each column by row; amortized over
+/// the removals this takes constant time for each term.
+struct SparseMatrix: Sendable {
+  struct Term: Sendable, LinkedListNode {
+    var column: Int32
+    var row: Int32
+    /// The position of the next term of the column, or -1.
+    var next: Int32
+    var previous: Int32
+    var value: Double
+  }
+
+  /// Where the terms of a row are in the buffer.
+  private struct Row: Sendable {
+    var start: Int32 = 0
+    var count: Int32 = 0
+  }
+
+  private(set) var terms: [Term] = []
+  private var rows: [Row] = []
+  /// By column: the position of its first term, or -1.
+  private(set) var heads: [Int32] = []
+  private var deadCount = 0
+
+  // MARK: Reading
+
+  /// The positions of the terms of a row.
+  @inline(__always)
+  func range(ofRow row: Int) -> Range<Int> {
+    let row = rows[row]
+    return Int(row.start)..<Int(row.start) + Int(row.count)
+  }
+
+  @inline(__always)
+  func isEmpty(row: Int) -> Bool { rows[row].count == 0 }
+
+  // MARK: Size
+
+  mutating func growColumns(to count: Int) {
+    heads.append(-1, count: Swift.max(0, count - heads.count))
+  }
+
+  mutating func growRows(to count: Int) {
+    rows.append(Row(), count: Swift.max(0, count - rows.count))
+  }
+
+  /// Gives back the memory that a large load has left unused.
+  mutating func trim() { terms.trim() }
+
+  // MARK: Writing
+
+  /// Writes the terms of an empty row. The columns are distinct.
+  mutating func setRow(_ row: Int, columns: [Int32], values: [Double]) {
+    beginRow(row)
+    for index in columns.indices { append(column: columns[index], value: values[index], to: row) }
+  }
+
+  /// Begins to write an empty row; its terms follow by ``append(column:value:to:)``.
+  @inline(__always)
+  mutating func beginRow(_ row: Int) {
+    rows[row] = Row(start: Int32(truncatingIfNeeded: terms.count), count: 0)
+  }
+
+  /// Appends a term to the row that was begun last. Its columns are distinct.
+  @inline(__always)
+  mutating func append(column: Int32, value: Double, to row: Int) {
+    let position = terms.count
+    terms.append(
+      Term(
+        column: column, row: Int32(truncatingIfNeeded: row), next: -1, previous: -1, value: value))
+    terms.link(position, into: Int(column), of: &heads)
+    rows[row].count += 1
+  }
+
+  /// Removes the terms of a row.
+  mutating func removeRow(_ row: Int) {
+    for position in range(ofRow: row) {
+      terms.unlink(position, from: Int(terms[position].column), of: &heads)
+    }
+    deadCount += Int(rows[row].count)
+    rows[row].count = 0
+    if deadCount > 256 && deadCount > terms.count / 2 { compact() }
+  }
+
+  private mutating func compact() {
+    let old = terms
+    terms.removeAll(keepingCapacity: true)
+    for column in heads.indices { heads[column] = -1 }
+    for row in rows.indices {
+      let range = range(ofRow: row)
+      beginRow(row)
+      for position in range {
+        append(column: old[position].column, value: old[position].value, to: row)
+      }
+    }
+    deadCount = 0
+  }
+}

@@ -1,0 +1,69 @@
+/// Indices that wait for some work, each at most once, in the order in which they were inserted.
+///
+/// A list of the members and a flag for each index: inserting, testing for membership and removing a member whose
+/// position is known take constant time. Where any member is removed by its index, ``IndexedSet`` is the type to use.
+/// Memory is linear in the largest index ever inserted.
+struct WorkList: Sendable {
+  private(set) var members: [Int32] = []
+  private var isMember: [Bool] = []
+
+  var isEmpty: Bool { @inline(__always) get { members.isEmpty } }
+  var count: Int { @inline(__always) get { members.count } }
+
+  @inline(__always)
+  func contains(_ index: Int) -> Bool { index < isMember.count && isMember[index] }
+
+  /// Appends an index unless it is a member.
+  @inline(__always)
+  mutating func insert(_ index: Int) {
+    if index >= isMember.count { grow(to: index + 1) }
+    if isMember[index] { return }
+    isMember[index] = true
+    members.append(Int32(truncatingIfNeeded: index))
+  }
+
+  @inline(never)
+  private mutating func grow(to count: Int) {
+    isMember.append(false, count: count - isMember.count)
+  }
+
+  /// Removes the last member.
+  @inline(__always)
+  mutating func popLast() -> Int? {
+    guard let last = members.popLast() else { return nil }
+    isMember[Int(last)] = false
+    return Int(last)
+  }
+
+  /// Removes the member at a position of `members`; the last member takes its place.
+  @inline(__always)
+  mutating func swapRemove(at position: Int) {
+    isMember[Int(members[position])] = false
+    let last = members.removeLast()
+    if position < members.count { members[position] = last }
+  }
+
+  /// Removes all members in time linear in their number. Keeps the memory unless the list was very long.
+  @inline(__always)
+  mutating func removeAll() {
+    if members.isEmpty { return }
+    for index in members { isMember[Int(index)] = false }
+    members.empty()
+  }
+
+  /// Removes the members that satisfy a condition; the others keep their order.
+  @inline(__always)
+  mutating func removeAll(where isRemoved: (Int) -> Bool) {
+    var kept = 0
+    for position in members.indices {
+      let index = members[position]
+      if isRemoved(Int(index)) {
+        isMember[Int(index)] = false
+      } else {
+        members[kept] = index
+        kept += 1
+      }
+    }
+    members.removeLast(members.count - kept)
+  }
+}

@@ -1,0 +1,413 @@
+/// Breaks the ties that the levels of a ``LevelVector`` leave: by the weaker levels, then by the order of the constraints,
+/// then by the sizes of the variables.
+///
+/// A nonbasic column with a zero reduced cost (a dual degenerate column) can move at no cost. Without such columns the
+/// solution is unique. Weaker levels, errors in the order of the constraints and sizes are levels too, but a great many,
+/// and each error or size is the cost of a single column. So they are not kept in vectors: the column in terms of the basis
+/// tells which of them its movement changes first, and that one decides. The best movement is carried out as a primal step,
+/// until none gains.
+///
+/// What a movement changes first depends on the basis and on the segments of the columns that move, not on values, except
+/// for sizes. So a column is judged again only when one of these changed; see ``ColumnCosts/repriced`` and
+/// ``ColumnCosts/reshaped``.
+struct TieBreaker: Sendable {
+  /// What is compared once the levels of a vector are equal.
+  enum Criteria {
+    /// Everything that determines a solution.
+    case all
+    /// The weaker levels, and the order of the constraints where `includesOrder`; then a sum of columns is minimised.
+    case smallest([(column: Int, coefficient: Double)], includesOrder: Bool)
+  }
+
+  /// The first thing, in the order of comparison, that a movement changes.
+  struct Key: Comparable {
+    enum Kind: UInt8 { case level, error, size }
+    var kind: Kind
+    var order: UInt64
+    var index: UInt32
+
+    init(kind: Kind, order: UInt64, index: UInt32) {
+      self.kind = kind
+      self.order = kind == .size && DeliberateFault.isActive(.sizeOrder) ? .max - order : order
+      self.index = index
+    }
+
+    init(_ error: OrderedError) {
+      self.init(kind: .error, order: error.order, index: error.constraint)
+    }
+
+    static func < (left: Key, right: Key) -> Bool {
+      (left.kind.rawValue, left.order, left.index)
+        < (right.kind.rawValue, right.order, right.index)
+    }
+  }
+
+  /// How fast something changes.
+  struct Change {
+    let key: Key
+    let slope: Double
+
+    /// Whether this gains more; `nil` where the two are equal but for rounding.
+    func isBetter(than other: Change) -> Bool? {
+      if key < other.key { return slope < 0 }
+      if other.key < key { return other.slope > 0 }
+      return abs(slope - other.slope) > Tolerance.reducedCost ? slope < other.slope : nil
+    }
+
+    static func isBetter(_ one: Change?, than other: Change?) -> Bool? {
+      if let one, let other { return one.isBetter(than: other) }
+      if let one { return one.slope < 0 }
+      return other.map { $0.slope > 0 }
+    }
+  }
+
+  /// A movement that gains.
+  private struct Gain: HeapElement {
+    let column: Int
+    /// Differs from the column's stamp if the column has been judged again since.
+    let stamp: UInt32
+    let rises: Bool
+    /// What decides, and how fast it changes; then the oldest error of another column.
+    let first: Change
+    let second: Change?
+    /// The variable whose size decides, or -1.
+    let sizeVariable: Int
+
+    /// Whether this gains more, in what is compared first.
+    func precedes(_ other: Gain) -> Bool {
+      first.isBetter(than: other.first) ?? Change.isBetter(second, than: other.second)
+        ?? (column < other.column)
+    }
+  }
+
+  /// What is known of a column that was judged.
+  struct Verdict {
+    /// Counts how often the column was judged.
+    var stamp: UInt32 = 0
+    /// The constraint whose error broke the tie, `-2 - level` where a weaker level did, or -1 where neither did. Of the
+    /// keys for the column's two directions the younger.
+    var decisiveError: Int32 = -1
+    /// The variable whose size broke the tie, or -1.
+    var decisiveVariable: Int32 = -1
+    /// The sign of that variable's value then.
+    var decisiveSign: Int8 = 0
+  }
+
+  /// Nonbasic columns that can move at no cost in some direction.
+  private(set) var degenerate = IndexedSet()
+  /// Columns whose tie is broken by a size, so that it depends on values too.
+  var sizeTied = WorkList()
+  var verdicts: [Verdict] = []
+  /// Whether an order key of a variable has changed, so that another one may decide by its size.
+  var hasNewVariableOrder = false
+  /// The columns that move with the one that is judged, and how fast.
+  var movements: [(column: Int, rate: Double)] = []
+  /// What they change at each weaker level: the sum of the slopes, and the sum of their absolute values.
+  var weakerSlopes: [(sum: Double, size: Double)] = []
+  /// Variables that have to be columns, so that one of them can stop where its size becomes 0.
+  private(set) var variablesThatNeedColumns: [Int] = []
+  /// Whether the sum that was to become smallest can fall for ever.
+  private(set) var isUnbounded = false
+  /// How often a degenerate column was judged so far.
+  private(set) var judgedTies = 0
+
+  /// A tie breaker that knows nothing and goes on counting.
+  init(judgedTies: Int = 0) { self.judgedTies = judgedTies }
+
+  // MARK: Run
+
+  /// Moves along degenerate columns until none gains.
+  mutating func run(
+    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ primal: inout PrimalSimplex,
+    _ progress: inout Progress, _ model: Model, by criteria: Criteria = .all
+  ) {
+    while verdicts.count < solution.costs.count { verdicts.append(Verdict()) }
+    noteTies(&solution, &presolve)
+    var gains = Heap<Gain>()
+    while true {
+      findGains(&gains, &solution, &presolve, model, criteria)
+      guard let gain = nextGain(&gains, usesBlandsRule: progress.usesBlandsRule) else {
+        solution.costs.repriced.removeAll()
+        return
+      }
+      progress.noteStep()
+      if progress.isOverLimit { solution.hasLostPrecision = true }
+      if solution.hasLostPrecision { return }
+      if solution.basis.needsRefactorization {
+        solution.refactor()
+        primal.run(&solution, &progress)
+        // Rounding may have made a size differ from 0, or equal to it.
+        noteSizeTiedColumns(&solution, &presolve)
+        gains.push(gain)
+        continue
+      }
+      solution.basis.ftran(gain.column)
+      move(gain, &solution, &presolve, &progress, model, criteria)
+    }
+  }
+
+  /// The variables that need columns, once.
+  mutating func takeVariablesThatNeedColumns() -> [Int] {
+    let variables = variablesThatNeedColumns
+    variablesThatNeedColumns.removeAll()
+    return variables
+  }
+
+  mutating func needColumn(forVariable variable: Int) {
+    variablesThatNeedColumns.append(variable)
+  }
+
+  /// Judges the columns that were noted. What is known of the others still holds.
+  private mutating func findGains(
+    _ gains: inout Heap<Gain>, _ solution: inout BasicSolution, _ presolve: inout Presolve,
+    _ model: Model, _ criteria: Criteria
+  ) {
+    if case .all = criteria { breakTiesByRow(&solution, model) }
+    while let column = solution.costs.repriced.popLast() {
+      verdicts[column].stamp &+= 1
+      let (rises, falls) = freedom(column, &solution)
+      if rises || falls { degenerate.insert(column) } else { degenerate.remove(column) }
+      guard rises || falls else { continue }
+      judgedTies += 1
+      solution.basis.ftran(column)
+      var sizeVariable = -1
+      var youngest: Key?
+      for direction in [true, false] where direction ? rises : falls {
+        let first = judge(column, rises: direction, &solution, &presolve, model, criteria)
+        sizeVariable = max(sizeVariable, first.sizeVariable)
+        youngest = first.slope < 0 ? first.key : max(youngest ?? first.key, first.key)
+        if first.slope >= 0 { continue }
+        gains.push(
+          Gain(
+            column: column, stamp: verdicts[column].stamp, rises: direction,
+            first: Change(key: first.key, slope: first.slope), second: first.next,
+            sizeVariable: first.sizeVariable))
+        break
+      }
+      noteDecision(of: column, bySizeOf: sizeVariable, &solution.costs, &presolve)
+      noteDecision(of: column, by: youngest, solution.costs.levels)
+    }
+  }
+
+  /// The movement that gains most; under Bland's rule that of the first column.
+  private mutating func nextGain(_ gains: inout Heap<Gain>, usesBlandsRule: Bool) -> Gain? {
+    var first: Gain?
+    var others: [Gain] = []
+    while let gain = gains.popFirst() {
+      if gain.stamp != verdicts[gain.column].stamp { continue }
+      if !usesBlandsRule { return gain }
+      if let known = first {
+        others.append(known.column < gain.column ? gain : known)
+        if known.column < gain.column { continue }
+      }
+      first = gain
+    }
+    for gain in others { gains.push(gain) }
+    return first
+  }
+
+  private mutating func move(
+    _ gain: Gain, _ solution: inout BasicSolution, _ presolve: inout Presolve,
+    _ progress: inout Progress, _ model: Model, _ criteria: Criteria
+  ) {
+    let column = gain.column
+    let first = gain.first.key
+    let passedRank = first.kind == .level ? Int(first.order) + 1 : Int.max
+    var found = PrimalStep.ratioTest(
+      column, rises: gain.rises, passedRank: passedRank, &solution,
+      usesBlandsRule: progress.usesBlandsRule)
+    if gain.sizeVariable >= 0 {
+      guard let toZero = stepToZero(of: gain.sizeVariable, column, &solution, &presolve) else {
+        // No column stops where the size becomes 0. The variable has to be a column.
+        needColumn(forVariable: gain.sizeVariable)
+        return
+      }
+      if found.map({ toZero.distance < $0.distance }) ?? true { found = toZero }
+    }
+    guard let step = found else {
+      if case .smallest = criteria { isUnbounded = true } else { solution.hasLostPrecision = true }
+      return
+    }
+    if step.slot >= 0 { solution.basis.computePivotRow(step.slot) }
+    let crossing = columnsCrossingZero(
+      step, column, rises: gain.rises, &solution, &presolve)
+    let below = columnsUnderCrossingSubstitutions(
+      step, column, rises: gain.rises, &solution, &presolve)
+    let leaving = step.slot < 0 ? -1 : solution.basis.column(inSlot: step.slot)
+    let pivot = step.slot < 0 ? 1 : solution.basis.pivotColumn[step.slot]
+    let excess = solution.costs.excess(column, rises: gain.rises)[LevelVector.orderLane]
+    step.carryOut(column, rises: gain.rises, passedRank: passedRank, &solution, &progress)
+    if step.slot >= 0 {
+      notePivotRow(brokenAfter: first, &solution, model)
+      moveOrderLane(by: -excess / pivot, leaving: leaving, entering: column, &solution)
+    }
+    for column in crossing + below { solution.costs.reshaped.insert(Int(column)) }
+    noteReshapedColumns(&solution)
+    for column in below { solution.costs.repriced.insert(Int(column)) }
+  }
+
+  /// The step of the reduced costs: a movement that costs nothing at any level changes the order lane alone.
+  private func moveOrderLane(
+    by step: Double, leaving: Int, entering: Int, _ solution: inout BasicSolution
+  ) {
+    if step == 0 { return }
+    let lane = LevelVector.orderLane
+    solution.costs.addToReducedCost(leaving, step, lane: lane)
+    for index in solution.basis.pivotRow.indices
+    where Int(index) != entering && Int(index) != leaving {
+      solution.costs.addToReducedCost(
+        Int(index), step * solution.basis.pivotRow[Int(index)], lane: lane)
+    }
+  }
+
+  // MARK: Degenerate columns
+
+  /// The directions in which a column can move at no cost.
+  @inline(__always)
+  func freedom(_ column: Int, _ solution: inout BasicSolution) -> (rises: Bool, falls: Bool) {
+    if !solution.basis.isNonbasic(column) { return (false, false) }
+    return (solution.costs.canRiseAtNoCost(column), solution.costs.canFallAtNoCost(column))
+  }
+
+  @inline(__always)
+  func isDegenerate(_ column: Int, _ solution: inout BasicSolution) -> Bool {
+    let (rises, falls) = freedom(column, &solution)
+    return rises || falls
+  }
+
+  /// Notes a column that was judged with many others and gains by no movement.
+  mutating func noteBroken(_ column: Int, byErrorOf constraint: Int32) {
+    verdicts[column].stamp &+= 1
+    verdicts[column].decisiveVariable = -1
+    verdicts[column].decisiveError = constraint
+    degenerate.insert(column)
+  }
+
+  /// Notes a column that cannot move at no cost.
+  mutating func noteFixed(_ column: Int) {
+    verdicts[column].stamp &+= 1
+    degenerate.remove(column)
+  }
+
+  // MARK: What to judge again
+
+  /// Has every degenerate column judged again: the basis has changed in many places.
+  func noteAll(_ solution: inout BasicSolution) {
+    for column in degenerate.members { solution.costs.repriced.insert(Int(column)) }
+  }
+
+  /// A row is about to be retired: columns that moved its logical move nothing there from now on.
+  func noteRetirement(ofRow row: Int, _ solution: inout BasicSolution) {
+    if degenerate.members.isEmpty { return }
+    let logical = Int(solution.basis.logicalOfRow[row])
+    solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[logical]))
+    solution.notePivotRow()
+  }
+
+  /// Notes the columns whose movement may change something else first than when they were judged.
+  private mutating func noteTies(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
+    noteSizeTiedColumns(&solution, &presolve)
+    if degenerate.members.isEmpty && !containsDegenerateColumn(&solution) {
+      solution.costs.reshaped.removeAll()
+    }
+    // Judging a column costs about as much as finding those that one reshaped column moves.
+    let count = solution.costs.reshaped.count
+    if count > 64 || degenerate.members.count <= count {
+      noteAll(&solution)
+      solution.costs.reshaped.removeAll()
+    } else {
+      noteReshapedColumns(&solution)
+    }
+  }
+
+  private func containsDegenerateColumn(_ solution: inout BasicSolution) -> Bool {
+    for column in solution.costs.repriced.members where isDegenerate(Int(column), &solution) {
+      return true
+    }
+    return false
+  }
+
+  /// Notes the columns that move a basic column which has come to another segment.
+  private func noteReshapedColumns(_ solution: inout BasicSolution) {
+    if solution.costs.reshaped.isEmpty { return }
+    for column in solution.costs.reshaped.members where solution.basis.isBasic(Int(column)) {
+      solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[Int(column)]))
+      solution.notePivotRow()
+    }
+    solution.costs.reshaped.removeAll()
+  }
+
+  /// Notes the columns of the pivot row after a movement that changed nothing older than `key`: ties that something older
+  /// has broken stay broken.
+  private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
+    if key.kind == .size { return solution.notePivotRow() }
+    for index in solution.basis.pivotRow.indices
+    where abs(solution.basis.pivotRow[Int(index)]) > Tolerance.entry {
+      let column = Int(index)
+      if !isBroken(column, before: key, &solution.costs, model) {
+        solution.costs.repriced.insert(column)
+      }
+    }
+  }
+
+  // MARK: Decisions
+
+  private mutating func noteDecision(of column: Int, by key: Key?, _ levels: PriorityLevels) {
+    switch key?.kind {
+    case .level:
+      verdicts[column].decisiveError = key.map { -2 - Int32(levels.order[Int($0.order)]) } ?? -1
+    case .error: verdicts[column].decisiveError = key.map { Int32($0.index) } ?? -1
+    default: verdicts[column].decisiveError = -1
+    }
+  }
+
+  /// What the movement of an entering column changes first, whichever way it goes; `nil` where it changes a column that
+  /// waits to be looked at, or where no column of the pivot row has a verdict to keep. `pivotColumn` holds the column in
+  /// terms of the basis.
+  mutating func firstKeyChanged(
+    byEntering column: Int, _ solution: inout BasicSolution, _ model: Model
+  ) -> Key? {
+    guard hasVerdictToKeep(&solution) else { return nil }
+    for slot in solution.basis.pivotColumn.indices
+    where abs(solution.basis.pivotColumn[Int(slot)]) > Tolerance.entry {
+      let moving = solution.basis.column(inSlot: Int(slot))
+      if solution.costs.reshaped.contains(moving) { return nil }
+    }
+    gatherMovements(column, 1, &solution)
+    let rising = firstKeyOfMovements(&solution.costs, model)
+    // Both directions: slopes at weaker levels are sums, which may cancel in one of them only.
+    gatherMovements(column, -1, &solution)
+    return min(rising, firstKeyOfMovements(&solution.costs, model))
+  }
+
+  /// Whether a tie in the pivot row was broken by an error or a level, and does not wait to be judged again anyway.
+  private func hasVerdictToKeep(_ solution: inout BasicSolution) -> Bool {
+    for index in solution.basis.pivotRow.indices
+    where !solution.costs.repriced.contains(Int(index)) && isBrokenByError(Int(index)) {
+      return true
+    }
+    return false
+  }
+
+  /// Whether a movement that changes nothing before `key` leaves a broken tie as it is: an older error or a stronger level
+  /// has broken it.
+  @inline(__always)
+  func isBroken(
+    _ column: Int, before key: Key, _ costs: inout ColumnCosts, _ model: Model
+  ) -> Bool {
+    guard isBrokenByError(column) else { return false }
+    let decisive = Int(verdicts[column].decisiveError)
+    if decisive >= 0 {
+      return Key(kind: .error, order: model.constraints[decisive].order, index: UInt32(decisive))
+        < key
+    }
+    let rank = costs.levels.rank(of: UInt32(-2 - decisive))
+    return Key(kind: .level, order: UInt64(rank), index: 0) < key
+  }
+
+  /// Whether an error or a level broke a column's tie, rather than sizes.
+  @inline(__always)
+  private func isBrokenByError(_ column: Int) -> Bool {
+    degenerate.contains(column) && verdicts[column].decisiveError != -1
+  }
+}

@@ -1,0 +1,26 @@
+// How much memory an array grows by and keeps.
+
+extension Array {
+  /// Adds an element several times.
+  mutating func append(_ element: Element, count: Int) {
+    if count == 1 {
+      append(element)
+    } else if count > 1 {
+      append(contentsOf: repeatElement(element, count: count))
+    }
+  }
+
+  /// Removes all elements. A capacity below 2048 is kept; a larger one, which one large change has needed, is freed.
+  mutating func empty() { removeAll(keepingCapacity: capacity < 2048) }
+
+  /// Frees most of the capacity that growing by doubling has left unused. A sixteenth stays, so that the next few
+  /// elements do not double it again. O(n) where it frees anything.
+  mutating func trim() {
+    let wanted = count + count / 16
+    if capacity - wanted <= wanted / 16 + 64 { return }
+    var copy: [Element] = []
+    copy.reserveCapacity(wanted)
+    copy.append(contentsOf: self)
+    self = copy
+  }
+}

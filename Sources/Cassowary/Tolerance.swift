@@ -1,0 +1,54 @@
+/// Every tolerance of the engine. docs/Tolerances.md gives the reasons at more length.
+///
+/// Rows are scaled so that their largest coefficient lies between 1 and 2, and the weights of a level so that the
+/// largest are near 1; values are in points, reduced costs in points of error for each point of movement.
+enum Tolerance {
+  /// A required constraint may be off by this much times max(1, size of the row's terms) before it counts as
+  /// contradicted. In points.
+  static let conflict = 1e-7
+  /// A value this far outside its interval, times max(1, size of the row's terms), makes a pivot necessary. In points;
+  /// small enough that two solves of one problem agree to 1e-9.
+  static let feasibility = 1e-11
+  /// A value further outside its interval than this, in points, is infeasible whatever the size of the row's terms.
+  static let scaledFeasibilityLimit = 1e-3
+  /// Reduced costs that differ by less are equal, and the next level decides.
+  static let reducedCost = 1e-9
+  /// Reduced costs below this are nothing but rounding and become zero.
+  static let drop = 1e-12
+  /// Entries of the factors and of solutions with them below this are rounding. Far below `drop`: what is left out is
+  /// multiplied by values.
+  static let factorDrop = 1e-15
+  /// Entries of a row or column of the basis inverse below this are rounding; they are no pivots and take part in no ratio test.
+  static let entry = 1e-9
+  /// A pivot below this is taken only from a fresh factorization.
+  static let pivot = 1e-7
+  /// A pivot seen from the row and from the column may differ by this much, relative, before new factors
+  /// are made.
+  static let agreement = 1e-6
+  /// The same where new factors can be expected to agree better.
+  static let closeAgreement = 1e-10
+  /// In the nucleus, a pivot is at least this part of the largest entry of its row.
+  static let threshold = 0.1
+  /// Below this a pivot of the nucleus counts as zero and its column as dependent.
+  static let singular = 1e-11
+  /// A member of a contradiction whose multiplier is a smaller part of the largest may be there by rounding.
+  static let doubtful = 1e-6
+  /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
+  /// values or reduced costs are computed from the factors.
+  static let rounding = 1e-10
+  /// Where exchanges may have left more relative rounding in the factors than this, new factors are made.
+  static let factors = 1e-12
+  /// Where a row adds up no better than this, times the size of its terms, new factors are made. In points.
+  static let balance = 1e-13
+  /// An equation substitutes a variable only where its smallest coefficient is at least this part of its largest one.
+  static let substitution = 1e-3
+  /// A column that becomes basic in its only row, or in one of the crash basis, has at least this coefficient there. Rows
+  /// are scaled so that their largest coefficient lies between 1 and 2.
+  static let singletonPivot = 0.5
+  /// A sum that is a smaller part than this of what was added last is the rounding of a cancellation.
+  static let cancellation = 1e-10
+  /// Numbers beyond this are refused as beyond double precision.
+  static let largest = 1e303
+  /// A value that differs from the published one by less, times max(1, |value|), did not move. In points.
+  static let movement = 1e-12
+}
