@@ -32,7 +32,7 @@
       var problems: [String] = []
       let costs = solution.costs
       if !costs.shifts.isEmpty { problems.append("\(costs.shifts.levelShifts.count) cost shifts") }
-      if costs.hasPendingMoves { problems.append("moves are pending") }
+      if !costs.pendingMoves.isEmpty { problems.append("moves are pending") }
       if !primal.dualInfeasible.isEmpty { problems.append("dual infeasible columns wait") }
       if !solution.basis.droppedRows.isEmpty { problems.append("dropped rows wait") }
       if !solution.basis.areRightHandSidesClear { problems.append("a work vector is not clear") }

@@ -125,8 +125,8 @@ struct Basis: Sendable {
   }
 
   mutating func takeDroppedRows() -> [Int32] {
-    let rows = droppedRows
-    droppedRows.removeAll(keepingCapacity: true)
+    var rows: [Int32] = []
+    swap(&rows, &droppedRows)
     return rows
   }
 

@@ -32,7 +32,7 @@ struct ColumnCosts: Sendable {
   /// Basic columns whose cost or segment changed since ties were broken last.
   var reshaped = WorkList()
   /// Nonbasic columns that were moved while loading, with the values that the basic columns still correspond to.
-  private var pendingMoves: [(column: Int32, from: Double)] = []
+  private(set) var pendingMoves: [(column: Int32, from: Double)] = []
   private var isMovePending: [Bool] = []
   /// The oldest error that each column changes as it rises, as last computed.
   private var oldestErrors: [OldestError] = []
@@ -46,7 +46,6 @@ struct ColumnCosts: Sendable {
   var reducedCostRounding = 0.0
 
   var count: Int { values.count }
-  var hasPendingMoves: Bool { !pendingMoves.isEmpty }
 
   // MARK: Columns
 
@@ -78,6 +77,7 @@ struct ColumnCosts: Sendable {
 
   // MARK: Values
 
+  @inline(__always)
   mutating func setValue(_ column: Int, _ value: Double) {
     values[column] = value
     changedValues.insert(column)
@@ -106,12 +106,10 @@ struct ColumnCosts: Sendable {
     setValue(column, value)
   }
 
-  /// The columns that were moved while loading, with their values before.
-  mutating func takePendingMoves() -> [(column: Int32, from: Double)] {
+  /// The basic columns have followed the pending moves.
+  mutating func clearPendingMoves() {
     for (column, _) in pendingMoves { isMovePending[Int(column)] = false }
-    let moves = pendingMoves
     pendingMoves.empty()
-    return moves
   }
 
   // MARK: Reduced costs

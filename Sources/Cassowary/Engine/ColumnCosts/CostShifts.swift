@@ -27,14 +27,14 @@ struct CostShifts: Sendable {
   }
 
   mutating func take() -> [Shift] {
-    let taken = levelShifts
-    levelShifts.removeAll(keepingCapacity: true)
+    var taken: [Shift] = []
+    swap(&taken, &levelShifts)
     return taken
   }
 
   mutating func takeOrderShifts() -> [OrderShift] {
-    let taken = orderShifts
-    orderShifts.removeAll(keepingCapacity: true)
+    var taken: [OrderShift] = []
+    swap(&taken, &orderShifts)
     return taken
   }
 

@@ -88,8 +88,8 @@ struct ConstraintLoader: Sendable {
 
   /// The rows that were added since the last call.
   mutating func takeNewRows() -> [Int32] {
-    let rows = newRows
-    newRows.removeAll(keepingCapacity: true)
+    var rows: [Int32] = []
+    swap(&rows, &newRows)
     return rows
   }
 
@@ -529,6 +529,7 @@ struct ConstraintLoader: Sendable {
   mutating func takeCrossedBounds(
     _ costs: borrowing ColumnCosts
   ) -> [(lower: Breakpoint, upper: Breakpoint)] {
+    if crossedColumns.isEmpty { return [] }
     var bounds: [(lower: Breakpoint, upper: Breakpoint)] = []
     var kept: [Int32] = []
     for column in crossedColumns {

@@ -217,8 +217,8 @@ struct Presolve: Sendable {
 
   /// The variables whose substitution began or ended since the last call: their columns move other variables now.
   mutating func takeChangedSubstitutions() -> [Int32] {
-    let variables = newAndEndedSubstitutions
-    newAndEndedSubstitutions.empty()
+    var variables: [Int32] = []
+    swap(&variables, &newAndEndedSubstitutions)
     return variables
   }
 

@@ -38,6 +38,7 @@ struct BasicSolution: Sendable {
   }
 
   mutating func reuseReleasedColumns() {
+    if releasedColumns.isEmpty { return }
     freeColumns.append(contentsOf: releasedColumns)
     releasedColumns.removeAll(keepingCapacity: true)
   }
@@ -45,8 +46,8 @@ struct BasicSolution: Sendable {
   mutating func noteIdle(_ column: Int) { idleColumns.append(Int32(column)) }
 
   mutating func takeIdleColumns() -> [Int32] {
-    let columns = idleColumns
-    idleColumns.removeAll(keepingCapacity: true)
+    var columns: [Int32] = []
+    swap(&columns, &idleColumns)
     return columns
   }
 
@@ -154,13 +155,14 @@ struct BasicSolution: Sendable {
 
   /// Moves the basic columns after the nonbasic ones that were moved while loading.
   mutating func applyPendingMoves() {
-    if !costs.hasPendingMoves { return }
-    for (index, from) in costs.takePendingMoves() {
+    if costs.pendingMoves.isEmpty { return }
+    for (index, from) in costs.pendingMoves {
       let column = Int(index)
       if !basis.isBasic(column) {
         basis.addToRightHandSide(column, times: costs.values[column] - from)
       }
     }
+    costs.clearPendingMoves()
     if !basis.hasRightHandSide { return }
     basis.ftran()
     moveBasicColumns(by: 1)

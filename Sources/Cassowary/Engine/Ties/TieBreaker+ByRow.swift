@@ -141,17 +141,14 @@ extension TieBreaker {
   private static var fewColumns: Int { 8 }
 
   private mutating func dropColumnsThatCannotMove(_ solution: inout BasicSolution) {
-    var fixed: [Int] = []
-    for column in solution.costs.repriced.members where !isDegenerate(Int(column), &solution) {
-      fixed.append(Int(column))
-    }
-    if fixed.isEmpty { return }
-    for column in fixed { noteFixed(column) }
-    var next = 0
-    solution.costs.repriced.removeAll { column in
-      if next == fixed.count || fixed[next] != column { return false }
-      next += 1
+    if solution.costs.repriced.isEmpty { return }
+    var columns = WorkList()
+    swap(&columns, &solution.costs.repriced)
+    columns.removeAll { column in
+      if isDegenerate(column, &solution) { return false }
+      noteFixed(column)
       return true
     }
+    swap(&columns, &solution.costs.repriced)
   }
 }

@@ -76,6 +76,10 @@ extension TieBreaker {
   /// substitutions let another variable decide.
   mutating func noteSizeTiedColumns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
     noteColumnsUnderChangedSubstitutions(&solution, &presolve)
+    if sizeTied.isEmpty {
+      hasNewVariableOrder = false
+      return
+    }
     var isKept: [Bool] = []
     isKept.reserveCapacity(sizeTied.count)
     for index in sizeTied.members {

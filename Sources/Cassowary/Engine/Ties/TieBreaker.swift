@@ -148,8 +148,8 @@ struct TieBreaker: Sendable {
 
   /// The variables that need columns, once.
   mutating func takeVariablesThatNeedColumns() -> [Int] {
-    let variables = variablesThatNeedColumns
-    variablesThatNeedColumns.removeAll()
+    var variables: [Int] = []
+    swap(&variables, &variablesThatNeedColumns)
     return variables
   }
 
