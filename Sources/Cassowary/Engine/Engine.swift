@@ -56,7 +56,7 @@ package struct Engine: Sendable {
           let column = presolve.columnOfVariable[Int(variable)]
           if column >= 0 { solution.costs.changedValues.insert(Int(column)) }
         }
-      case .variableOrder: ties.hasNewVariableOrder = true
+      case .variableOrder: ties.noteVariableOrder()
       case .order(let index, _): loader.noteOrder(of: index, &solution)
       case .added(let index), .removed(let index), .coefficient(let index, _, _),
         .replaced(let index, _, _, _, _):

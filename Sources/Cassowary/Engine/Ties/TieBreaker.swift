@@ -19,48 +19,6 @@ struct TieBreaker: Sendable {
     case smallest([(column: Int, coefficient: Double)], includesOrder: Bool)
   }
 
-  /// The first thing, in the order of comparison, that a movement changes.
-  struct Key: Comparable {
-    enum Kind: UInt8 { case level, error, size }
-    var kind: Kind
-    var order: UInt64
-    var index: UInt32
-
-    init(kind: Kind, order: UInt64, index: UInt32) {
-      self.kind = kind
-      self.order = kind == .size && DeliberateFault.isActive(.sizeOrder) ? .max - order : order
-      self.index = index
-    }
-
-    init(_ error: OrderedError) {
-      self.init(kind: .error, order: error.order, index: error.constraint)
-    }
-
-    static func < (left: Key, right: Key) -> Bool {
-      (left.kind.rawValue, left.order, left.index)
-        < (right.kind.rawValue, right.order, right.index)
-    }
-  }
-
-  /// How fast something changes.
-  struct Change {
-    let key: Key
-    let slope: Double
-
-    /// Whether this gains more; `nil` where the two are equal but for rounding.
-    func isBetter(than other: Change) -> Bool? {
-      if key < other.key { return slope < 0 }
-      if other.key < key { return other.slope > 0 }
-      return abs(slope - other.slope) > Tolerance.reducedCost ? slope < other.slope : nil
-    }
-
-    static func isBetter(_ one: Change?, than other: Change?) -> Bool? {
-      if let one, let other { return one.isBetter(than: other) }
-      if let one { return one.slope < 0 }
-      return other.map { $0.slope > 0 }
-    }
-  }
-
   /// A movement that gains.
   private struct Gain: HeapElement {
     let column: Int
@@ -81,31 +39,19 @@ struct TieBreaker: Sendable {
   }
 
   /// What is known of a column that was judged.
-  struct Verdict {
+  private struct Verdict {
     /// Counts how often the column was judged.
     var stamp: UInt32 = 0
     /// The constraint whose error broke the tie, `-2 - level` where a weaker level did, or -1 where neither did. Of the
     /// keys for the column's two directions the younger.
     var decisiveError: Int32 = -1
-    /// The variable whose size broke the tie, or -1.
-    var decisiveVariable: Int32 = -1
-    /// The sign of that variable's value then.
-    var decisiveSign: Int8 = 0
   }
 
   /// Nonbasic columns that can move at no cost in some direction.
   private(set) var degenerate = IndexedSet()
-  /// Columns whose tie is broken by a size, so that it depends on values too.
-  var sizeTied = WorkList()
-  var verdicts: [Verdict] = []
-  /// Whether an order key of a variable has changed, so that another one may decide by its size.
-  var hasNewVariableOrder = false
-  /// The columns that move with the one that is judged, and how fast.
-  var movements: [(column: Int, rate: Double)] = []
-  /// What they change at each weaker level: the sum of the slopes, and the sum of their absolute values.
-  var weakerSlopes: [(sum: Double, size: Double)] = []
-  /// Variables that have to be columns, so that one of them can stop where its size becomes 0.
-  private(set) var variablesThatNeedColumns: [Int] = []
+  private var verdicts: [Verdict] = []
+  private var movements = Movements()
+  private var sizes = SizeTies()
   /// Whether the sum that was to become smallest can fall for ever.
   private(set) var isUnbounded = false
   /// How often a degenerate column was judged so far.
@@ -122,6 +68,7 @@ struct TieBreaker: Sendable {
     _ progress: inout Progress, _ model: Model, by criteria: Criteria = .all
   ) {
     while verdicts.count < solution.costs.count { verdicts.append(Verdict()) }
+    sizes.grow(to: solution.costs.count)
     noteTies(&solution, &presolve)
     var gains = Heap<Gain>()
     while true {
@@ -137,7 +84,7 @@ struct TieBreaker: Sendable {
         solution.refactor()
         primal.run(&solution, &progress)
         // Rounding may have made a size differ from 0, or equal to it.
-        noteSizeTiedColumns(&solution, &presolve)
+        sizes.noteColumns(&solution, &presolve)
         gains.push(gain)
         continue
       }
@@ -146,16 +93,11 @@ struct TieBreaker: Sendable {
     }
   }
 
-  /// The variables that need columns, once.
-  mutating func takeVariablesThatNeedColumns() -> [Int] {
-    var variables: [Int] = []
-    swap(&variables, &variablesThatNeedColumns)
-    return variables
-  }
+  /// Variables that have to be columns, so that one of them can stop where its size becomes 0; each is returned once.
+  mutating func takeVariablesThatNeedColumns() -> [Int] { sizes.takeVariablesThatNeedColumns() }
 
-  mutating func needColumn(forVariable variable: Int) {
-    variablesThatNeedColumns.append(variable)
-  }
+  /// An order key of a variable has changed, so that another one may decide by its size.
+  mutating func noteVariableOrder() { sizes.noteVariableOrder() }
 
   /// Judges the columns that were noted. What is known of the others still holds.
   private mutating func findGains(
@@ -184,7 +126,7 @@ struct TieBreaker: Sendable {
             sizeVariable: first.sizeVariable))
         break
       }
-      noteDecision(of: column, bySizeOf: sizeVariable, &solution.costs, &presolve)
+      sizes.noteDecision(of: column, by: sizeVariable, &solution.costs, &presolve)
       noteDecision(of: column, by: youngest, solution.costs.levels)
     }
   }
@@ -217,11 +159,8 @@ struct TieBreaker: Sendable {
       column, rises: gain.rises, passedRank: passedRank, &solution,
       usesBlandsRule: progress.usesBlandsRule)
     if gain.sizeVariable >= 0 {
-      guard let toZero = stepToZero(of: gain.sizeVariable, column, &solution, &presolve) else {
-        // No column stops where the size becomes 0. The variable has to be a column.
-        needColumn(forVariable: gain.sizeVariable)
-        return
-      }
+      guard let toZero = sizes.stepToZero(of: gain.sizeVariable, column, &solution, &presolve)
+      else { return }
       if found.map({ toZero.distance < $0.distance }) ?? true { found = toZero }
     }
     guard let step = found else {
@@ -229,9 +168,9 @@ struct TieBreaker: Sendable {
       return
     }
     if step.slot >= 0 { solution.basis.computePivotRow(step.slot) }
-    let crossing = columnsCrossingZero(
+    let crossing = sizes.columnsCrossingZero(
       step, column, rises: gain.rises, &solution, &presolve)
-    let below = columnsUnderCrossingSubstitutions(
+    let below = sizes.columnsUnderCrossingSubstitutions(
       step, column, rises: gain.rises, &solution, &presolve)
     let leaving = step.slot < 0 ? -1 : solution.basis.column(inSlot: step.slot)
     let pivot = step.slot < 0 ? 1 : solution.basis.pivotColumn[step.slot]
@@ -260,6 +199,56 @@ struct TieBreaker: Sendable {
     }
   }
 
+  // MARK: Judging
+
+  /// The first thing that a movement changes, and how fast it grows.
+  private struct Judgement {
+    let key: Key
+    let slope: Double
+    /// The variable whose size decides, or -1.
+    var sizeVariable = -1
+    /// The oldest error of a column other than the one that decides.
+    var next: Change?
+  }
+
+  private mutating func judge(
+    _ column: Int, rises: Bool, _ solution: inout BasicSolution, _ presolve: inout Presolve,
+    _ model: Model, _ criteria: Criteria
+  ) -> Judgement {
+    movements.gather(column, rises ? 1 : -1, &solution)
+    if solution.costs.levels.order.count > LevelVector.width,
+      let (rank, slope) = movements.slopeAtWeakerLevels(&solution.costs)
+    {
+      return Judgement(key: Key(kind: .level, order: UInt64(rank), index: 0), slope: slope)
+    }
+    var goal: [(column: Int, coefficient: Double)]?
+    var includesOrder = true
+    if case .smallest(let sum, let order) = criteria {
+      goal = sum
+      includesOrder = order
+    }
+    if includesOrder, let (error, next) = movements.oldestErrors(&solution.costs, model) {
+      return Judgement(
+        key: Key(error), slope: error.slope,
+        next: next.map { Change(key: Key($0), slope: $0.slope) })
+    }
+    if let goal {
+      var slope = 0.0
+      var size = 0.0
+      for (moving, rate) in movements.list {
+        for term in goal where term.column == moving {
+          slope += term.coefficient * rate
+          size = max(size, abs(term.coefficient * rate))
+        }
+      }
+      let key = Key(kind: .size, order: .max, index: .max)
+      return Judgement(key: key, slope: abs(slope) > Tolerance.entry * size ? slope : 0)
+    }
+    let (key, slope, variable) = sizes.judge(
+      movements.list, &solution, &presolve, model)
+    return Judgement(key: key, slope: slope, sizeVariable: variable)
+  }
+
   // MARK: Degenerate columns
 
   /// The directions in which a column can move at no cost.
@@ -278,7 +267,7 @@ struct TieBreaker: Sendable {
   /// Notes a column that was judged with many others and gains by no movement.
   mutating func noteBroken(_ column: Int, byErrorOf constraint: Int32) {
     verdicts[column].stamp &+= 1
-    verdicts[column].decisiveVariable = -1
+    sizes.forgetDecision(of: column)
     verdicts[column].decisiveError = constraint
     degenerate.insert(column)
   }
@@ -306,7 +295,7 @@ struct TieBreaker: Sendable {
 
   /// Notes the columns whose movement may change something else first than when they were judged.
   private mutating func noteTies(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
-    noteSizeTiedColumns(&solution, &presolve)
+    sizes.noteColumns(&solution, &presolve)
     if degenerate.members.isEmpty && !containsDegenerateColumn(&solution) {
       solution.costs.reshaped.removeAll()
     }
@@ -373,11 +362,11 @@ struct TieBreaker: Sendable {
       let moving = solution.basis.column(inSlot: Int(slot))
       if solution.costs.reshaped.contains(moving) { return nil }
     }
-    gatherMovements(column, 1, &solution)
-    let rising = firstKeyOfMovements(&solution.costs, model)
+    movements.gather(column, 1, &solution)
+    let rising = movements.firstKey(&solution.costs, model)
     // Both directions: slopes at weaker levels are sums, which may cancel in one of them only.
-    gatherMovements(column, -1, &solution)
-    return min(rising, firstKeyOfMovements(&solution.costs, model))
+    movements.gather(column, -1, &solution)
+    return min(rising, movements.firstKey(&solution.costs, model))
   }
 
   /// Whether a tie in the pivot row was broken by an error or a level, and does not wait to be judged again anyway.

@@ -1,18 +1,50 @@
-// Ties that the sizes of the variables break: which variable decides, and when a column has to be judged again.
+/// The ties that the sizes of the variables break: which variable decides, and which columns have to be judged again because
+/// values changed.
+struct SizeTies: Sendable {
+  /// The variable whose size broke a column's tie, or -1, and the sign of its value then.
+  private struct Decision {
+    var variable: Int32 = -1
+    var sign: Int8 = 0
+  }
 
-extension TieBreaker {
+  /// By column.
+  private var decisions: [Decision] = []
+  /// Columns whose tie a size broke.
+  private var columns = WorkList()
+  private var variablesThatNeedColumns: [Int] = []
+  /// Whether an order key of a variable has changed, so that another one may decide by its size.
+  private var hasNewVariableOrder = false
+
+  mutating func grow(to columnCount: Int) {
+    while decisions.count < columnCount { decisions.append(Decision()) }
+  }
+
+  mutating func noteVariableOrder() { hasNewVariableOrder = true }
+
+  mutating func takeVariablesThatNeedColumns() -> [Int] {
+    var variables: [Int] = []
+    swap(&variables, &variablesThatNeedColumns)
+    return variables
+  }
+
+  /// A column's tie was broken by something else.
+  mutating func forgetDecision(of column: Int) { decisions[column].variable = -1 }
+
+  // MARK: Judging
+
   /// The first variable whose size a movement changes, and how fast the size grows.
-  mutating func judgeSizes(
-    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
-  ) -> (key: Key, slope: Double, sizeVariable: Int) {
-    var first = Key(kind: .size, order: .max, index: .max)
+  mutating func judge(
+    _ movements: [(column: Int, rate: Double)], _ solution: inout BasicSolution,
+    _ presolve: inout Presolve, _ model: Model
+  ) -> (key: TieBreaker.Key, slope: Double, sizeVariable: Int) {
+    var first = TieBreaker.Key(kind: .size, order: .max, index: .max)
     var slope = 0.0
     var decisive = -1
     var moving: [(variable: Int32, rate: Double)] = []
     for (column, rate) in movements {
       let variable = presolve.variable(ofColumn: column)
       if variable < 0 { continue }
-      let key = Key(
+      let key = TieBreaker.Key(
         kind: .size, order: model.variables[variable].order, index: UInt32(variable))
       if key < first {
         first = key
@@ -25,7 +57,7 @@ extension TieBreaker {
     if moving.isEmpty { return (first, slope, decisive) }
     var best: (variable: Int, rate: Double)?
     presolve.forEachDependentRate(of: moving) { variable, rate in
-      let key = Key(
+      let key = TieBreaker.Key(
         kind: .size, order: model.variables[variable].order, index: UInt32(variable))
       if key < first {
         first = key
@@ -45,7 +77,7 @@ extension TieBreaker {
     let expansion = presolve.expansion(of: variable)
     let value = expansion.value(solution.costs.values)
     // Where a sum of columns is 0, a column has to stop there, so that others can move together and leave it alone.
-    if value == 0 && expansion.terms.count > 1 { needColumn(forVariable: variable) }
+    if value == 0 && expansion.terms.count > 1 { variablesThatNeedColumns.append(variable) }
     let staysAtZero =
       expansion.terms.count > 1
       || expansion.terms.allSatisfy { !solution.basis.isBasic($0.column) }
@@ -62,29 +94,30 @@ extension TieBreaker {
 
   // MARK: When values change
 
+  /// Notes by the size of which variable a column's tie was broken, -1 for none.
   mutating func noteDecision(
-    of column: Int, bySizeOf variable: Int, _ costs: inout ColumnCosts,
+    of column: Int, by variable: Int, _ costs: inout ColumnCosts,
     _ presolve: inout Presolve
   ) {
-    verdicts[column].decisiveVariable = Int32(variable)
+    decisions[column].variable = Int32(variable)
     if variable < 0 { return }
-    verdicts[column].decisiveSign = presolve.sign(of: variable, costs.values)
-    sizeTied.insert(column)
+    decisions[column].sign = presolve.sign(of: variable, costs.values)
+    columns.insert(column)
   }
 
   /// Notes the columns whose ties sizes break where the decisive variable has changed its sign or is 0, and where changed
   /// substitutions let another variable decide.
-  mutating func noteSizeTiedColumns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
+  mutating func noteColumns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
     noteColumnsUnderChangedSubstitutions(&solution, &presolve)
-    if sizeTied.isEmpty {
+    if columns.isEmpty {
       hasNewVariableOrder = false
       return
     }
     var isKept: [Bool] = []
-    isKept.reserveCapacity(sizeTied.count)
-    for index in sizeTied.members {
+    isKept.reserveCapacity(columns.count)
+    for index in columns.members {
       let column = Int(index)
-      let variable = Int(verdicts[column].decisiveVariable)
+      let variable = Int(decisions[column].variable)
       if variable < 0 {
         isKept.append(false)
         continue
@@ -92,14 +125,14 @@ extension TieBreaker {
       let sign =
         hasNewVariableOrder || solution.costs.repriced.contains(column)
         ? 0 : presolve.sign(of: variable, solution.costs.values)
-      isKept.append(sign != 0 && sign == verdicts[column].decisiveSign)
+      isKept.append(sign != 0 && sign == decisions[column].sign)
       if isKept[isKept.count - 1] { continue }
       solution.costs.repriced.insert(column)
     }
     hasNewVariableOrder = false
     if !isKept.contains(false) { return }
     var next = 0
-    sizeTied.removeAll { _ in
+    columns.removeAll { _ in
       next += 1
       return !isKept[next - 1]
     }
@@ -113,7 +146,7 @@ extension TieBreaker {
     _ solution: inout BasicSolution, _ presolve: inout Presolve
   ) {
     let changed = presolve.takeChangedSubstitutions()
-    if changed.isEmpty || sizeTied.isEmpty { return }
+    if changed.isEmpty || columns.isEmpty { return }
     let variables = presolve.dependents(of: changed)
     var basicColumns: Set<Int> = []
     if variables.count <= Self.fewFollowers {
@@ -121,24 +154,24 @@ extension TieBreaker {
         for term in presolve.expansion(of: Int(variable)).terms {
           if solution.basis.isBasic(term.column) {
             basicColumns.insert(term.column)
-          } else if sizeTied.contains(term.column) {
+          } else if columns.contains(term.column) {
             solution.costs.repriced.insert(term.column)
           }
         }
       }
     }
     if max(variables.count, basicColumns.count) > Self.fewFollowers {
-      for column in sizeTied.members { solution.costs.repriced.insert(Int(column)) }
+      for column in columns.members { solution.costs.repriced.insert(Int(column)) }
       return
     }
     let isChanged = Set(variables)
-    for index in sizeTied.members where isChanged.contains(verdicts[Int(index)].decisiveVariable) {
+    for index in columns.members where isChanged.contains(decisions[Int(index)].variable) {
       solution.costs.repriced.insert(Int(index))
     }
     for column in basicColumns.sorted() {
       solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[column]))
       for index in solution.basis.pivotRow.indices
-      where sizeTied.contains(Int(index))
+      where columns.contains(Int(index))
         && abs(solution.basis.pivotRow[Int(index)]) > Tolerance.entry
       {
         solution.costs.repriced.insert(Int(index))
@@ -153,7 +186,7 @@ extension TieBreaker {
     _ step: PrimalStep, _ entering: Int, rises: Bool, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
   ) -> [Int32] {
-    if step.distance == 0 || sizeTied.isEmpty { return [] }
+    if step.distance == 0 || columns.isEmpty { return [] }
     var crossing: [Int32] = []
     let distance = rises ? step.distance : -step.distance
     let values = solution.costs.values
@@ -177,17 +210,17 @@ extension TieBreaker {
     _ step: PrimalStep, _ entering: Int, rises: Bool, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
   ) -> [Int32] {
-    if step.distance == 0 || sizeTied.isEmpty { return [] }
+    if step.distance == 0 || columns.isEmpty { return [] }
     let distance = rises ? step.distance : -step.distance
     var steps = [entering: distance]
     for slot in solution.basis.pivotColumn.indices {
       steps[solution.basis.column(inSlot: Int(slot))] =
         -solution.basis.pivotColumn[Int(slot)] * distance
     }
-    let columns =
+    let movingColumns =
       [entering]
       + solution.basis.pivotColumn.indices.map { solution.basis.column(inSlot: Int($0)) }
-    let moving = columns.map { presolve.variable(ofColumn: $0) }
+    let moving = movingColumns.map { presolve.variable(ofColumn: $0) }
       .filter { $0 >= 0 && presolve.isRead($0) }.map(Int32.init)
     var crossing: [Int32] = []
     for index in presolve.dependents(of: moving) where presolve.isSubstituted(Int(index)) {
@@ -205,12 +238,16 @@ extension TieBreaker {
 
   /// How far `entering` has to move for a variable to become 0, and the column that stops there; `nil` where the variable
   /// is a sum of several columns.
-  func stepToZero(
+  mutating func stepToZero(
     of variable: Int, _ entering: Int, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
   ) -> PrimalStep? {
     let expansion = presolve.expansion(of: variable)
-    guard expansion.terms.count == 1 else { return nil }
+    guard expansion.terms.count == 1 else {
+      // No column stops where the size becomes 0. The variable has to be a column.
+      variablesThatNeedColumns.append(variable)
+      return nil
+    }
     let column = expansion.terms[0].column
     let goal = 0 - expansion.constant / expansion.terms[0].coefficient
     let value = solution.costs.values[column]
