@@ -1,0 +1,235 @@
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// The factorization of random bases and its updates, compared with dense inverses.
+@Suite struct FactorizationTests {
+  @Test("bases of each kind are solved with from both sides", arguments: RandomBasis.kinds)
+  func factorizing(_ kind: RandomBasis) throws {
+    for seed in SeriesLength.seeds(6) {
+      var random = SplitMix64(seed: UInt64(seed))
+      var basis = BasisModel(kind.draw(&random), &random)
+      let name = "\(kind.name), seed \(seed)"
+      #expect(basis.factorize().isEmpty, "\(name)")
+      #expect(basis.factorization.updateCount == 0, "\(name)")
+      try basis.compare(&random, name)
+    }
+  }
+
+  @Test func nearlySingular() throws {
+    for seed in SeriesLength.seeds(20) {
+      var random = SplitMix64(seed: UInt64(seed))
+      var matrix = RandomBasis(name: "", columnSingletons: 5, rowSingletons: 5, nucleus: 10)
+        .draw(&random)
+      // One column is another one but for a small multiple of what it was.
+      let columns = (0..<matrix.count).shuffled(using: &random)
+      let part = Double.random(in: 1e-8...1e-6, using: &random)
+      for row in 0..<matrix.count {
+        matrix[row, columns[0]] = matrix[row, columns[1]] + part * matrix[row, columns[0]]
+      }
+      var basis = BasisModel(matrix, &random)
+      #expect(basis.factorize().isEmpty, "seed \(seed)")
+      try basis.compare(&random, "seed \(seed)")
+    }
+  }
+
+  // MARK: Rank deficiencies
+
+  @Test("dependent columns are named with rows for their logicals", arguments: 1...4)
+  func rankDeficient(_ missing: Int) throws {
+    for seed in SeriesLength.seeds(12) {
+      var random = SplitMix64(seed: UInt64(seed))
+      var matrix = RandomBasis(
+        name: "", columnSingletons: 6, rowSingletons: 6, nucleus: 10
+      ).draw(&random)
+      let columns = (0..<matrix.count).shuffled(using: &random)
+      for column in columns.prefix(missing) {
+        let (first, second) = (random.element(Array(columns.dropFirst(missing))), columns[missing])
+        let factor = random.element([0, 1, -1, 0.5])
+        for row in 0..<matrix.count {
+          matrix[row, column] = factor * (matrix[row, first] + matrix[row, second])
+        }
+      }
+      var basis = BasisModel(matrix, &random)
+      let deficiencies = basis.factorize()
+      #expect(deficiencies.count == missing, "seed \(seed)")
+      #expect(Set(deficiencies.map(\.position)).count == missing, "seed \(seed)")
+      #expect(Set(deficiencies.map(\.row)).count == missing, "seed \(seed)")
+      for deficiency in deficiencies { try basis.repair(deficiency) }
+      #expect(basis.factorize().isEmpty, "seed \(seed)")
+      try basis.compare(&random, "seed \(seed)")
+    }
+  }
+
+  @Test func aSingularMatrixLeavesTheFactorsAsTheyWere() throws {
+    var random = SplitMix64(seed: 1)
+    let regular = RandomBasis(name: "", columnSingletons: 4, nucleus: 6, density: 30).draw(&random)
+    var basis = BasisModel(regular, slots: Array(0..<10), slotCount: 10)
+    #expect(basis.factorize().isEmpty)
+    let zero = BasisModel(DenseMatrix(count: 10), slots: Array(0..<10), slotCount: 10)
+    let deficiencies = basis.factorization.factorize(
+      zero.entries, slots: (0..<10).map(Int32.init), slotCount: 10)
+    #expect(deficiencies.count == 10)
+    try basis.compare(&random, "after a singular matrix")
+  }
+
+  // MARK: Pivots
+
+  @Test("a tiny entry of the nucleus is no pivot", arguments: [[0, 1], [1, 0]])
+  func thresholdPivoting(_ slots: [Int]) {
+    var matrix = DenseMatrix(count: 2)
+    matrix[0, 0] = 1e-10
+    matrix[0, 1] = 1
+    matrix[1, 0] = 1
+    matrix[1, 1] = 1
+    var basis = BasisModel(matrix, slots: slots, slotCount: 2)
+    #expect(basis.factorize().isEmpty)
+    basis.solveColumn([1, 2])
+    let first = 1 / (1 - 1e-10)
+    #expect(abs(basis.solution[slots[0]] - first) < 1e-14)
+    #expect(abs(basis.solution[slots[1]] - (2 - first)) < 1e-14)
+  }
+
+  /// A full row, a full column and a diagonal: pivots on the diagonal fill nothing, one on the crossing fills everything.
+  @Test func fillIn() {
+    let count = 40
+    var matrix = DenseMatrix(count: count)
+    for index in 0..<count {
+      matrix[0, index] = 1
+      matrix[index, 0] = 1
+      matrix[index, index] = 2
+    }
+    let basis = BasisModel(matrix, slots: Array(0..<count), slotCount: count)
+    var factorizer = MarkowitzFactorizer(
+      basis.entries, slots: (0..<Int32(count)).map { $0 }, slotCount: count)
+    factorizer.factorize()
+    #expect(factorizer.deficiencies.isEmpty)
+    #expect(factorizer.upper.count + factorizer.lower.count == 2 * (count - 1))
+  }
+
+  @Test func aTriangleFillsNothing() {
+    for seed in SeriesLength.seeds(4) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let matrix = RandomBasis(name: "", columnSingletons: 30).draw(&random)
+      let basis = BasisModel(matrix, &random)
+      var factorizer = MarkowitzFactorizer(
+        basis.entries, slots: basis.slots.map(Int32.init), slotCount: basis.slotCount)
+      factorizer.factorize()
+      #expect(factorizer.lower.isEmpty, "seed \(seed)")
+      #expect(factorizer.upper.count == basis.entries.count - 30, "seed \(seed)")
+    }
+  }
+
+  // MARK: Updates
+
+  /// A new column is drawn with the scale of its position; the position has the largest entry but for scale.
+  private func replaceColumn(
+    _ basis: inout BasisModel, _ scales: [Double], _ random: inout SplitMix64
+  ) {
+    let count = basis.matrix.count
+    var column = (0..<count).map { row in
+      random.chance(12) ? scales[row] * Double.random(in: -2...2, using: &random) : 0
+    }
+    let logical = Int.random(in: 0..<count, using: &random)
+    column[logical] = scales[logical] * random.element([-1, 1, 3])
+    basis.solveColumn(column)
+    let sizes = (0..<count).map { index in
+      let scale = (0..<count).reduce(0) { max($0, abs(basis.matrix[$1, index]) / scales[$1]) }
+      return abs(basis.solution[basis.slots[index]]) * scale
+    }
+    let largest = sizes.max() ?? 0
+    let eligible = sizes.indices.filter { sizes[$0] >= 0.5 * largest }
+    basis.replaceColumn(random.element(eligible), by: column)
+  }
+
+  @Test func thousandsOfReplacements() throws {
+    for seed in SeriesLength.seeds(1) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let start = RandomBasis(name: "", columnSingletons: 4, rowSingletons: 2, nucleus: 6)
+      var basis = BasisModel(start.draw(&random), &random)
+      let scales = (0..<start.count).map { _ in RandomBasis.drawScale(&random) }
+      #expect(basis.factorize().isEmpty)
+      for number in 1...2000 {
+        replaceColumn(&basis, scales, &random)
+        if number % 200 == 0 { try basis.compare(&random, "seed \(seed), update \(number)") }
+      }
+      #expect(basis.factorization.updateCount == 2000)
+      #expect(basis.factorization.needsRefactorization)
+      #expect(basis.factorize().isEmpty)
+      #expect(basis.factorization.updateCount == 0)
+      #expect(!basis.factorization.needsRefactorization)
+      try basis.compare(&random, "seed \(seed), refactorized")
+    }
+  }
+
+  @Test("rows are added and columns replaced in turns", arguments: [false, true])
+  func borders(_ refactorizes: Bool) throws {
+    for seed in SeriesLength.seeds(6) {
+      var random = SplitMix64(seed: UInt64(seed))
+      let start = RandomBasis(name: "", columnSingletons: 3, rowSingletons: 2, nucleus: 3)
+      let slots = (0..<40).shuffled(using: &random)
+      var basis = BasisModel(
+        start.draw(&random), slots: Array(slots.prefix(start.count)), slotCount: 40)
+      let scales = slots.map { _ in RandomBasis.drawScale(&random) }
+      #expect(basis.factorize().isEmpty)
+      for number in start.count..<slots.count {
+        let coefficients = (0..<basis.matrix.count).map { _ in
+          random.chance(25) ? Double.random(in: -1...1, using: &random) : 0
+        }
+        basis.addRow(slots[number], coefficients: coefficients)
+        for _ in 0..<Int.random(in: 0...4, using: &random) {
+          replaceColumn(&basis, scales, &random)
+        }
+        if refactorizes && random.oneIn(6) {
+          #expect(basis.factorize().isEmpty, "seed \(seed), row \(number)")
+        }
+        if number % 3 == 0 { try basis.compare(&random, "seed \(seed), row \(number)") }
+      }
+      try basis.compare(&random, "seed \(seed), all rows")
+    }
+  }
+
+  @Test func resetDiscardsTheUpdates() throws {
+    var random = SplitMix64(seed: 7)
+    var basis = BasisModel(
+      RandomBasis(name: "", columnSingletons: 5, nucleus: 5, density: 40).draw(&random),
+      slots: Array(0..<10), slotCount: 11)
+    #expect(basis.factorize().isEmpty)
+    let before = basis
+    for _ in 0..<20 { replaceColumn(&basis, Array(repeating: 1, count: 10), &random) }
+    basis.addRow(10, coefficients: Array(repeating: 1, count: 10))
+    basis.factorization.reset()
+    #expect(basis.factorization.updateCount == 0)
+    var reset = before
+    reset.factorization = basis.factorization
+    try reset.compare(&random, "after reset")
+  }
+
+  /// An update that a solve does not concern costs it nothing, so that no refactorization is due.
+  @Test func unrelatedSolvesDoNotWearTheUpdatesOut() {
+    let count = 200
+    var matrix = DenseMatrix(count: count)
+    for index in 0..<count { matrix[index, index] = -1 }
+    var basis = BasisModel(matrix, slots: Array(0..<count), slotCount: count)
+    #expect(basis.factorize().isEmpty)
+    var column = [Double](repeating: 0, count: count)
+    for index in 0..<100 {
+      column[index] = 2
+      basis.solveColumn(column)
+      basis.replaceColumn(index, by: column)
+      column[index] = 0
+    }
+    #expect(!basis.factorization.needsRefactorization)
+    column[150] = 1
+    for _ in 0..<2000 { basis.solveColumn(column) }
+    #expect(!basis.factorization.needsRefactorization)
+    column[50] = 1
+    for _ in 0..<2000 { basis.solveColumn(column) }
+    #expect(basis.factorization.needsRefactorization)
+  }
+}
+
+extension RandomBasis: CustomTestStringConvertible {
+  var testDescription: String { name }
+}
