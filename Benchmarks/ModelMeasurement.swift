@@ -35,21 +35,21 @@ package struct ModelMeasurement {
       // A value and a mark for what moved stand beside each record.
       "variables": Double(
         model.variables.count * (MemoryLayout<Model.VariableRecord>.stride + 8 + 1)) / count,
-      "journal": Double(model.journal.count * MemoryLayout<Model.JournalEntry>.stride) / count,
+      "log": Double(model.changeLog.changes.count * MemoryLayout<ChangeLog.Change>.stride) / count,
     ]
     withExtendedLifetime(problem) {}
   }
 
   static let table = Table(
     "Memory of the model, bytes a constraint", names: ["shape"],
-    ["constraints", "resident", "records", "terms", "variables", "journal"])
+    ["constraints", "resident", "records", "terms", "variables", "log"])
 
   static func run(_ nest: Nest, _ output: Output) -> Bool {
     let result = ModelMeasurement(nest)
     output.begin(table)
     output.write(
       [.text(nest.name), .count(result.constraints), .number(result.bytesPerConstraint)]
-        + ["constraints", "terms", "variables", "journal"].map { .number(result.parts[$0]) },
+        + ["constraints", "terms", "variables", "log"].map { .number(result.parts[$0]) },
       in: table)
     if !result.isWithinLimit { Output.note("benchmarks: more than \(limit) bytes a constraint") }
     return result.isWithinLimit

@@ -47,9 +47,10 @@ package struct Engine: Sendable {
 
   /// Notes what the model's open batch has done so far. Safe to call more than once for a batch.
   package mutating func note(_ model: Model) {
-    for entry in model.journal {
-      switch entry {
-      case .madeVariable: break
+    for change in model.changeLog.changes {
+      switch change {
+      case .added(let constraints, _):
+        for index in constraints { loader.note(index, .terms) }
       case .removedVariable(let variable):
         // The next variable with this index starts at 0, whatever the value of its column.
         if variable < presolve.columnOfVariable.count {
@@ -58,14 +59,13 @@ package struct Engine: Sendable {
         }
       case .variableOrder: ties.noteVariableOrder()
       case .order(let index, _): loader.noteOrder(of: index, &solution)
-      case .added(let index), .removed(let index), .coefficient(let index, _, _),
-        .replaced(let index, _, _, _, _):
+      case .removedConstraint(let index), .coefficient(let index, _, _),
+        .replaced(let index, _, _, _):
         loader.note(index, .terms)
       case .constant(let index, _), .priority(let index, _), .weight(let index, _):
         loader.note(index, .numbers)
       }
     }
-    for index in model.appendedConstraints { loader.note(UInt32(index), .terms) }
   }
 
   // MARK: Solving

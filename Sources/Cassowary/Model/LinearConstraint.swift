@@ -7,7 +7,7 @@ public enum Relation: UInt8, Hashable, Sendable {
   /// The left side is at least the right side.
   case greaterThanOrEqual
 
-  /// As it is written.
+  /// The operator in source code.
   package var symbol: String {
     switch self {
     case .lessThanOrEqual: "<="
@@ -17,20 +17,22 @@ public enum Relation: UInt8, Hashable, Sendable {
   }
 }
 
-/// An equation or inequality that is not in a solver yet: `terms relation constant`.
+/// A linear equation or inequality, `terms relation constant`, not yet added to a solver.
 ///
-/// Written with `==`, `<=` and `>=` between linear terms and numbers:
+/// The operators `==`, `<=` and `>=` between linear terms and numbers make one:
 ///
 ///     left + width <= 320
+///
+/// Terms of the right side are moved to the left side with the opposite sign, and constants to the right side.
 public struct LinearConstraint: Hashable, Sendable {
-  /// The variables, all brought to the left side; their `constant` is zero.
+  /// The terms of the left side; the `constant` of the expression is 0.
   public var expression: LinearExpression
   /// How the sides compare.
   public var relation: Relation
   /// The number on the right side.
   public var constant: Double
 
-  /// `left relation right`.
+  /// Makes the constraint `left relation right`.
   public init(_ left: some LinearTerm, _ relation: Relation, _ right: Double) {
     expression = left.expression
     self.relation = relation
@@ -38,41 +40,41 @@ public struct LinearConstraint: Hashable, Sendable {
     expression.constant = 0
   }
 
-  /// Whether every number in it is finite, as the solver demands.
+  /// Whether the constant and all coefficients are finite, which a solver requires.
   public var isFinite: Bool { constant.isFinite && expression.isFinite }
 }
 
 // MARK: Statements
 
-/// Both sides equal.
+/// Two linear terms that are equal.
 public func == (left: some LinearTerm, right: some LinearTerm) -> LinearConstraint {
   LinearConstraint(left - right, .equal, 0)
 }
-/// A linear term equal to a number.
+/// A linear term that equals a number.
 public func == (left: some LinearTerm, right: Double) -> LinearConstraint {
   LinearConstraint(left, .equal, right)
 }
-/// A number equal to a linear term.
+/// A number that equals a linear term.
 public func == (left: Double, right: some LinearTerm) -> LinearConstraint { right == left }
 
-/// The left side at most the right side.
+/// A linear term that is at most another one.
 public func <= (left: some LinearTerm, right: some LinearTerm) -> LinearConstraint {
   LinearConstraint(left - right, .lessThanOrEqual, 0)
 }
-/// A linear term at most a number.
+/// A linear term that is at most a number.
 public func <= (left: some LinearTerm, right: Double) -> LinearConstraint {
   LinearConstraint(left, .lessThanOrEqual, right)
 }
-/// A number at most a linear term.
+/// A number that is at most a linear term.
 public func <= (left: Double, right: some LinearTerm) -> LinearConstraint { right >= left }
 
-/// The left side at least the right side.
+/// A linear term that is at least another one.
 public func >= (left: some LinearTerm, right: some LinearTerm) -> LinearConstraint {
   LinearConstraint(left - right, .greaterThanOrEqual, 0)
 }
-/// A linear term at least a number.
+/// A linear term that is at least a number.
 public func >= (left: some LinearTerm, right: Double) -> LinearConstraint {
   LinearConstraint(left, .greaterThanOrEqual, right)
 }
-/// A number at least a linear term.
+/// A number that is at least a linear term.
 public func >= (left: Double, right: some LinearTerm) -> LinearConstraint { right <= left }

@@ -1,5 +1,4 @@
-// One protocol for what is linear and plain `Double` for numbers: few overloads, so that the type checker
-// stays fast on long sums.
+// Operands are linear terms, by one protocol, or of type `Double`: few overloads keep the type checker fast on long sums.
 
 /// The sum of two linear terms.
 public func + (left: some LinearTerm, right: some LinearTerm) -> LinearExpression {

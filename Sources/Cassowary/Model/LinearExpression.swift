@@ -1,6 +1,6 @@
-/// Something linear in variables: a ``Variable`` or a ``LinearExpression``.
+/// A linear function of variables: a ``Variable`` or a ``LinearExpression``.
 public protocol LinearTerm: Sendable {
-  /// The same thing as a sum of terms and a constant.
+  /// The function as a sum of terms and a constant.
   var expression: LinearExpression { get }
 }
 
@@ -9,28 +9,28 @@ public protocol LinearTerm: Sendable {
 ///     let right = left + width
 ///     let middle = left + 0.5 * width
 ///
-/// Terms are kept as they were written; a variable may come up more than once.
+/// Terms are kept as written: a variable may be in several terms, and its coefficients then add up.
 public struct LinearExpression: LinearTerm, Hashable {
   /// A variable with its coefficient.
   public struct Term: Hashable, Sendable {
-    /// The unknown.
+    /// The variable.
     public var variable: Variable
-    /// What it is multiplied by.
+    /// The number that the variable is multiplied by.
     public var coefficient: Double
 
-    /// A variable times a number.
+    /// Makes the term `coefficient * variable`.
     public init(_ variable: Variable, _ coefficient: Double = 1) {
       self.variable = variable
       self.coefficient = coefficient
     }
   }
 
-  /// The variables and their coefficients, in the order in which they were written.
+  /// The variables with their coefficients, in the order in which they were written.
   public var terms: [Term]
   /// The number that is added to the terms.
   public var constant: Double
 
-  /// A sum from its parts.
+  /// Makes a sum of terms and a constant.
   public init(_ terms: [Term] = [], constant: Double = 0) {
     self.terms = terms
     self.constant = constant
@@ -39,13 +39,13 @@ public struct LinearExpression: LinearTerm, Hashable {
   /// The expression itself.
   public var expression: LinearExpression { self }
 
-  /// Whether every coefficient and the constant are finite, as the solver demands.
+  /// Whether the constant and all coefficients are finite, which a solver requires.
   public var isFinite: Bool {
     constant.isFinite && terms.allSatisfy { $0.coefficient.isFinite }
   }
 }
 
 extension Variable: LinearTerm {
-  /// The variable, once.
+  /// The variable as a sum of one term with coefficient 1.
   public var expression: LinearExpression { LinearExpression([.init(self)]) }
 }

@@ -1,7 +1,7 @@
-// The problem in the format of the oracle cases, one JSON object in a line.
+// The problem as a case of the oracle tests: one line of JSON.
 
 extension Model {
-  /// One step that adds everything in order, with the present errors and values as the expectation.
+  /// One step that adds all constraints in order and expects the present errors and values.
   var caseDescription: String {
     let live = variablesInOrder()
     var number: [Int: Int] = [:]

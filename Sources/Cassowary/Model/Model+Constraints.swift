@@ -1,7 +1,7 @@
-// Constraints: adding, removing, changing in place, finding by handle. Whatever is not appended leaves a journal entry.
+// Constraints: adding, removing, changing in place, finding by handle.
 
 extension Model {
-  /// What a new constraint is made of, besides its terms.
+  /// The properties of a new constraint besides its terms.
   package struct NewConstraint {
     var relation: Relation
     var constant: Double
@@ -31,11 +31,11 @@ extension Model {
       index = free
       record.generation = constraints[Int(index)].generation &+ 1
       constraints[Int(index)] = record
-      journal.append(.added(index))
     } else {
       index = UInt32(constraints.count)
       constraints.append(record)
     }
+    changeLog.appendConstraint(index)
     if let name = new.name { constraintNames[index] = name }
     liveConstraintCount += 1
     return ConstraintID(slot: slot(index, record.generation))
@@ -51,18 +51,18 @@ extension Model {
     }
   }
 
-  /// The constraint ends for its handles at once; its slot and terms are free only when the batch is kept.
+  /// Ends the constraint's handles at once. Its slot and terms are freed when the batch is kept.
   mutating func remove(_ id: ConstraintID) {
     let index = self.index(of: id)
     release(constraints[index].termRange)
     constraints[index].generation &+= 1
     liveConstraintCount -= 1
-    journal.append(.removed(UInt32(index)))
+    changeLog.append(.removedConstraint(UInt32(index)))
   }
 
-  /// The number on the right side of a constraint, and its level.
+  /// The constant and the priority of a constraint.
   ///
-  /// - Precondition: the constraint is there.
+  /// - Precondition: the solver contains the constraint.
   package func numbers(of id: ConstraintID) -> (constant: Double, priority: Priority) {
     let record = constraints[index(of: id)]
     return (record.constant, Priority(record.priority))
@@ -82,7 +82,7 @@ extension Model {
     precondition(constant.isFinite, "a constraint's constant must be finite")
     let index = self.index(of: id)
     guard constraints[index].constant != constant else { return }
-    journal.append(.constant(UInt32(index), was: constraints[index].constant))
+    changeLog.append(.constant(UInt32(index), was: constraints[index].constant))
     constraints[index].constant = constant
   }
 
@@ -90,7 +90,7 @@ extension Model {
     precondition(priority.isValid, "a priority lies above 0 and is at most 1000")
     let index = self.index(of: id)
     guard constraints[index].priority != priority.value else { return }
-    journal.append(.priority(UInt32(index), was: constraints[index].priority))
+    changeLog.append(.priority(UInt32(index), was: constraints[index].priority))
     constraints[index].priority = priority.value
   }
 
@@ -98,19 +98,20 @@ extension Model {
     precondition(weight > 0 && weight.isFinite, "a weight must be above 0 and finite")
     let index = self.index(of: id)
     guard constraints[index].weight != weight else { return }
-    journal.append(.weight(UInt32(index), was: constraints[index].weight))
+    changeLog.append(.weight(UInt32(index), was: constraints[index].weight))
     constraints[index].weight = weight
   }
 
   mutating func setOrder(_ order: OrderKey, of id: ConstraintID) {
     let index = self.index(of: id)
     guard constraints[index].order != order.position else { return }
-    journal.append(.order(UInt32(index), was: constraints[index].order))
+    changeLog.append(.order(UInt32(index), was: constraints[index].order))
     constraints[index].order = order.position
     nextConstraintOrder = max(nextConstraintOrder, order.next)
   }
 
-  /// Sets what a variable is multiplied by in total; a variable that is not in the constraint joins it.
+  /// Sets the sum of a variable's coefficients: the first term gets it, others of the same variable get 0. A variable that
+  /// is not in the constraint is added.
   mutating func setCoefficient(
     _ coefficient: Double, of variable: Variable, in id: ConstraintID
   ) {
@@ -127,13 +128,13 @@ extension Model {
     for place in places {
       let value = place == first ? coefficient : 0
       guard termCoefficients[place] != value else { continue }
-      journal.append(
+      changeLog.append(
         .coefficient(UInt32(index), term: UInt32(place), was: termCoefficients[place]))
       termCoefficients[place] = value
     }
   }
 
-  /// New terms, relation and constant; handle, priority, weight, order and name stay.
+  /// Replaces terms, relation and constant; handle, priority, weight, order and name stay.
   mutating func replace(_ id: ConstraintID, with constraint: LinearConstraint) {
     precondition(constraint.constant.isFinite, "a constraint's constant must be finite")
     replace(
@@ -145,23 +146,21 @@ extension Model {
   ) {
     let old = constraints[index]
     release(old.termRange)
-    constraints[index].termStart = UInt32(termVariables.count)
-    constraints[index].termCount = UInt32(terms.count)
+    let start = UInt32(termVariables.count)
+    constraints[index].terms = start..<start + UInt32(terms.count)
     constraints[index].relation = relation
     constraints[index].constant = constant
     append(terms)
-    journal.append(
-      .replaced(
-        UInt32(index), start: old.termStart, count: old.termCount, old.relation,
-        constant: old.constant))
+    changeLog.append(
+      .replaced(UInt32(index), terms: old.terms, old.relation, constant: old.constant))
   }
 
-  /// Terms of a removed or replaced constraint stop counting as uses.
+  /// Removes the terms from the use counts of their variables.
   mutating func release(_ terms: Range<Int>) {
     for term in terms { variables[Int(termVariables[term])].useCount -= 1 }
   }
 
-  /// The opposite of `release`, for a rollback.
+  /// Adds the terms to the use counts of their variables, for a rollback.
   mutating func retain(_ terms: Range<Int>) {
     for term in terms { variables[Int(termVariables[term])].useCount += 1 }
   }
@@ -203,7 +202,7 @@ extension Model {
     }
   }
 
-  /// How far the left side is from what the relation allows, at the present values.
+  /// The error of a constraint at the present values, without its weight.
   package func violation(ofConstraint index: Int) -> Double {
     let record = constraints[index]
     var left = 0.0

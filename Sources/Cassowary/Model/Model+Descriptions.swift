@@ -1,9 +1,9 @@
-// Constraints in words, for conflict reports and debugging.
+// Constraints as text, for conflict reports and debugging.
 
 extension Model {
   func name(ofConstraint index: Int) -> String? { constraintNames[UInt32(index)] }
 
-  /// `left + width <= 320`.
+  /// The constraint as it could be written, such as `left + width <= 320`.
   func describe(constraint index: Int) -> String {
     let record = constraints[index]
     var text = ""
@@ -25,9 +25,9 @@ extension Model {
 }
 
 extension Double {
-  /// The number without a needless `.0`.
+  /// The shortest exact decimal, without `.0` for integers.
   package var shortDescription: String {
-    // By bytes, since characters would bring Unicode's tables along where the modules are Embedded Swift.
+    // Bytes instead of characters: those would link Unicode's tables into Embedded Swift programs.
     var text = Array(description.utf8)
     guard text[text.count - 2] == UInt8(ascii: "."), text[text.count - 1] == UInt8(ascii: "0")
     else { return description }
@@ -37,6 +37,7 @@ extension Double {
 }
 
 extension String {
-  /// Equality without Unicode's equivalences, whose tables are larger than all else where the modules are Embedded Swift.
+  /// Equality of the UTF-8 bytes, without Unicode's equivalences, whose tables would be the largest part of an Embedded Swift
+  /// program.
   package func hasSameBytes(as other: String) -> Bool { Array(utf8) == Array(other.utf8) }
 }

@@ -1,17 +1,17 @@
-// The values of the last solution, and the list of what moved since the last drain.
+// The values of the last solution, and the list of variables that moved since the last drain.
 
 extension Model {
-  /// A variable that moved since the last drain, with its value at that drain.
+  /// A variable that moved since the last drain, and its value at that drain.
   struct MovedVariable: Sendable {
     let index: UInt32
     let generation: UInt32
     let from: Double
   }
 
-  /// How many moves are remembered, for tests.
+  /// The length of the list of moved variables, for tests.
   package var movedVariableCount: Int { movedVariables.count }
 
-  /// Takes over a new value. What differs by rounding alone stays.
+  /// Stores a new value and lists the variable as moved, unless the value differs from the old one by rounding alone.
   mutating func publish(_ value: Double, of index: Int) {
     if !differs(value, values[index]) { return }
     if !isMoved[index] {
@@ -28,7 +28,8 @@ extension Model {
     abs(new - old) > Tolerance.movement * max(1, abs(old))
   }
 
-  /// Variables that come and go must not make the list grow where nobody drains it.
+  /// Keeps the list from growing without bound where variables are made and removed but changes never drained.
+  /// Amortised O(1).
   private mutating func forgetMovesOfRemoved() {
     guard movedVariables.count >= 64 && movedVariables.count >= 2 * variables.count else { return }
     movedVariables.removeAll { variables[Int($0.index)].generation != $0.generation }

@@ -1,4 +1,4 @@
-// Variables: making, removing, finding by handle.
+// Variables: making, removing, changing their order, finding by handle.
 
 extension Model {
   mutating func makeVariable(name: String?, order: OrderKey?) -> Variable {
@@ -10,19 +10,19 @@ extension Model {
       variables[Int(index)].order = key
       variables[Int(index)].generation &+= 1
       values[Int(index)] = 0
-      journal.append(.madeVariable(index))
     } else {
       index = UInt32(variables.count)
       variables.append(VariableRecord(order: key, generation: 1, useCount: 0))
       values.append(0)
       isMoved.append(false)
     }
+    changeLog.appendVariable(index)
     if let name { variableNames[index] = name }
     liveVariableCount += 1
     return Variable(slot: slot(index, variables[Int(index)].generation))
   }
 
-  /// The variable ends for its handles at once; its slot is free only when the batch is kept.
+  /// Ends the variable's handles at once. Its slot is freed when the batch is kept.
   mutating func remove(_ variable: Variable) {
     let index = self.index(of: variable)
     precondition(
@@ -30,20 +30,20 @@ extension Model {
       "a variable that a constraint uses cannot be removed")
     variables[index].generation &+= 1
     liveVariableCount -= 1
-    journal.append(.removedVariable(UInt32(index)))
+    changeLog.append(.removedVariable(UInt32(index)))
   }
 
   mutating func setOrder(_ order: OrderKey, of variable: Variable) {
     let index = self.index(of: variable)
     guard variables[index].order != order.position else { return }
-    journal.append(.variableOrder(UInt32(index), was: variables[index].order))
+    changeLog.append(.variableOrder(UInt32(index), was: variables[index].order))
     variables[index].order = order.position
     nextVariableOrder = max(nextVariableOrder, order.next)
   }
 
   mutating func freeVariable(_ index: UInt32) {
     variableNames[index] = nil
-    // A solution gives 0 to what is not there; the value must not differ from it and count as a move.
+    // The next variable in this slot begins at 0, and a solution that gives it 0 is no move.
     values[Int(index)] = 0
     isMoved[Int(index)] = false
     freeVariables.append(index)

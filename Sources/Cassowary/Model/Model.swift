@@ -1,16 +1,15 @@
-/// The problem: variables and constraints in flat arrays, and everything that outlives an engine.
+/// The problem: variables and constraints in flat arrays, the changes of the open batch, and the values of the last
+/// solution.
 ///
-/// An engine reads the model and nothing else, and nothing above the model sees an engine. The model holds the
-/// handles, the order keys, the journal of the open batch (which is its rollback, and what an incremental
-/// engine has to catch up with), the values with their change list, and the statistics.
+/// It does not depend on an engine. An engine reads the model, and catches up with it by its ``ChangeLog``; the solver
+/// stores the engine's values here.
 ///
-/// Constraints are stored as given: coefficients are not normalised, and a variable that was written twice
-/// stands twice.
+/// Constraints are stored as given: coefficients are not normalised, and a variable that was written twice has two terms.
 package struct Model: Sendable {
   /// A constraint without its terms, 48 bytes.
   package struct ConstraintRecord: Sendable {
     package internal(set) var constant: Double
-    /// 1000 is required; otherwise the level.
+    /// 1000 where the constraint is required, otherwise its level.
     package internal(set) var priority: Double
     package internal(set) var weight: Double
     package internal(set) var order: UInt64
@@ -18,7 +17,7 @@ package struct Model: Sendable {
     var termCount: UInt32
     /// Odd while the slot is in use.
     var generation: UInt32
-    /// The source, the relation and whether it is a tie breaker, in 29, 2 and 1 bits.
+    /// From the highest bit: 29 bits for the index in `sources`, 1 for whether it is a tie breaker, 2 for the relation.
     private var packed: UInt32
 
     init(
@@ -59,14 +58,21 @@ package struct Model: Sendable {
     package var isLive: Bool { generation & 1 == 1 }
     package var isRequired: Bool { priority == 1000 }
     package var termRange: Range<Int> { Int(termStart)..<Int(termStart) + Int(termCount) }
+    var terms: Range<UInt32> {
+      get { termStart..<termStart + termCount }
+      set {
+        termStart = newValue.lowerBound
+        termCount = UInt32(newValue.count)
+      }
+    }
   }
 
-  /// A variable without its value, 16 bytes.
+  /// A variable without its value and its name, 16 bytes.
   package struct VariableRecord: Sendable {
     package internal(set) var order: UInt64
     /// Odd while the slot is in use.
     var generation: UInt32
-    /// How many terms of live constraints name it.
+    /// The number of terms of live constraints that name the variable.
     package internal(set) var useCount: UInt32
 
     package var isLive: Bool { generation & 1 == 1 }
@@ -78,11 +84,12 @@ package struct Model: Sendable {
   package internal(set) var termVariables: [UInt32] = []
   package internal(set) var termCoefficients: [Double] = []
   package internal(set) var liveConstraintCount = 0
+  /// Slots that the next constraints reuse, the last one first.
   var freeConstraints: [UInt32] = []
+  /// The number of terms of removed and replaced constraints, until `compactTerms`.
   var deadTermCount = 0
+  /// The order key of the next constraint without one.
   var nextConstraintOrder: UInt64 = 0
-  /// `nextConstraintOrder` before the open batch.
-  var keptConstraintOrder: UInt64 = 0
   var constraintNames: [UInt32: String] = [:]
   var sources = SourceTable()
 
@@ -90,30 +97,23 @@ package struct Model: Sendable {
 
   package internal(set) var variables: [VariableRecord] = []
   package internal(set) var liveVariableCount = 0
+  /// Slots that the next variables reuse, the last one first.
   var freeVariables: [UInt32] = []
+  /// The order key of the next variable without one.
   var nextVariableOrder: UInt64 = 0
-  /// `nextVariableOrder` before the open batch.
-  var keptVariableOrder: UInt64 = 0
   var variableNames: [UInt32: String] = [:]
 
   // MARK: Values
 
-  /// The last solution, by variable index.
+  /// The value of each variable in the last solution.
   package internal(set) var values: [Double] = []
   var movedVariables: [MovedVariable] = []
+  /// Whether `movedVariables` contains a variable.
   var isMoved: [Bool] = []
 
   // MARK: The open batch
 
-  /// How many batches ended: what tells the open one from those before.
-  var batchNumber: UInt64 = 0
-  /// What the open batch has done so far, in order, apart from what it appended.
-  package internal(set) var journal: [JournalEntry] = []
-  /// How much there was before the open batch; what stands behind was appended by it.
-  var keptConstraintCount = 0
-  var keptVariableCount = 0
-  var keptTermCount = 0
-  var statistics = Statistics()
+  package internal(set) var changeLog = ChangeLog()
 
   #if DEBUG
     var lineage = UInt64.random(in: .min ... .max)
@@ -129,12 +129,12 @@ package struct Model: Sendable {
     #endif
   }
 
-  /// What tells the open batch from others. Release builds do not tell solvers apart.
+  /// The identity of the open batch. Release builds do not distinguish those of different solvers.
   var batchMark: (number: UInt64, lineage: UInt64) {
     #if DEBUG
-      (batchNumber, lineage)
+      (changeLog.batchNumber, lineage)
     #else
-      (batchNumber, 0)
+      (changeLog.batchNumber, 0)
     #endif
   }
 

@@ -1,8 +1,7 @@
-/// How strongly a constraint is wished for: a number above 0, up to 1000.
+/// The strength of a constraint: a number above 0, up to 1000.
 ///
-/// 1000 is ``required``: the constraint must hold. Every other value is a level of its own, fractions
-/// included, and levels are compared strictly: one constraint at 751 beats any number of constraints at 750.
-/// Two priorities are the same level when their bits are equal.
+/// At 1000, ``required``, the constraint must hold. Every smaller value, fractions included, is a level of its own for soft
+/// constraints. Levels are strict: one constraint at 751 wins against any number of constraints at 750.
 ///
 ///     solver.prefer(width == 200, at: .high)
 ///     solver.prefer(width == 200, at: 750.5)
@@ -10,11 +9,13 @@ public struct Priority: Hashable, Comparable, Sendable {
   /// The number; valid above 0 and up to 1000.
   public let value: Double
 
-  /// A priority from a number. Where the number is not above 0 and at most 1000, the priority is not
-  /// ``isValid``: a solver refuses it as a programming error, a layout records it as a problem.
+  /// Makes a priority from a number.
+  ///
+  /// Where the number is not above 0 and at most 1000, the priority is not ``isValid``: in a solver it is a programming
+  /// error, and a layout reports it as a problem.
   public init(_ value: Double) { self.value = value }
 
-  /// A priority from a number, or `nil` where the number is not above 0 and at most 1000.
+  /// Makes a priority from a number, or `nil` where the number is not above 0 and at most 1000.
   public init?(exactly value: Double) {
     self.value = value
     if !isValid { return nil }
@@ -23,31 +24,31 @@ public struct Priority: Hashable, Comparable, Sendable {
   /// Whether the number is above 0 and at most 1000.
   public var isValid: Bool { value > 0 && value <= 1000 }
 
-  /// Must hold: 1000.
+  /// The priority of constraints that must hold: 1000.
   public static let required = Priority(1000)
-  /// The strongest whole level that still gives way: 999.
+  /// The highest integer priority of a soft constraint: 999.
   public static let almostRequired = Priority(999)
-  /// The default of compression resistance: 750.
+  /// The default priority of compression resistance: 750.
   public static let high = Priority(750)
-  /// The default of hugging: 250.
+  /// The default priority of content hugging: 250.
   public static let low = Priority(250)
-  /// The level at which fitting sizes are asked for: 50.
+  /// The priority of the target size when a fitting size is computed: 50.
   public static let fitting = Priority(50)
 
-  /// Whether a constraint of this priority must hold.
+  /// Whether constraints of this priority must hold.
   public var isRequired: Bool { value == 1000 }
 
-  /// The priority that is lower by a number; it has to stay above 0 to be ``isValid``.
+  /// The priority minus an amount; ``isValid`` only where it stays above 0.
   public func lowered(by amount: Double) -> Priority { Priority(value - amount) }
 
-  /// Orders by strength: the weaker priority is the smaller one.
+  /// Compares by value: the weaker priority is the smaller one.
   public static func < (left: Priority, right: Priority) -> Bool { left.value < right.value }
 }
 
 extension Priority: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// A priority from a literal.
+  /// Makes a priority from a number literal.
   public init(floatLiteral value: Double) { self.init(value) }
 
-  /// A priority from a literal.
+  /// Makes a priority from an integer literal.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 }

@@ -1,17 +1,17 @@
-/// Where in the source a constraint was written, for conflict reports.
+/// The place in the source code where a constraint was added, for conflict reports.
 public struct SourceLocation: Sendable {
-  /// Module and file, as `#fileID` gives them.
+  /// The module and the file, as `#fileID` gives them.
   public let fileID: StaticString
-  /// The line, counted from 1.
+  /// The line number, from 1.
   public let line: UInt
 
-  /// A place in the source.
+  /// Makes a source location; the values are those of `#fileID` and `#line` as a rule.
   public init(fileID: StaticString, line: UInt) {
     self.fileID = fileID
     self.line = line
   }
 
-  /// The identity of the place.
+  /// The identity of the location: cheaper to hash than the file's name.
   var key: Key { Key(file: fileID.address, line: line) }
 
   struct Key: Hashable, Sendable {
@@ -21,21 +21,21 @@ public struct SourceLocation: Sendable {
 }
 
 extension SourceLocation: CustomStringConvertible {
-  /// `Module/File.swift:12`.
+  /// The file and the line, such as `Module/File.swift:12`.
   public var description: String { "\(fileID.description):\(line)" }
 }
 
 extension StaticString {
-  /// Where the literal is stored, which tells literals apart without comparing them.
+  /// The address of the literal's characters, which distinguishes literals without comparing their text.
   package var address: UInt { unsafe UInt(bitPattern: utf8Start) }
 }
 
-/// Every distinct place once, so that a constraint needs four bytes to remember its own.
+/// The distinct source locations, so that a constraint stores an index of 29 bits.
 struct SourceTable: Sendable {
   private var locations: [SourceLocation] = []
   private var indices: [SourceLocation.Key: UInt32] = [:]
 
-  /// The number that stands for "not known".
+  /// The index of an unknown location.
   static let none: UInt32 = 1 << 29 - 1
 
   mutating func index(of location: SourceLocation?) -> UInt32 {
@@ -44,7 +44,7 @@ struct SourceTable: Sendable {
     if let last = locations.last, last.key == key { return UInt32(locations.count - 1) }
     if let known = indices[key] { return known }
     let index = UInt32(locations.count)
-    // A constraint has no more bits for it.
+    // The table is full: a constraint has no more bits for the index.
     if index == Self.none { return index }
     locations.append(location)
     indices[key] = index

@@ -1,37 +1,36 @@
-/// A handle to one unknown of a ``Solver``.
+/// A handle to one variable of a ``Solver``.
 ///
-/// A variable is a free real number: it has no sign restriction and no default value. The handle holds no
-/// value; read it with `solver[variable]`.
+/// A variable is a real number without a bound, of any sign. The handle does not hold its value; read it with
+/// `solver[variable]`.
 ///
-/// A handle belongs to the solver that made it and to the copies made of that solver afterwards. Using it
-/// elsewhere, or after ``Solver/remove(_:)-(Variable)``, is a programming error; ask first with
-/// ``Solver/contains(_:)-(Variable)`` where that is in doubt.
+/// A handle is valid in the solver that made it and in copies made of that solver afterwards, until
+/// ``Solver/remove(_:)-(Variable)``. Using it otherwise is a programming error; ``Solver/contains(_:)-(Variable)`` tells
+/// whether it is valid.
 ///
-/// `a == b` between two variables is a `Bool` where a `Bool` is asked for, and a ``LinearConstraint`` where
-/// a constraint is asked for.
+/// `a == b` between two variables is a ``LinearConstraint`` where the context requires one, and a `Bool` otherwise.
 public struct Variable: Hashable, Sendable {
   package let slot: Slot
 }
 
 /// A handle to one constraint of a ``Solver``.
 ///
-/// The handle stays valid while the constraint's constant, priority, weight, coefficients or terms are changed
-/// in place, and ends with its removal. See ``Variable`` for where a handle may be used.
+/// The handle stays valid while the constraint is changed in place, until ``Solver/remove(_:)-(ConstraintID)``. See
+/// ``Variable`` for where a handle may be used.
 public struct ConstraintID: Hashable, Sendable {
   package let slot: Slot
 }
 
-/// Where a handle points: an index, and the generation that tells a reused index from its earlier use.
+/// The target of a handle: an index, and the generation that distinguishes uses of the same index.
 package struct Slot: Hashable, Sendable {
   package let index: UInt32
   package let generation: UInt32
   #if DEBUG
-    /// The solver that made the handle, so that a debug build refuses a foreign one.
+    /// The solver that made the handle, so that a debug build detects a foreign one.
     package let lineage: UInt64
   #endif
 }
 
 extension Variable {
-  /// The place in arrays that are kept beside a solver.
+  /// The index of the variable, for arrays that are kept in parallel with a solver's.
   package var index: Int { Int(slot.index) }
 }

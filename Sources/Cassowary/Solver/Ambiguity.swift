@@ -1,9 +1,9 @@
-/// Whether a variable's value follows from the constraints alone.
+/// Whether the constraints determine a variable's value; see ``Solver/ambiguity(of:)``.
 public enum Ambiguity: Hashable, Sendable {
-  /// The priorities leave one value.
+  /// The priorities and weights leave one value.
   case determined
-  /// The priorities leave more than one value; the order of the constraints, or a tie breaker, settles it.
+  /// The priorities and weights leave more than one value; the order of the constraints, or a tie breaker, selects one.
   case tied
-  /// Nothing but "the smallest size" settles it: a constraint is missing.
+  /// Only the rule of the smallest size selects a value: a constraint is missing.
   case free
 }

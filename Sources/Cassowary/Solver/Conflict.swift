@@ -1,39 +1,39 @@
-/// Why a change was refused.
+/// The error of a change that was refused, because required constraints contradict each other.
 ///
-/// The members cannot hold together, and any of them left out makes the rest satisfiable (an irreducible
-/// infeasible set). A refused change has changed nothing.
+/// The members cannot hold together; without any one of them the others can (an irreducible infeasible set). A refused
+/// change has changed nothing.
 public struct Conflict: Error, Sendable {
   /// One constraint of the contradiction.
   public struct Member: Sendable {
-    /// The handle. That of a constraint which the refused change would have added is already void, except
-    /// inside ``Solver/update(droppingConflicts:_:)``.
+    /// The handle. Where the refused change would have added the constraint, the handle is valid only within
+    /// ``Solver/update(droppingConflicts:_:)``.
     public let id: ConstraintID
-    /// The name given to the constraint.
+    /// The name that was given when the constraint was added.
     public let name: String?
     /// Where the constraint was written.
     public let source: SourceLocation?
-    /// Whether the refused change added or altered it.
+    /// Whether the refused change added the constraint, or changed its terms, relation, constant or priority.
     public let isChanged: Bool
-    /// The constraint in words, such as `left + width <= 320`.
+    /// The constraint as text, such as `left + width <= 320`.
     public let description: String
   }
 
-  /// What made the solver refuse.
+  /// The reason of a refusal.
   public enum Cause: Hashable, Sendable {
     /// The members contradict each other.
     case contradiction
-    /// Double precision does not suffice for these numbers; there are no members.
+    /// Double precision does not suffice for the numbers in use; there are no members.
     case lostPrecision
   }
 
-  /// What made the solver refuse.
+  /// The reason of the refusal.
   public let cause: Cause
-  /// The contradiction, oldest member first.
+  /// The constraints of the contradiction, smallest order key first.
   public let members: [Member]
 }
 
 extension Conflict: CustomStringConvertible {
-  /// A block of lines: what happened, then a line a member.
+  /// Several lines: the reason, then one line for each member with its name and source location.
   public var description: String {
     switch cause {
     case .lostPrecision:
@@ -53,9 +53,9 @@ extension Conflict: CustomStringConvertible {
   }
 }
 
-/// What keeps a solver from trusting its values; see ``Solver/trouble``.
+/// Why a solver's values cannot be trusted; see ``Solver/trouble``.
 public enum Trouble: Hashable, Sendable {
-  /// Double precision does not suffice for the numbers in use. The change was kept, and the values are the last good
-  /// ones.
+  /// Double precision does not suffice for the numbers in use. The change was kept, and the values are those of the last
+  /// successful solve.
   case lostPrecision
 }

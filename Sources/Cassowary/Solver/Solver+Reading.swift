@@ -1,4 +1,4 @@
-// Values and questions. Nothing here changes an answer.
+// Reading values, constraints and statistics.
 
 extension Solver {
   /// The variable's value. O(1).
@@ -6,14 +6,14 @@ extension Solver {
   /// - Precondition: the solver contains the variable.
   public subscript(variable: Variable) -> Double { model.values[model.index(of: variable)] }
 
-  /// Whether the handle belongs to this solver and its variable has not been removed. O(1).
+  /// Whether the handle belongs to this solver and its variable was not removed. O(1).
   public func contains(_ variable: Variable) -> Bool { model.contains(variable) }
 
-  /// Whether the handle belongs to this solver and its constraint has not been removed. O(1).
+  /// Whether the handle belongs to this solver and its constraint was not removed. O(1).
   public func contains(_ constraint: ConstraintID) -> Bool { model.contains(constraint) }
 
-  /// How far the constraint is from being satisfied: |left − right|, or the part of it that the relation does
-  /// not allow. O(terms of the constraint).
+  /// The constraint's error: |left − right| for an equation, the part that the relation does not allow for an inequality,
+  /// without the weight. 0 where the constraint holds. O(terms of the constraint).
   ///
   /// - Precondition: the solver contains the constraint.
   public func violation(of constraint: ConstraintID) -> Double {
@@ -34,20 +34,19 @@ extension Solver {
     Priority(model.constraints[model.index(of: constraint)].priority)
   }
 
-  /// Whether the constraints alone give the variable its value. Constraints marked as tie breakers are left
-  /// out of the question.
+  /// Whether the constraints determine the variable's value, without those marked as tie breakers.
   ///
-  /// A question for debugging: it may cost as much as a solve.
+  /// For debugging: it works on a copy and may cost as much as a solve from nothing.
   ///
   /// - Precondition: the solver contains the variable.
   public func ambiguity(of variable: Variable) -> Ambiguity {
     engine.ambiguity(of: model.index(of: variable), in: model)
   }
 
-  /// The constraints from which the variable's value follows, oldest first; in degenerate cases one of several
-  /// sets that do.
+  /// The constraints from which the variable's value follows, smallest order key first. Where the solution is degenerate,
+  /// several sets do, and this is one of them.
   ///
-  /// A question for debugging: it may cost as much as a solve.
+  /// For debugging: it may cost as much as a solve.
   ///
   /// - Precondition: the solver contains the variable.
   public func constraints(affecting variable: Variable) -> [ConstraintID] {
@@ -55,21 +54,23 @@ extension Solver {
       .map(model.constraintID(at:))
   }
 
-  /// What the solver holds and has done. Counts the levels in use: O(n log n) in the constraints.
+  /// The size of the problem and the work done so far. O(n log n) in the constraints, because it counts the levels in use.
   public var statistics: Statistics {
-    var statistics = model.statistics
+    var statistics = counts
     statistics.variables = model.liveVariableCount
     statistics.constraints = model.liveConstraintCount
     statistics.levels = model.levels().count
     return statistics
   }
 
-  /// The variables whose value differs from that at the last drain, with the values they have now.
-  /// O(what moved).
+  /// The variables whose value differs from the one at the last call, with their present values. O(variables moved since).
+  ///
+  /// A variable that moved and came back is left out, and so are removed ones. Differences of 1e-12, relative to values
+  /// above 1, count as none.
   public mutating func drainChanges() -> [(variable: Variable, value: Double)] {
     model.drainChanges()
   }
 
-  /// The problem as one line of the oracle format, so that a report becomes a test case.
+  /// The problem with its present values as one line of JSON, the format of the test cases: a bug report becomes a test.
   public var caseDescription: String { model.caseDescription }
 }

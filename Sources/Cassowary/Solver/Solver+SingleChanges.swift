@@ -1,52 +1,31 @@
-// The changes of a batch, one at a time: each solves.
+// The changes of a batch as single changes, each with a solve. What they do is documented at `Batch`.
 
 extension Solver {
-  /// A new variable with value 0. O(1).
-  ///
-  /// - Parameters:
-  ///   - name: for conflict reports and debugging.
-  ///   - order: the place among the variables when sizes settle a tie; the last by default.
+  /// Makes a variable, as ``Batch/makeVariable(_:order:)`` does. O(1), without a solve.
   public mutating func makeVariable(_ name: String? = nil, order: OrderKey? = nil) -> Variable {
-    let variable = model.makeVariable(name: name, order: order)
-    model.keepBatch()
-    return variable
+    defer { model.keepBatch() }
+    return model.makeVariable(name: name, order: order)
   }
 
-  /// Ends a variable. O(1).
-  ///
-  /// - Precondition: the solver contains the variable and no constraint uses it.
+  /// Removes a variable, as ``Batch/remove(_:)-(Variable)`` does. O(1), without a solve.
   public mutating func remove(_ variable: Variable) {
     model.remove(variable)
     engine.note(model)
     model.keepBatch()
   }
 
-  /// Adds a constraint that must hold.
+  /// Adds a required constraint, as ``Batch/require(_:order:name:fileID:line:)`` does, and solves.
   ///
-  /// - Throws: ``Conflict`` where it contradicts other required constraints. Then nothing has changed.
-  /// - Precondition: its numbers are finite and the solver contains its variables.
+  /// - Throws: ``Conflict`` where the constraint contradicts other required ones. Then nothing has changed.
   @discardableResult
   public mutating func require(
     _ constraint: LinearConstraint, order: OrderKey? = nil, name: String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws(Conflict) -> ConstraintID {
-    try update {
-      $0.require(constraint, order: order, name: name, fileID: fileID, line: line)
-    }
+    try update { $0.require(constraint, order: order, name: name, fileID: fileID, line: line) }
   }
 
-  /// Adds a wish: its error is minimal at its priority. Cannot fail, so it does not throw.
-  ///
-  /// - Parameters:
-  ///   - constraint: what is wished for.
-  ///   - priority: the level, below required.
-  ///   - weight: what the error is multiplied by within the level, above 0.
-  ///   - order: the place in the order that settles ties; the last by default.
-  ///   - isTieBreaker: whether ``ambiguity(of:)`` leaves the constraint out of the question.
-  ///   - name: for conflict reports and debugging.
-  ///   - fileID: where the constraint is written, for conflict reports.
-  ///   - line: the line there.
-  /// - Precondition: its numbers are finite, the solver contains its variables, and the priority is below required.
+  /// Adds a soft constraint, as ``Batch/prefer(_:at:weight:order:isTieBreaker:name:fileID:line:)`` does, and solves.
   @discardableResult
   public mutating func prefer(
     _ constraint: LinearConstraint, at priority: Priority, weight: Double = 1,
@@ -60,7 +39,7 @@ extension Solver {
     }
   }
 
-  /// Adds a wish that a variable keeps the value it has (Cassowary's stay).
+  /// Adds a stay, as ``Batch/prefer(staying:at:weight:order:name:fileID:line:)`` does, and solves.
   @discardableResult
   public mutating func prefer(
     staying variable: Variable, at priority: Priority, weight: Double = 1,
@@ -74,70 +53,56 @@ extension Solver {
     }
   }
 
-  /// Removes a constraint.
-  ///
-  /// - Precondition: the solver contains the constraint.
+  /// Removes a constraint, as ``Batch/remove(_:)-(ConstraintID)`` does, and solves.
   public mutating func remove(_ constraint: ConstraintID) {
     updateWithoutConflict { $0.remove(constraint) }
   }
 
-  /// Changes the number on the right side.
+  /// Changes the constant of a constraint, as ``Batch/setConstant(_:of:)`` does, and solves.
   ///
-  /// - Throws: ``Conflict`` where the constraint is required and would contradict others. Then nothing has changed.
-  /// - Precondition: the solver contains the constraint; the number is finite.
+  /// - Throws: ``Conflict`` where the constraint is required and contradicts others. Then nothing has changed.
   public mutating func setConstant(
     _ constant: Double, of constraint: ConstraintID
   ) throws(Conflict) {
     try update { $0.setConstant(constant, of: constraint) }
   }
 
-  /// Changes the priority, also from required to soft and back.
+  /// Changes the priority of a constraint, as ``Batch/setPriority(_:of:)`` does, and solves.
   ///
-  /// - Throws: ``Conflict`` where the constraint becomes required and would contradict others. Then nothing has
-  ///   changed.
-  /// - Precondition: the solver contains the constraint.
+  /// - Throws: ``Conflict`` where the constraint becomes required and contradicts others. Then nothing has changed.
   public mutating func setPriority(
     _ priority: Priority, of constraint: ConstraintID
   ) throws(Conflict) {
     try update { $0.setPriority(priority, of: constraint) }
   }
 
-  /// Changes the weight within the level.
-  ///
-  /// - Precondition: the solver contains the constraint; the weight is above 0 and finite.
+  /// Changes the weight of a constraint, as ``Batch/setWeight(_:of:)`` does, and solves.
   public mutating func setWeight(_ weight: Double, of constraint: ConstraintID) {
     updateWithoutConflict { $0.setWeight(weight, of: constraint) }
   }
 
-  /// Changes the place in the order that settles ties.
-  ///
-  /// - Precondition: the solver contains the constraint.
+  /// Changes a constraint's place in the order, as ``Batch/setOrder(_:of:)-(_,ConstraintID)`` does, and solves.
   public mutating func setOrder(_ order: OrderKey, of constraint: ConstraintID) {
     updateWithoutConflict { $0.setOrder(order, of: constraint) }
   }
 
-  /// Changes a variable's place in the order that settles ties.
-  ///
-  /// - Precondition: the solver contains the variable.
+  /// Changes a variable's place in the order, as ``Batch/setOrder(_:of:)-(_,Variable)`` does, and solves.
   public mutating func setOrder(_ order: OrderKey, of variable: Variable) {
     updateWithoutConflict { $0.setOrder(order, of: variable) }
   }
 
-  /// Changes what a variable is multiplied by; a variable that is not in the constraint joins it.
+  /// Changes a coefficient, as ``Batch/setCoefficient(_:of:in:)`` does, and solves.
   ///
-  /// - Throws: ``Conflict`` where the constraint is required and would contradict others. Then nothing has changed.
-  /// - Precondition: the solver contains both; the number is finite.
+  /// - Throws: ``Conflict`` where the constraint is required and contradicts others. Then nothing has changed.
   public mutating func setCoefficient(
     _ coefficient: Double, of variable: Variable, in constraint: ConstraintID
   ) throws(Conflict) {
     try update { $0.setCoefficient(coefficient, of: variable, in: constraint) }
   }
 
-  /// Puts other terms, another relation and another constant in the constraint's place; handle, priority,
-  /// weight, order and name stay.
+  /// Replaces what a constraint states, as ``Batch/replace(_:with:)`` does, and solves.
   ///
-  /// - Throws: ``Conflict`` where the constraint is required and would contradict others. Then nothing has changed.
-  /// - Precondition: the solver contains the constraint and the new one's variables; its numbers are finite.
+  /// - Throws: ``Conflict`` where the constraint is required and contradicts others. Then nothing has changed.
   public mutating func replace(
     _ constraint: ConstraintID, with new: LinearConstraint
   ) throws(Conflict) {
@@ -154,14 +119,14 @@ extension Solver {
 // MARK: Cassowary's classic names
 
 extension Solver {
-  /// A goal for the variable at its present value; the same as `prefer(variable == value, at: priority)`.
+  /// Adds a soft constraint that the variable keeps its present value; the same as `prefer(staying: variable, at: priority)`.
   public mutating func addEditVariable(
     _ variable: Variable, at priority: Priority = .high
   ) -> ConstraintID {
     prefer(staying: variable, at: priority)
   }
 
-  /// Moves a goal; the same as `solver[goal: goal] = value`.
+  /// Changes the constant of a soft constraint; the same as `solver[goal: goal] = value`.
   public mutating func suggestValue(_ value: Double, for goal: ConstraintID) {
     self[goal: goal] = value
   }

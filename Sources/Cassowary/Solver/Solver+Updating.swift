@@ -1,20 +1,21 @@
-// Batches: one solve, all or nothing.
+// Batches: several changes, one solve, all or nothing.
 
 extension Solver {
-  /// Several changes with one solve, all or nothing.
+  /// Makes several changes with one solve, all or nothing.
   ///
   /// ```swift
   /// let (pin, goal) = try solver.update { changes in
-  ///   changes.remove(wish)
+  ///   changes.remove(old)
   ///   changes.setConstant(280, of: fits)
   ///   return (changes.require(left == 8), changes.prefer(width == 100, at: 751))
   /// }
   /// ```
   ///
-  /// Inside, the solver itself cannot be read or changed: the compiler says so, or Swift's check of exclusive access ends
-  /// the program. A copy that was made before can.
+  /// See ``Batch`` for the changes. The body cannot access the solver itself: the compiler reports it, or Swift's check of
+  /// exclusive access ends the program. It can access a copy that was made before.
   ///
-  /// - Throws: ``Conflict`` where the required constraints would contradict each other. Then nothing has changed.
+  /// - Parameter changes: makes the changes; its result is returned.
+  /// - Throws: ``Conflict`` where required constraints contradict each other after the changes. Then nothing has changed.
   @discardableResult
   public mutating func update<R>(_ changes: (inout Batch) -> R) throws(Conflict) -> R {
     let result = collect(changes)
@@ -22,23 +23,25 @@ extension Solver {
     return result
   }
 
-  /// Several changes with one solve; where required constraints contradict each other, `drop` names one of them,
-  /// it is taken out, and the update goes on from where it stands.
+  /// Makes several changes with one solve, and removes constraints until no required ones contradict each other.
+  ///
+  /// For each contradiction `drop` selects one of its members, which is removed; the solve then continues from its present
+  /// state.
   ///
   /// - Parameters:
-  ///   - drop: gets an irreducible contradiction and answers the handle of one of its members; any other handle is a
+  ///   - drop: gets an irreducible contradiction and returns the handle of one of its members; any other handle is a
   ///     programming error.
-  ///   - changes: what is changed.
+  ///   - changes: makes the changes; its result is returned.
   @discardableResult
   public mutating func update<R>(
     droppingConflicts drop: (Conflict) -> ConstraintID, _ changes: (inout Batch) -> R
   ) -> R {
     let result = collect(changes)
-    if model.isBatchEmpty && !needsSolve { return result }
+    if model.changeLog.isEmpty && !needsSolve { return result }
     while true {
       switch solve() {
       case .conflict(let members):
-        model.statistics.conflicts += 1
+        counts.conflicts += 1
         let dropped = drop(conflict(members))
         precondition(
           members.contains(model.index(of: dropped)), "only a member of the conflict can be dropped"
@@ -54,19 +57,21 @@ extension Solver {
     }
   }
 
-  /// Moves goals: new constants of soft constraints, with one solve. Cannot fail, so it does not throw.
+  /// Changes the constants of soft constraints, with one solve.
   ///
   ///     solver.update(goals: [goal: 180, other: 20])
   ///
-  /// - Precondition: each is a soft constraint of this solver, each number finite.
+  /// - Precondition: every constraint is a soft one of this solver, and every number is finite.
   public mutating func update(goals: KeyValuePairs<ConstraintID, Double>) {
     for (goal, constant) in goals { moveGoal(goal, to: constant) }
     settleWithoutConflict()
   }
 
-  /// The constant of a soft constraint; setting it solves. Cannot fail, so it does not throw.
+  /// The constant of a soft constraint; setting it solves. Reading is O(1).
   ///
-  /// - Precondition: a soft constraint of this solver, a finite number.
+  ///     solver[goal: goal] = 200
+  ///
+  /// - Precondition: the constraint is a soft one of this solver, and the number is finite.
   public subscript(goal goal: ConstraintID) -> Double {
     get { constant(of: goal) }
     set {
@@ -75,18 +80,20 @@ extension Solver {
     }
   }
 
-  /// Groups calls, with one read-out at the end: values are those of before until the body returns.
+  /// Groups calls: values stay those of before the group until the body returns.
   ///
-  /// Calls that cannot fail are solved together at the end; calls that can are checked at once.
+  /// Changes that cannot cause a conflict are solved together at the end; one that can is solved at once, and throws.
+  /// Groups may be nested; values change at the end of the outermost one.
   ///
-  /// A copy taken inside the body belongs to the group and never reads out; take copies outside.
+  /// A copy of the solver taken within the body belongs to the group, so that its values never change; take copies
+  /// outside.
   public mutating func deferred<R, E: Error>(
     _ body: (inout Solver) throws(E) -> R
   ) throws(E) -> R {
     let outerDepth = deferralDepth
     deferralDepth += 1
     defer {
-      // The body may have put another solver in this one's place.
+      // The body may have assigned another solver.
       deferralDepth = outerDepth
       if deferralDepth == 0 && needsSolve { settleWithoutConflict() }
     }
@@ -99,9 +106,10 @@ extension Solver {
     let opened = batch.model.batchMark
     let result = changes(&batch)
     precondition(
-      batch.model.batchMark == opened, "a batch of another update cannot be put in this one's place"
+      batch.model.batchMark == opened, "a batch of another update cannot be assigned to this one"
     )
     swap(&batch.model, &model)
+    model.changeLog.closeRun()
     return result
   }
 
@@ -114,9 +122,9 @@ extension Solver {
 
   // MARK: Solving
 
-  /// Ends the open batch: solves and keeps it, or takes it back and throws.
+  /// Ends the open batch: solves and keeps it, or rolls it back and throws.
   mutating func settle() throws(Conflict) {
-    if model.isBatchEmpty && !needsSolve { return }
+    if model.changeLog.isEmpty && !needsSolve { return }
     if deferralDepth > 0 && !model.mayConflict {
       engine.note(model)
       model.keepBatch()
@@ -127,20 +135,20 @@ extension Solver {
     case .solved:
       accept()
     case .conflict(let members):
-      // Only rounding can call a set contradictory that held before.
+      // The required constraints are those of before, which held: only rounding can make them contradictory.
       guard model.mayConflict else { return keepUnsolved() }
-      model.statistics.conflicts += 1
+      counts.conflicts += 1
       let refusal = conflict(members)
-      takeBackBatch()
+      rollBackBatch()
       throw refusal
     case .lostPrecision:
       guard model.mayConflict else { return keepUnsolved() }
-      takeBackBatch()
+      rollBackBatch()
       throw Conflict(cause: .lostPrecision, members: [])
     }
   }
 
-  /// Ends an open batch that cannot make the required constraints contradict each other.
+  /// Ends an open batch that cannot cause a conflict.
   mutating func settleWithoutConflict() {
     do {
       try settle()
@@ -154,17 +162,17 @@ extension Solver {
     return engine.solve(model)
   }
 
-  /// The engine has the refused changes loaded; the next solve takes them out again.
-  private mutating func takeBackBatch() {
+  /// Rolls the batch back. The engine has loaded its changes; the next solve unloads them.
+  private mutating func rollBackBatch() {
     if !DeliberateFault.isActive(.forgottenRollback) { engine.note(model) }
     model.rollBackBatch()
   }
 
   private mutating func accept() {
-    model.statistics.solves += 1
-    model.statistics.pivots = engine.pivots
-    model.statistics.judgedTies = engine.judgedTies
-    model.statistics.rows = engine.rowCount
+    counts.solves += 1
+    counts.pivots = engine.pivots
+    counts.judgedTies = engine.judgedTies
+    counts.rows = engine.rowCount
     trouble = nil
     model.keepBatch()
     if deferralDepth > 0 {
@@ -180,24 +188,16 @@ extension Solver {
   }
 
   private mutating func keepUnsolved() {
-    model.statistics.solves += 1
+    counts.solves += 1
     needsSolve = false
     trouble = .lostPrecision
-    // The engine has told of what is wrong, and might not tell again.
+    // The engine might not report the same loss of precision twice.
     engine.needsColdStart = true
     model.keepBatch()
   }
 
   private func conflict(_ members: [Int]) -> Conflict {
-    var changed = Set(model.appendedConstraints.map { UInt32($0) })
-    for entry in model.journal {
-      switch entry {
-      case .added(let index), .constant(let index, _), .priority(let index, _),
-        .coefficient(let index, _, _), .replaced(let index, _, _, _, _):
-        changed.insert(index)
-      default: break
-      }
-    }
+    let changed = model.restated(among: members)
     return Conflict(
       cause: .contradiction,
       members: members.sorted {
@@ -206,7 +206,7 @@ extension Solver {
         .init(
           id: model.constraintID(at: index), name: model.name(ofConstraint: index),
           source: model.sources[model.constraints[index].source],
-          isChanged: changed.contains(UInt32(index)),
+          isChanged: changed.contains(index),
           description: model.describe(constraint: index))
       })
   }

@@ -12,45 +12,52 @@
 /// solver[width]             // 200
 /// ```
 ///
-/// **What is solved.** Required constraints hold. Among the solutions that satisfy them, the weighted sum of the
-/// errors |left − right| of the highest priority is minimal; among those, that of the next priority, and so on:
-/// strictly level by level, with no weights standing in for levels. What is left open then is settled by order:
-/// the unweighted errors of the soft constraints are compared one by one, smallest ``OrderKey`` first, then the
-/// sizes of the variables. The values depend on the live constraints and their order alone, never on history.
+/// **The solution** is selected by these rules, in the order in which they win:
 ///
-/// **Changes** are all or nothing. A change that would make the required constraints contradict each other throws a
-/// ``Conflict`` and changes nothing.
+/// 1. Required constraints hold.
+/// 2. The weighted sum of the errors |left − right| of the highest priority is minimal, then that of the next priority, and
+///    so on. Priorities are strict: they are not weights, and no number of weaker constraints outweighs a stronger one.
+/// 3. The unweighted errors of the soft constraints are minimal one after the other, smallest ``OrderKey`` first.
+/// 4. The absolute values of the variables are minimal one after the other, smallest order key first.
 ///
-/// **A value.** A copy is a snapshot, an undo step, or a hand-off to another task. The first write after a copy
-/// costs O(size).
+/// So the values depend on the present constraints and their order alone, never on history.
 ///
-/// Values are up to date after every call that returns. Source of the semantics: G. Badros, A. Borning, P. Stuckey,
-/// "The Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM TOCHI 8(4), 2001.
+/// **Changes** are documented at ``Batch``. Each method that changes the problem solves before it returns, and values are
+/// then up to date; ``update(_:)`` makes several changes with one solve. Where required constraints would contradict each
+/// other, a change throws a ``Conflict`` and changes nothing. Single changes that do not throw cannot cause a conflict.
+///
+/// **A solver is a value.** A copy is a snapshot, an undo step, or the hand-over to another task. The first change after
+/// a copy costs O(size of the problem).
+///
+/// Source of the semantics: G. Badros, A. Borning, P. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
+/// Algorithm", ACM TOCHI 8(4), 2001.
 public struct Solver: Sendable {
   package internal(set) var model = Model()
   package internal(set) var engine = Engine()
 
-  /// What keeps the values from being trusted, if anything does.
+  /// Why the values cannot be trusted; `nil` where they can.
   ///
-  /// Where double precision does not suffice, a change that touches required constraints is refused with
-  /// ``Conflict/Cause/lostPrecision``. One that does not cannot be refused: it is kept together with the last good
-  /// values, and sets this. It is `nil` again after the next solve that succeeds.
+  /// Where double precision does not suffice, a change that can cause a conflict is refused with
+  /// ``Conflict/Cause/lostPrecision``. Any other change is kept, the values stay those of the last successful solve, and
+  /// this is set, until a solve succeeds.
   public internal(set) var trouble: Trouble?
 
-  /// How many `deferred` calls are open.
+  /// The work done so far; the size of the problem is filled in by `statistics`.
+  var counts = Statistics()
+  /// How many calls of `deferred` are running.
   var deferralDepth = 0
-  /// Whether changes of an open `deferred` call wait for a solve.
+  /// Whether changes of a running call of `deferred` have not been read out yet.
   var needsSolve = false
 
   /// A solver without variables and constraints.
   public init() {}
 
-  /// Makes room for a problem whose size is known beforehand.
+  /// Reserves memory for a problem whose size is known beforehand.
   ///
   /// - Parameters:
-  ///   - variables: how many variables there will be.
-  ///   - constraints: how many constraints, required and soft.
-  ///   - terms: how many terms all constraints have together.
+  ///   - variables: the number of variables.
+  ///   - constraints: the number of constraints, required and soft.
+  ///   - terms: the number of terms of all constraints together.
   public mutating func reserveCapacity(variables: Int, constraints: Int, terms: Int) {
     model.reserveCapacity(variables: variables, constraints: constraints, terms: terms)
   }

@@ -1,0 +1,129 @@
+// The open batch: kept, it frees what was removed; rolled back, everything is as before.
+
+extension Model {
+  /// Whether the open batch touches a required constraint in a way that could make the set contradictory.
+  var mayConflict: Bool {
+    changeLog.changes.contains { change in
+      change.restated.contains { index in
+        let record = constraints[Int(index)]
+        return record.isLive && record.isRequired
+      }
+    }
+  }
+
+  /// Which of these constraints the open batch has added, or given other terms or another relation, constant or
+  /// priority. O(members · changes).
+  func restated(among members: [Int]) -> Set<Int> {
+    var found: Set<Int> = []
+    for change in changeLog.changes {
+      let range = change.restated
+      if range.isEmpty { continue }
+      for member in members where range.contains(UInt32(member)) { found.insert(member) }
+    }
+    return found
+  }
+
+  /// Ends the batch and keeps its changes. Amortised O(changes).
+  mutating func keepBatch() {
+    var addedCount = 0
+    for change in changeLog.changes {
+      switch change {
+      case .added(let constraints, _): addedCount += constraints.count
+      case .removedVariable(let index): freeVariable(index)
+      case .removedConstraint(let index): freeConstraint(index)
+      case .replaced(_, let terms, _, _): deadTermCount += terms.count
+      default: break
+      }
+    }
+    if deadTermCount > 256 && deadTermCount > termVariables.count / 2 { compactTerms() }
+    if addedCount > constraints.count / 2 { trim() }
+    startBatch()
+  }
+
+  private mutating func startBatch() {
+    changeLog.startBatch(
+      .init(
+        constraintOrder: nextConstraintOrder, variableOrder: nextVariableOrder,
+        termCount: termVariables.count))
+  }
+
+  private mutating func trim() {
+    constraints.trim()
+    termVariables.trim()
+    termCoefficients.trim()
+    variables.trim()
+    values.trim()
+  }
+
+  /// Ends the batch and undoes its changes, the last one first. O(changes).
+  ///
+  /// Added constraints and variables leave free slots behind, so that a handle of the refused batch never becomes valid
+  /// for something else.
+  mutating func rollBackBatch() {
+    while let change = changeLog.popLast() { undo(change) }
+    nextConstraintOrder = changeLog.start.constraintOrder
+    nextVariableOrder = changeLog.start.variableOrder
+    termVariables.removeSubrange(changeLog.start.termCount...)
+    termCoefficients.removeSubrange(changeLog.start.termCount...)
+    startBatch()
+  }
+
+  private mutating func undo(_ change: ChangeLog.Change) {
+    switch change {
+    case .added(let constraints, let variables):
+      for index in constraints.reversed() { undoAddition(ofConstraint: index) }
+      for index in variables.reversed() { undoAddition(ofVariable: index) }
+    case .removedVariable(let index):
+      variables[Int(index)].generation &-= 1
+      liveVariableCount += 1
+    case .removedConstraint(let index):
+      constraints[Int(index)].generation &-= 1
+      retain(constraints[Int(index)].termRange)
+      liveConstraintCount += 1
+    case .constant(let index, let old): constraints[Int(index)].constant = old
+    case .priority(let index, let old): constraints[Int(index)].priority = old
+    case .weight(let index, let old): constraints[Int(index)].weight = old
+    case .order(let index, let old): constraints[Int(index)].order = old
+    case .variableOrder(let index, let old): variables[Int(index)].order = old
+    case .coefficient(_, let term, let old): termCoefficients[Int(term)] = old
+    case .replaced(let index, let terms, let relation, let constant):
+      release(constraints[Int(index)].termRange)
+      constraints[Int(index)].terms = terms
+      constraints[Int(index)].relation = relation
+      constraints[Int(index)].constant = constant
+      retain(constraints[Int(index)].termRange)
+    }
+  }
+
+  private mutating func undoAddition(ofConstraint index: UInt32) {
+    release(constraints[Int(index)].termRange)
+    constraints[Int(index)].generation &+= 1
+    constraints[Int(index)].termCount = 0
+    liveConstraintCount -= 1
+    constraintNames[index] = nil
+    freeConstraints.append(index)
+  }
+
+  private mutating func undoAddition(ofVariable index: UInt32) {
+    variables[Int(index)].generation &+= 1
+    liveVariableCount -= 1
+    freeVariable(index)
+  }
+
+  /// Rewrites the terms without those of removed and replaced constraints: O(terms), after as many died.
+  private mutating func compactTerms() {
+    var newVariables: [UInt32] = []
+    var newCoefficients: [Double] = []
+    newVariables.reserveCapacity(termVariables.count - deadTermCount)
+    newCoefficients.reserveCapacity(termVariables.count - deadTermCount)
+    for index in constraints.indices where constraints[index].isLive {
+      let range = constraints[index].termRange
+      constraints[index].termStart = UInt32(newVariables.count)
+      newVariables.append(contentsOf: termVariables[range])
+      newCoefficients.append(contentsOf: termCoefficients[range])
+    }
+    termVariables = newVariables
+    termCoefficients = newCoefficients
+    deadTermCount = 0
+  }
+}
