@@ -66,6 +66,21 @@ import Testing
     #expect(log.changes == [.order(2, was: 9), .added(constraints: 6..<7, variables: 0..<0)])
   }
 
+  @Test func aClosedRunIsNotContinued() {
+    var log = ChangeLog()
+    log.closeRun()
+    #expect(log.isEmpty)
+    log.appendConstraint(0)
+    #expect(!log.isEmpty)
+    log.closeRun()
+    log.closeRun()
+    log.appendConstraint(1)
+    #expect(
+      log.changes == [
+        .added(constraints: 0..<1, variables: 0..<0), .added(constraints: 1..<2, variables: 0..<0),
+      ])
+  }
+
   @Test func aCopyIsASavepoint() {
     var log = ChangeLog()
     log.appendConstraint(0)

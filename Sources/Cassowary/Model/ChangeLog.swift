@@ -51,50 +51,84 @@ package struct ChangeLog: Sendable {
   /// How many batches have ended, which tells the open batch from earlier ones.
   package private(set) var batchNumber: UInt64 = 0
   package private(set) var start = Start()
-  package private(set) var changes: [Change] = []
+  /// The changes before the run of additions that the next one may continue.
+  private var closed: [Change] = []
+  /// That run, outside of the array, so that an addition only moves an end; 0..<0 where there are none.
+  private var addedConstraints: Range<UInt32> = 0..<0
+  private var addedVariables: Range<UInt32> = 0..<0
 
   package init() {}
 
-  package var isEmpty: Bool { changes.isEmpty }
+  /// The changes in their order. O(1) after `closeRun`, O(changes) while a run is open.
+  package var changes: [Change] {
+    @inline(__always) get { hasOpenRun ? withOpenRun() : closed }
+  }
+
+  @inline(never)
+  private func withOpenRun() -> [Change] { closed + [openRun] }
+
+  package var isEmpty: Bool { closed.isEmpty && !hasOpenRun }
+
+  private var hasOpenRun: Bool { addedConstraints.upperBound | addedVariables.upperBound != 0 }
+
+  private var openRun: Change {
+    .added(constraints: addedConstraints, variables: addedVariables)
+  }
 
   // MARK: Recording
 
   /// A constraint was added.
   package mutating func appendConstraint(_ index: UInt32) {
-    if case .added(let constraints, let variables)? = changes.last,
-      constraints.isEmpty || constraints.upperBound == index
-    {
-      let first = constraints.isEmpty ? index : constraints.lowerBound
-      changes[changes.count - 1] = .added(constraints: first..<index + 1, variables: variables)
-    } else {
-      changes.append(.added(constraints: index..<index + 1, variables: 0..<0))
+    if addedConstraints.upperBound != index || addedConstraints.isEmpty {
+      if !addedConstraints.isEmpty { appendOpenRun() }
+      addedConstraints = index..<index
     }
+    addedConstraints = addedConstraints.lowerBound..<index + 1
   }
 
   /// A variable was made.
   package mutating func appendVariable(_ index: UInt32) {
-    if case .added(let constraints, let variables)? = changes.last,
-      variables.isEmpty || variables.upperBound == index
-    {
-      let first = variables.isEmpty ? index : variables.lowerBound
-      changes[changes.count - 1] = .added(constraints: constraints, variables: first..<index + 1)
-    } else {
-      changes.append(.added(constraints: 0..<0, variables: index..<index + 1))
+    if addedVariables.upperBound != index || addedVariables.isEmpty {
+      if !addedVariables.isEmpty { appendOpenRun() }
+      addedVariables = index..<index
     }
+    addedVariables = addedVariables.lowerBound..<index + 1
   }
 
   /// A change that is no addition was made.
-  package mutating func append(_ change: Change) { changes.append(change) }
+  @inline(__always)
+  package mutating func append(_ change: Change) {
+    closeRun()
+    closed.append(change)
+  }
+
+  /// Ends a run of additions, so that the next one begins another. Does nothing where none is open.
+  @inline(__always)
+  package mutating func closeRun() {
+    if hasOpenRun { appendOpenRun() }
+  }
+
+  @inline(never)
+  private mutating func appendOpenRun() {
+    closed.append(openRun)
+    addedConstraints = 0..<0
+    addedVariables = 0..<0
+  }
 
   // MARK: Ending a batch
 
   /// Removes the last change and returns it, to be undone; `nil` where there is none.
-  package mutating func popLast() -> Change? { changes.popLast() }
+  package mutating func popLast() -> Change? {
+    closeRun()
+    return closed.popLast()
+  }
 
   /// Forgets the changes and begins the next batch.
   package mutating func startBatch(_ start: Start) {
     batchNumber &+= 1
     self.start = start
-    changes.empty()
+    closed.empty()
+    addedConstraints = 0..<0
+    addedVariables = 0..<0
   }
 }

@@ -25,6 +25,7 @@ extension Model {
 
   /// Ends the batch and keeps its changes. Amortised O(changes).
   mutating func keepBatch() {
+    changeLog.closeRun()
     var addedCount = 0
     for change in changeLog.changes {
       switch change {
