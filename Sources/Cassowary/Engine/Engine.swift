@@ -104,7 +104,7 @@ package struct Engine: Sendable {
     let pivotsBefore = pivots
     repeat {
       if loader.hasChanges {
-        loader.load(model, &presolve, &solution)
+        loader.load(model, &presolve, &solution, &ties)
         if solution.hasLostPrecision { return .lostPrecision }
         if let terms = ConflictAnalysis.obviousConflict(
           &loader, &presolve, solution.costs, model)
@@ -188,7 +188,7 @@ package struct Engine: Sendable {
 
   /// The loaded constraints that cannot hold together, empty where they can; `nil` where that cannot be told.
   mutating func contradiction(_ model: Model) -> [ConflictAnalysis.FarkasTerm]? {
-    loader.load(model, &presolve, &solution)
+    loader.load(model, &presolve, &solution, &ties)
     if solution.hasLostPrecision { return nil }
     if let terms = ConflictAnalysis.obviousConflict(&loader, &presolve, solution.costs, model) {
       return terms

@@ -106,7 +106,8 @@ struct ConstraintLoader: Sendable {
   // MARK: Loading
 
   mutating func load(
-    _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
+    _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution,
+    _ ties: inout TieBreaker
   ) {
     if touched.isEmpty { return }
     if solution.costs.levels.order.count > LevelVector.width && solution.costs.levels.hasUnused {
@@ -144,7 +145,9 @@ struct ConstraintLoader: Sendable {
       }
     }
     touched.empty()
-    if !solution.basis.droppedRows.isEmpty { retireRowsOfFreeColumns(&presolve, &solution) }
+    if !solution.basis.droppedRows.isEmpty {
+      retireRowsOfFreeColumns(&presolve, &solution, &ties)
+    }
     if !added.isEmpty || !ending.isEmpty || !shifting.isEmpty || !presolve.undone.isEmpty {
       let dependent = changeSubstitutions(
         ending: ending, shifting: shifting, &added, model, &presolve, &solution)
@@ -740,7 +743,7 @@ struct ConstraintLoader: Sendable {
   /// Retires dropped rows at once that were the only ones of a column without a cost, such as a soft constraint on where a
   /// variable is: an equation that is added with the same changes can substitute the variable then.
   private func retireRowsOfFreeColumns(
-    _ presolve: inout Presolve, _ solution: inout BasicSolution
+    _ presolve: inout Presolve, _ solution: inout BasicSolution, _ ties: inout TieBreaker
   ) {
     let isShifted = solution.costs.shifts.columns()
     for index in solution.basis.takeDroppedRows() {
@@ -756,6 +759,7 @@ struct ConstraintLoader: Sendable {
         solution.exchange(slot, entering: logical)
         solution.costs.setOnSegment(logical)
       }
+      ties.noteRetirement(ofRow: row, &solution)
       solution.retireRow(row)
       release(column, &presolve, &solution)
     }
