@@ -4,6 +4,7 @@ import http.server
 import threading
 
 import programs
+import times
 from chromium import ALT, CONTROL, SHIFT
 from walk import Walk, expect
 
@@ -17,8 +18,11 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def check():
-    """Walks through the page, then compares all that it has shown with the native program."""
+def check(time_limit):
+    """Walks through the page, then compares all that it has shown with the native program.
+
+    A pass in its module may take at most `time_limit` times as long as in a native program.
+    """
     programs.install("chromium", "chromium", "fonts-dejavu-core")
     handler = functools.partial(QuietHandler, directory=programs.PAGE)
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
@@ -28,7 +32,7 @@ def check():
     walk_history(walk, *walk_pointer(walk))
     walk_conflict(walk)
     walk_keyboard(walk)
-    walk_thousand(walk)
+    times.compare(walk, walk_thousand(walk).script, time_limit)
     walk.call("Browser.close")
     walk.compare()
 
@@ -145,7 +149,10 @@ def tab_to(walk, target):
 
 
 def walk_thousand(walk):
-    """The corner of 1,000 views, dragged to and fro. The times are printed and never judged: machines differ."""
+    """The corner of 1,000 views, dragged to and fro. Its times are printed and never judged: machines differ.
+
+    Returns the step before the drag.
+    """
     load_example(walk, "1,000 views")
     step = walk.step("1,000 views")
     expect(step.title, "views", sum(line.startswith("view ") for line in step.script), 1000)
@@ -154,3 +161,4 @@ def walk_thousand(walk):
     walk.step(f"its corner moved {len(distances)} times")
     for name, figures in walk.evaluate("window.playground.timing.drag").items():
         print(f"  {name}: {figures}")
+    return step

@@ -9,6 +9,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PAGE = ROOT / "docs/playground"
 
 NATIVE = [ROOT / ".build/debug/playground"]
+RELEASE = [ROOT / ".build/release/playground"]
 # The interpreter comes with Swift's toolchains.
 MODULE = ["wasmkit", "run", PAGE / "playground.wasm"]
 
@@ -23,7 +24,8 @@ def install(tool, *packages):
 def build():
     install("wasm-opt", "binaryen")
     subprocess.run([PAGE / "build"], check=True)
-    subprocess.run(["swift", "build", "--product", "playground"], cwd=ROOT, check=True)
+    for configuration in ("debug", "release"):
+        subprocess.run(["swift", "build", "-c", configuration, "--product", "playground"], cwd=ROOT, check=True)
 
 
 def answers(program, script):
