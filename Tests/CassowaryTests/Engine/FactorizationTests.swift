@@ -76,33 +76,32 @@ import Testing
 
   // MARK: Pivots
 
-  @Test("a tiny entry of the nucleus is no pivot", arguments: [[0, 1], [1, 0]])
-  func thresholdPivoting(_ slots: [Int]) {
+  @Test("a tiny entry of the nucleus is no pivot", arguments: [0, 1], [0, 1])
+  func thresholdPivoting(_ row: Int, _ column: Int) {
     var matrix = DenseMatrix(count: 2)
-    matrix[0, 0] = 1e-10
-    matrix[0, 1] = 1
-    matrix[1, 0] = 1
-    matrix[1, 1] = 1
-    var basis = BasisModel(matrix, slots: slots, slotCount: 2)
+    for index in 0..<4 { matrix[index / 2, index % 2] = 1 }
+    matrix[row, column] = 1e-10
+    var basis = BasisModel(matrix, slots: [0, 1], slotCount: 2)
     #expect(basis.factorize().isEmpty)
-    basis.solveColumn([1, 2])
-    let first = 1 / (1 - 1e-10)
-    #expect(abs(basis.solution[slots[0]] - first) < 1e-14)
-    #expect(abs(basis.solution[slots[1]] - (2 - first)) < 1e-14)
+    basis.solveColumn((0..<2).map { $0 == row ? 1 : 2 })
+    let value = 1 / (1 - 1e-10)
+    #expect(abs(basis.solution[column] - value) < 1e-14)
+    #expect(abs(basis.solution[1 - column] - (2 - value)) < 1e-14)
   }
 
   /// A full row, a full column and a diagonal: pivots on the diagonal fill nothing, one on the crossing fills everything.
-  @Test func fillIn() {
+  @Test(arguments: [0, 17, 39]) func fillIn(_ crossing: Int) {
     let count = 40
     var matrix = DenseMatrix(count: count)
     for index in 0..<count {
-      matrix[0, index] = 1
-      matrix[index, 0] = 1
+      matrix[crossing, index] = 1
+      matrix[index, crossing] = 1
       matrix[index, index] = 2
     }
-    let basis = BasisModel(matrix, slots: Array(0..<count), slotCount: count)
+    let slots = Array(0..<count)
+    let basis = BasisModel(matrix, slots: slots, slotCount: count)
     var factorizer = MarkowitzFactorizer(
-      basis.entries, slots: (0..<Int32(count)).map { $0 }, slotCount: count)
+      basis.entries, slots: slots.map(Int32.init), slotCount: count)
     factorizer.factorize()
     #expect(factorizer.deficiencies.isEmpty)
     #expect(factorizer.upper.count + factorizer.lower.count == 2 * (count - 1))
