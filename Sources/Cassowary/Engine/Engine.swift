@@ -104,7 +104,8 @@ package struct Engine: Sendable {
     let pivotsBefore = pivots
     repeat {
       if loader.hasChanges {
-        loader.load(model, &presolve, &solution, &ties)
+        loader.load(
+          model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
         if solution.hasLostPrecision { return .lostPrecision }
         if let terms = ConflictAnalysis.obviousConflict(
           &loader, &presolve, solution.costs, model)
@@ -157,7 +158,10 @@ package struct Engine: Sendable {
 
   /// The dual simplex method, from a crash basis where many rows are new.
   private mutating func repairValues(_ model: Model) -> DualSimplex.Outcome {
-    CrashBasis.improve(newRows: loader.takeNewRows(), &solution, &ties)
+    if CrashBasis.improve(newRows: loader.takeNewRows(), &solution) {
+      ties.noteAll(&solution)
+      solution.refactor()
+    }
     return dual.run(&solution, &ties, &progress, model)
   }
 
@@ -168,7 +172,8 @@ package struct Engine: Sendable {
       solution.recomputeReducedCosts()
       primal.run(&solution, &progress)
     }
-    primal.retireDroppedRows(&solution, &ties, &progress)
+    primal.retireDroppedRows(
+      &solution, &progress, hasDegenerateColumns: ties.hasDegenerateColumns)
   }
 
   /// Whether another round is needed.
@@ -188,7 +193,8 @@ package struct Engine: Sendable {
 
   /// The loaded constraints that cannot hold together, empty where they can; `nil` where that cannot be told.
   mutating func contradiction(_ model: Model) -> [ConflictAnalysis.FarkasTerm]? {
-    loader.load(model, &presolve, &solution, &ties)
+    loader.load(
+      model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
     if solution.hasLostPrecision { return nil }
     if let terms = ConflictAnalysis.obviousConflict(&loader, &presolve, solution.costs, model) {
       return terms
@@ -208,6 +214,7 @@ package struct Engine: Sendable {
 
   /// Publishes the values that have changed since the last call, by model variable.
   package mutating func publishChanges(_ publish: (_ variable: Int, _ value: Double) -> Void) {
-    presolve.postsolve(&solution.costs, publish)
+    presolve.postsolve(solution.costs.changedValues.members, solution.costs.values, publish)
+    solution.costs.changedValues.removeAll()
   }
 }

@@ -105,9 +105,10 @@ struct ConstraintLoader: Sendable {
 
   // MARK: Loading
 
+  /// - Parameter hasDegenerateColumns: whether ties may have to be broken again where a row goes.
   mutating func load(
     _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution,
-    _ ties: inout TieBreaker
+    hasDegenerateColumns: Bool
   ) {
     if touched.isEmpty { return }
     if solution.costs.levels.order.count > LevelVector.width && solution.costs.levels.hasUnused {
@@ -146,7 +147,8 @@ struct ConstraintLoader: Sendable {
     }
     touched.empty()
     if !solution.basis.droppedRows.isEmpty {
-      retireRowsOfFreeColumns(&presolve, &solution, &ties)
+      retireRowsOfFreeColumns(
+        &presolve, &solution, hasDegenerateColumns: hasDegenerateColumns)
     }
     if !added.isEmpty || !ending.isEmpty || !shifting.isEmpty || !presolve.undone.isEmpty {
       let dependent = changeSubstitutions(
@@ -743,7 +745,7 @@ struct ConstraintLoader: Sendable {
   /// Retires dropped rows at once that were the only ones of a column without a cost, such as a soft constraint on where a
   /// variable is: an equation that is added with the same changes can substitute the variable then.
   private func retireRowsOfFreeColumns(
-    _ presolve: inout Presolve, _ solution: inout BasicSolution, _ ties: inout TieBreaker
+    _ presolve: inout Presolve, _ solution: inout BasicSolution, hasDegenerateColumns: Bool
   ) {
     let isShifted = solution.costs.shifts.columns()
     for index in solution.basis.takeDroppedRows() {
@@ -759,8 +761,7 @@ struct ConstraintLoader: Sendable {
         solution.exchange(slot, entering: logical)
         solution.costs.setOnSegment(logical)
       }
-      ties.noteRetirement(ofRow: row, &solution)
-      solution.retireRow(row)
+      solution.retireRow(row, hasDegenerateColumns: hasDegenerateColumns)
       release(column, &presolve, &solution)
     }
   }

@@ -5,11 +5,11 @@
 /// around them, so that their own column is still free.
 enum CrashBasis {
   /// Makes columns without a cost basic in new equations, where there are many of these. O(terms of the new rows).
-  static func improve(
-    newRows: [Int32], _ solution: inout BasicSolution, _ ties: inout TieBreaker
-  ) {
+  ///
+  /// - Returns: whether the basis has changed, so that it has to be refactored.
+  static func improve(newRows: [Int32], _ solution: inout BasicSolution) -> Bool {
     // New factors have to be worth it.
-    if newRows.count < fewRows || 4 * newRows.count < solution.basis.slotCount { return }
+    if newRows.count < fewRows || 4 * newRows.count < solution.basis.slotCount { return false }
     var isOpen = [Bool](repeating: false, count: solution.basis.slotCount)
     for row in newRows where !solution.basis.isDropped[Int(row)] { isOpen[Int(row)] = true }
     var hasChanged = false
@@ -26,9 +26,7 @@ enum CrashBasis {
       hasChanged = true
       exchange(row, logical, entering: entering, &solution)
     }
-    if !hasChanged { return }
-    ties.noteAll(&solution)
-    solution.refactor()
+    return hasChanged
   }
 
   private static var fewRows: Int { 8 }

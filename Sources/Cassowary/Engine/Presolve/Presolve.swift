@@ -382,27 +382,27 @@ struct Presolve: Sendable {
 
   // MARK: Postsolve
 
-  /// Publishes the values that have changed since the last postsolve: those of columns, and from these the values of
+  /// Publishes what has changed since the last postsolve: the values of `changedColumns`, and from these the values of
   /// substituted variables in topological order. O(what changed).
   mutating func postsolve(
-    _ costs: inout ColumnCosts, _ publish: (_ variable: Int, _ value: Double) -> Void
+    _ changedColumns: [Int32], _ values: [Double],
+    _ publish: (_ variable: Int, _ value: Double) -> Void
   ) {
     for index in endedVariables where isUnused(Int(index)) { publish(Int(index), 0) }
     endedVariables.empty()
-    for index in costs.changedValues.members {
+    for index in changedColumns {
       let variable = variable(ofColumn: Int(index))
       if variable < 0 { continue }
       // A zero is published without a sign.
-      publish(variable, costs.values[Int(index)] + 0)
+      publish(variable, values[Int(index)] + 0)
       if isRead(variable) { changedSubstitutions.append(Int32(variable)) }
     }
-    costs.changedValues.removeAll()
     if changedSubstitutions.isEmpty { return }
     substitutions.findDependents(
       of: DeliberateFault.isActive(.missingPostsolve) ? [] : changedSubstitutions)
     changedSubstitutions.empty()
     for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
-      let value = value(ofSubstituted: Int(index), costs.values)
+      let value = value(ofSubstituted: Int(index), values)
       substitutions.setValue(value, of: Int(index))
       publish(Int(index), value + 0)
     }

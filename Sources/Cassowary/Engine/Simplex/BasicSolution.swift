@@ -66,8 +66,13 @@ struct BasicSolution: Sendable {
     return (row, logical)
   }
 
-  /// Removes the terms of a dropped row whose logical is basic.
-  mutating func retireRow(_ row: Int) {
+  /// Removes the terms of a dropped row whose logical is basic. Columns that moved the logical move nothing there from now
+  /// on; these are noted where there are degenerate columns.
+  mutating func retireRow(_ row: Int, hasDegenerateColumns: Bool) {
+    if hasDegenerateColumns {
+      basis.computePivotRow(Int(basis.slotOfColumn[Int(basis.logicalOfRow[row])]))
+      notePivotRow()
+    }
     for place in basis.matrix.range(ofRow: row) {
       idleColumns.append(basis.matrix.terms[place].column)
     }

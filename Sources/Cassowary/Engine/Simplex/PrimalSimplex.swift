@@ -168,15 +168,14 @@ struct PrimalSimplex: Sendable {
 
   /// Makes the logicals of dropped rows basic, and retires the rows.
   func retireDroppedRows(
-    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ progress: inout Progress
+    _ solution: inout BasicSolution, _ progress: inout Progress, hasDegenerateColumns: Bool
   ) {
     if solution.basis.droppedRows.isEmpty { return }
     for index in solution.basis.takeDroppedRows() {
       let row = Int(index)
       let logical = solution.basis.logical(ofRow: index)
       if !solution.basis.isBasic(logical) { makeBasic(logical, &solution, &progress) }
-      ties.noteRetirement(ofRow: row, &solution)
-      solution.retireRow(row)
+      solution.retireRow(row, hasDegenerateColumns: hasDegenerateColumns)
       if solution.basis.needsRefactorization { solution.refactor() }
     }
   }

@@ -251,6 +251,8 @@ struct TieBreaker: Sendable {
 
   // MARK: Degenerate columns
 
+  var hasDegenerateColumns: Bool { !degenerate.members.isEmpty }
+
   /// The directions in which a column can move at no cost.
   @inline(__always)
   func freedom(_ column: Int, _ solution: inout BasicSolution) -> (rises: Bool, falls: Bool) {
@@ -283,14 +285,6 @@ struct TieBreaker: Sendable {
   /// Has every degenerate column judged again: the basis has changed in many places.
   func noteAll(_ solution: inout BasicSolution) {
     for column in degenerate.members { solution.costs.repriced.insert(Int(column)) }
-  }
-
-  /// A row is about to be retired: columns that moved its logical move nothing there from now on.
-  func noteRetirement(ofRow row: Int, _ solution: inout BasicSolution) {
-    if degenerate.members.isEmpty { return }
-    let logical = Int(solution.basis.logicalOfRow[row])
-    solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[logical]))
-    solution.notePivotRow()
   }
 
   /// Notes the columns whose movement may change something else first than when they were judged.
