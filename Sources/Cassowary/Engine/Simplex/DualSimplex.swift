@@ -87,7 +87,7 @@ struct DualSimplex: Sendable {
   // MARK: Row choice
 
   /// Chooses the basic column that leaves. Slots that are feasible go off the list on the way.
-  private func chooseRow(
+  func chooseRow(
     _ solution: inout BasicSolution, _ progress: Progress, except tolerated: Set<Int>,
     prefersYoungest: Bool
   ) -> LeavingColumn? {
