@@ -86,7 +86,8 @@ struct WorkedExample {
 
   /// Loads the changes without solving.
   mutating func load() {
-    engine.loader.load(batch.model, &engine.presolve, &engine.solution)
+    engine.loader.load(
+      batch.model, &engine.presolve, &engine.solution, hasDegenerateColumns: false)
     engine.progress.setSize(
       columns: engine.solution.costs.count, rows: engine.solution.basis.slotCount)
   }
