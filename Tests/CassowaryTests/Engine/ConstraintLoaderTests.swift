@@ -1,0 +1,322 @@
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+@Suite struct ConstraintLoaderTests {
+  // MARK: Forms
+
+  struct Form: Sendable, CustomTestStringConvertible {
+    let name: String
+    var priority: Priority = .required
+    let constraint: @Sendable ([Variable]) -> LinearConstraint
+    let form: String
+    /// Relation and value of the breakpoint.
+    var relation: Relation?
+    var value = 0.0
+    var scale = 1.0
+    var offset = 0.0
+
+    var testDescription: String { name }
+  }
+
+  /// Beside `x3 == x2 + 4`, which substitutes `x3` since `x2` has a cost, and the row `x1 - x0 <= 8`.
+  static let forms = [
+    Form(
+      name: "one variable", constraint: { $0[0] >= 3 }, form: "breakpoint of 0",
+      relation: .greaterThanOrEqual, value: 3),
+    Form(
+      name: "a negative multiple of one variable", constraint: { -4 * $0[0] >= 3 },
+      form: "breakpoint of 0", relation: .lessThanOrEqual, value: -0.75, scale: -4),
+    Form(
+      name: "a required equation of two", constraint: { $0[4] - $0[0] == 1 },
+      form: "substitution of 4"),
+    Form(
+      name: "a soft equation of two", priority: 999, constraint: { $0[4] - $0[0] == 1 },
+      form: "row -1.0·0 1.0·4", relation: .equal, value: 1),
+    Form(
+      name: "a row, scaled by a power of two", constraint: { 6 * $0[4] + 2 * $0[0] <= 10 },
+      form: "row 0.5·0 1.5·4", relation: .lessThanOrEqual, value: 2.5, scale: 4),
+    Form(
+      name: "the terms of a row", constraint: { $0[1] - $0[0] >= 2 }, form: "row -1.0·0 1.0·1",
+      relation: .greaterThanOrEqual, value: 2),
+    Form(
+      name: "its opposite terms, doubled", constraint: { 2 * $0[0] - 2 * $0[1] >= 3 },
+      form: "row -1.0·0 1.0·1", relation: .lessThanOrEqual, value: -1.5, scale: -2),
+    Form(
+      name: "its terms three times", constraint: { 3 * $0[1] - 3 * $0[0] >= 3 },
+      form: "row -1.5·0 1.5·1", relation: .greaterThanOrEqual, value: 1.5, scale: 2),
+    Form(
+      name: "its terms and another", constraint: { $0[1] - $0[0] + $0[4] >= 3 },
+      form: "row -1.0·0 1.0·1 1.0·4", relation: .greaterThanOrEqual, value: 3),
+    Form(
+      name: "the same coefficients of other variables", constraint: { $0[4] - $0[0] >= 3 },
+      form: "row -1.0·0 1.0·4", relation: .greaterThanOrEqual, value: 3),
+    Form(
+      name: "a substituted variable", constraint: { 2 * $0[3] <= 10 }, form: "breakpoint of 2",
+      relation: .lessThanOrEqual, value: 1, scale: 2, offset: 8),
+    Form(
+      name: "a substituted variable and what it reads", constraint: { $0[3] + $0[2] <= 10 },
+      form: "breakpoint of 2", relation: .lessThanOrEqual, value: 3, scale: 2, offset: 4),
+    Form(
+      name: "a substituted variable in a row", constraint: { $0[3] + $0[0] <= 10 },
+      form: "row 1.0·0 1.0·2", relation: .lessThanOrEqual, value: 6, offset: 4),
+    Form(
+      name: "what a substitution cancels", constraint: { $0[3] - $0[2] <= 10 }, form: "constant",
+      offset: 4),
+    Form(
+      name: "the same, soft", priority: 500, constraint: { $0[3] - $0[2] <= 10 },
+      form: "constant", offset: 4),
+    Form(name: "no variable", constraint: { 0 * $0[3] <= 10 }, form: "constant"),
+  ]
+
+  private static func context() -> LoadedProblem {
+    var problem = LoadedProblem(variableCount: 5)
+    let x = problem.variables
+    problem.add(x[3] - x[2] == 4)
+    problem.add(x[2] == 1, 100)
+    problem.add(x[1] - x[0] <= 8)
+    return problem
+  }
+
+  @Test("the form of a constraint", arguments: forms, [false, true])
+  func form(_ example: Form, _ isAtOnce: Bool) {
+    var problem = Self.context()
+    if !isAtOnce { problem.load() }
+    let rows = problem.solution.basis.rowCount
+    let id = problem.add(example.constraint(problem.variables), example.priority, weight: 3)
+    problem.load()
+    #expect(problem.form(id) == example.form)
+    let known = problem.loaded(id)
+    if !example.form.hasPrefix("substitution") && example.form != "constant" {
+      #expect(known.scale == example.scale)
+    }
+    #expect(known.offset == example.offset)
+    let breakpoint = problem.breakpoint(id)
+    #expect(breakpoint?.relation == example.relation)
+    if let breakpoint {
+      #expect(breakpoint.value == example.value)
+      #expect(breakpoint.weight == (example.priority.isRequired ? 0 : 3 * abs(example.scale)))
+    }
+    let isShared = example.form == "row -1.0·0 1.0·1"
+    if !isAtOnce {
+      #expect(
+        problem.solution.basis.rowCount - rows
+          == (example.form.hasPrefix("row") && !isShared ? 1 : 0))
+    }
+    var generator = SplitMix64(seed: 1)
+    #expect(problem.problems(&generator) == [])
+    // Without the constraint everything is as before.
+    problem.model.remove(id)
+    problem.loader.note(id.slot.index, .terms)
+    problem.load()
+    #expect(problem.form(id) == "none")
+    #expect(problem.descriptions() == Self.context().loadedAtOnce().descriptions())
+    #expect(problem.problems(&generator) == [])
+  }
+
+  @Test("a required constraint without a variable that cannot hold is impossible")
+  func impossible() {
+    var problem = Self.context()
+    let x = problem.variables
+    let ids = [
+      problem.add(x[3] - x[2] >= 5), problem.add(x[3] - x[2] <= 5), problem.add(x[0] - x[0] == 0),
+      problem.add(x[0] - x[0] == 1), problem.add(x[0] - x[0] == 1, 999),
+    ]
+    problem.load()
+    #expect(ids.allSatisfy { problem.form($0) == "constant" })
+    #expect(problem.loader.impossible == [ids[0].slot.index, ids[3].slot.index])
+    problem.model.setConstant(0, of: ids[3])
+    problem.loader.note(ids[3].slot.index, .numbers)
+    problem.model.setConstant(3, of: ids[1])
+    problem.loader.note(ids[1].slot.index, .numbers)
+    problem.model.remove(ids[0])
+    problem.loader.note(ids[0].slot.index, .terms)
+    problem.load()
+    #expect(problem.loader.impossible == [ids[1].slot.index])
+    #expect(
+      problem.solution.costs.levels.order.map { problem.solution.costs.levels.priorities[Int($0)] }
+        == [999, 100])
+  }
+
+  @Test("crossed bounds are named until they are mended") func crossedBounds() {
+    var problem = Self.context()
+    let x = problem.variables
+    let low = problem.add(x[0] >= 5)
+    let high = problem.add(x[0] <= 3)
+    problem.add(x[1] - x[0] >= 9)
+    problem.load()
+    var crossed = problem.loader.takeCrossedBounds(problem.solution.costs)
+    #expect(crossed.map(\.lower.value) == [5, 9] && crossed.map(\.upper.value) == [3, 8])
+    problem.model.setConstant(6, of: high)
+    problem.loader.note(high.slot.index, .numbers)
+    problem.load()
+    crossed = problem.loader.takeCrossedBounds(problem.solution.costs)
+    #expect(crossed.map(\.lower.value) == [9])
+    problem.model.setConstant(7, of: low)
+    problem.loader.note(low.slot.index, .numbers)
+    problem.load()
+    #expect(problem.loader.takeCrossedBounds(problem.solution.costs).count == 2)
+  }
+
+  @Test("an equation whose variable has to be a column becomes a row") func needColumn() {
+    var problem = Self.context()
+    problem.add(problem.variables[3] >= 1, 500)
+    problem.load()
+    let equation = problem.model.constraintID(at: 0)
+    #expect(problem.form(equation) == "substitution of 3")
+    problem.loader.needColumn(forVariable: 3, problem.presolve)
+    problem.load()
+    #expect(problem.form(equation) == "row -1.0·2 1.0·3")
+    var generator = SplitMix64(seed: 1)
+    #expect(problem.problems(&generator) == [])
+    // It stays one when its terms are looked at again, until it goes.
+    problem.loader.note(equation.slot.index, .terms)
+    problem.load()
+    #expect(problem.form(equation) == "row -1.0·2 1.0·3")
+  }
+
+  @Test("what is excluded is unloaded") func exclusions() {
+    var problem = Self.context()
+    let id = problem.add(problem.variables[0] >= 1)
+    problem.load()
+    problem.loader.exclusions.constraints = [id.slot.index]
+    problem.loader.note(id.slot.index, .numbers)
+    problem.load()
+    #expect(problem.form(id) == "none")
+    problem.loader.exclusions.constraints = []
+    problem.loader.note(id.slot.index, .numbers)
+    problem.load()
+    #expect(problem.form(id) == "breakpoint of 0")
+  }
+
+  @Test("numbers beyond double precision are refused", arguments: 0..<4) func precision(_ kind: Int)
+  {
+    var problem = LoadedProblem(variableCount: 2)
+    let x = problem.variables
+    switch kind {
+    case 0: problem.add(x[0] <= 1e304)
+    case 1: problem.add(1e304 * x[0] <= 1)
+    case 2: problem.add(1e304 * x[0] + x[1] <= 1)
+    default: problem.add(x[0] <= 1, 500, weight: 1e304)
+    }
+    problem.load()
+    #expect(problem.solution.hasLostPrecision)
+  }
+
+  @Test("a new order of an error is judged again") func order() {
+    var problem = Self.context()
+    let soft = problem.add(problem.variables[0] >= 1, 500)
+    let row = problem.add(problem.variables[1] - problem.variables[0] >= 1, 500)
+    let bound = problem.add(problem.variables[4] >= 1)
+    problem.load()
+    problem.solution.costs.repriced.removeAll()
+    problem.solution.costs.reshaped.removeAll()
+    for id in [soft, row, bound] {
+      problem.loader.noteOrder(of: id.slot.index, &problem.solution)
+    }
+    let basis = problem.solution.basis
+    #expect(
+      problem.solution.costs.repriced.members.map(Int.init)
+        == [problem.loader.column(of: soft.slot.index, basis)])
+    #expect(
+      problem.solution.costs.reshaped.members.map(Int.init)
+        == [problem.loader.column(of: row.slot.index, basis)])
+  }
+
+  // MARK: Random series
+
+  private struct Series {
+    var generator: SplitMix64
+    var problem: LoadedProblem
+    var ids: [ConstraintID] = []
+
+    init(seed: Int) {
+      generator = SplitMix64(seed: UInt64(seed))
+      problem = LoadedProblem(variableCount: Int.random(in: 3...8, using: &generator))
+    }
+
+    mutating func newConstraint() -> LinearConstraint {
+      let count = Int.random(in: 1...3, using: &generator)
+      var expression = LinearExpression()
+      for variable in problem.variables.shuffled(using: &generator).prefix(count) {
+        expression = expression + generator.element([-2.0, -1, -1, 1, 1, 1, 2, 3]) * variable
+      }
+      let relation = generator.element([
+        Relation.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual,
+      ])
+      return LinearConstraint(
+        expression, relation, Double(Int.random(in: -9...9, using: &generator)))
+    }
+
+    mutating func add() {
+      ids.append(
+        problem.add(
+          newConstraint(), generator.element([.required, .required, 750, 500, 250]),
+          weight: generator.element([1, 1, 2, 100])))
+    }
+
+    /// A new constant, priority or weight.
+    mutating func changeNumbers(keepingRequired: Bool) {
+      guard let id = ids.randomElement(using: &generator) else { return }
+      let record = problem.model.constraints[problem.model.index(of: id)]
+      switch Int.random(in: 0..<3, using: &generator) {
+      case 0: problem.model.setConstant(Double(Int.random(in: -9...9, using: &generator)), of: id)
+      case 1: problem.model.setWeight(generator.element([1, 2, 5, 1000]), of: id)
+      default:
+        if keepingRequired && record.isRequired { return }
+        var priorities: [Priority] = [750, 600, 500, 100]
+        if !keepingRequired { priorities.append(.required) }
+        problem.model.setPriority(generator.element(priorities), of: id)
+      }
+      problem.loader.note(id.slot.index, .numbers)
+    }
+
+    mutating func change() {
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0, 1: add()
+      case 2, 3:
+        guard let index = ids.indices.randomElement(using: &generator) else { return }
+        let id = ids.remove(at: index)
+        problem.model.remove(id)
+        problem.loader.note(id.slot.index, .terms)
+      case 4:
+        guard let id = ids.randomElement(using: &generator) else { return }
+        problem.model.replace(id, with: newConstraint())
+        problem.loader.note(id.slot.index, .terms)
+      default: changeNumbers(keepingRequired: false)
+      }
+    }
+  }
+
+  @Test("after random changes everything is loaded as it is", arguments: SeriesLength.seeds(16))
+  func series(_ seed: Int) {
+    var series = Series(seed: seed)
+    for step in 0..<16 {
+      for _ in 0..<Int.random(in: 1...(step == 0 ? 10 : 4), using: &series.generator) {
+        if step == 0 { series.add() } else { series.change() }
+      }
+      series.problem.load()
+      let problems = series.problem.problems(&series.generator)
+      #expect(problems == [], "seed \(seed), step \(step)")
+      if !problems.isEmpty { return }
+    }
+  }
+
+  @Test("numbers changed in place are those of a fresh load", arguments: SeriesLength.seeds(16))
+  func numbers(_ seed: Int) {
+    var series = Series(seed: seed)
+    for _ in 0..<14 { series.add() }
+    series.problem.load()
+    let slots = series.problem.solution.basis.slotCount
+    _ = series.problem.loader.takeNewRows()
+    for step in 0..<8 {
+      for _ in 0..<3 { series.changeNumbers(keepingRequired: true) }
+      series.problem.load()
+      #expect(
+        series.problem.descriptions() == series.problem.loadedAtOnce().descriptions(),
+        "seed \(seed), step \(step)")
+      #expect(series.problem.solution.basis.slotCount == slots)
+    }
+  }
+}
