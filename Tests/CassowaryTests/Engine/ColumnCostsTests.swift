@@ -41,7 +41,7 @@ import Testing
     column.costs.fitValue(0, isBasic: false)
     #expect(column.costs.values[0] == 5)
     column.costs.addToReducedCost(0, LevelVector(repeating: 0.5))
-    _ = column.costs.takePendingMoves()
+    column.costs.clearPendingMoves()
     column.costs.changedValues.removeAll()
     column.costs.repriced.removeAll()
     column.costs.addColumn(0)

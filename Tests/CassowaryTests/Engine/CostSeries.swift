@@ -238,7 +238,7 @@ struct CostSeries {
     } else {
       fitValue(column)
     }
-    _ = costs.takePendingMoves()
+    costs.clearPendingMoves()
   }
 
   /// Basic columns alone are set; those that are not have another reduced cost instead.
@@ -342,14 +342,15 @@ struct CostSeries {
   private mutating func checkPendingMoves(_ before: ColumnCosts) {
     let moved = (0..<Self.columnCount).filter { costs.values[$0] != before.values[$0] }
     check(moved.allSatisfy(costs.changedValues.contains), "a changed value is not noted")
-    check(costs.hasPendingMoves || moved.isEmpty, "a move is not pending")
-    let moves = costs.takePendingMoves()
+    check(!costs.pendingMoves.isEmpty || moved.isEmpty, "a move is not pending")
+    let moves = costs.pendingMoves
+    costs.clearPendingMoves()
     check(
       Set(moves.map(\.column)).count == moves.count
         && Set(moved).isSubset(of: moves.map { Int($0.column) })
         && moves.allSatisfy { before.values[Int($0.column)] == $0.from },
       "pending moves are \(moves), not of \(moved)")
-    check(!costs.hasPendingMoves, "taken moves are pending")
+    check(costs.pendingMoves.isEmpty, "taken moves are pending")
   }
 
   private mutating func checkState(_ column: Int) {

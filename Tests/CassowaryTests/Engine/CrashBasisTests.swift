@@ -73,9 +73,10 @@ import Testing
     for row in example.rows(x) { problem.add(row, example.priority) }
     problem.load()
     let newRows = problem.loader.takeNewRows()
-    var ties = TieBreaker()
     let reducedCosts = problem.solution.costs.reducedCosts
-    CrashBasis.improve(newRows: newRows, &problem.solution, &ties)
+    let hasChanged = CrashBasis.improve(newRows: newRows, &problem.solution)
+    #expect(hasChanged == (example.exchanged > 0))
+    if hasChanged { problem.solution.refactor() }
     let solution = problem.solution
     let exchanged = newRows.filter {
       solution.basis.rowOfColumn[solution.basis.column(inSlot: Int($0))] < 0
@@ -114,8 +115,7 @@ import Testing
     problem.model.remove(ids[9])
     problem.loader.note(ids[9].slot.index, .terms)
     problem.load()
-    var ties = TieBreaker()
-    CrashBasis.improve(newRows: newRows, &problem.solution, &ties)
+    #expect(CrashBasis.improve(newRows: newRows, &problem.solution))
     let basis = problem.solution.basis
     let basic = newRows.map { Int(basis.columnOfSlot[Int($0)]) }
     #expect(basic.last == -1)

@@ -31,7 +31,7 @@ struct LoadedProblem {
   }
 
   mutating func load() {
-    loader.load(model, &presolve, &solution)
+    loader.load(model, &presolve, &solution, hasDegenerateColumns: false)
     loader.releaseIdleColumns(&presolve, &solution)
     model.keepBatch()
   }
@@ -175,7 +175,7 @@ struct LoadedProblem {
     if !solution.basis.rowsHold(of: columns.map(Int32.init), solution.costs.values) {
       problems.append("the rows do not hold")
     }
-    if solution.costs.hasPendingMoves { problems.append("moves are pending") }
+    if !solution.costs.pendingMoves.isEmpty { problems.append("moves are pending") }
     for column in columns {
       if !solution.costs.isDualFeasible(column) {
         problems.append("the reduced cost of column \(column) is infeasible")

@@ -39,7 +39,7 @@ struct TieBreaker: Sendable {
   }
 
   /// What is known of a column that was judged.
-  private struct Verdict {
+  struct Verdict {
     /// Counts how often the column was judged.
     var stamp: UInt32 = 0
     /// The constraint whose error broke the tie, `-2 - level` where a weaker level did, or -1 where neither did. Of the
@@ -49,7 +49,7 @@ struct TieBreaker: Sendable {
 
   /// Nonbasic columns that can move at no cost in some direction.
   private(set) var degenerate = IndexedSet()
-  private var verdicts: [Verdict] = []
+  private(set) var verdicts: [Verdict] = []
   private var movements = Movements()
   private var sizes = SizeTies()
   /// Whether the sum that was to become smallest can fall for ever.
@@ -202,7 +202,7 @@ struct TieBreaker: Sendable {
   // MARK: Judging
 
   /// The first thing that a movement changes, and how fast it grows.
-  private struct Judgement {
+  struct Judgement {
     let key: Key
     let slope: Double
     /// The variable whose size decides, or -1.
@@ -211,7 +211,7 @@ struct TieBreaker: Sendable {
     var next: Change?
   }
 
-  private mutating func judge(
+  mutating func judge(
     _ column: Int, rises: Bool, _ solution: inout BasicSolution, _ presolve: inout Presolve,
     _ model: Model, _ criteria: Criteria
   ) -> Judgement {
