@@ -1,0 +1,351 @@
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// Values and reduced costs go with the basis, whatever moves, is exchanged or is factored again.
+@Suite struct BasicSolutionTests {
+  /// Exchanges a few random columns, none on a pivot that loses digits.
+  private static func exchangeSome(
+    _ solution: inout BasicSolution, _ tableau: SmallTableau, _ generator: inout SplitMix64
+  ) {
+    for _ in 0..<Int.random(in: 0...4, using: &generator) {
+      let slot = Int.random(in: tableau.rows.indices, using: &generator)
+      let row = tableau.tableau(solution.basis)[slot]
+      let usable = row.indices.filter { abs(row[$0]) >= 0.25 && solution.basis.isNonbasic($0) }
+      guard let entering = usable.randomElement(using: &generator) else { continue }
+      solution.basis.ftran(entering)
+      solution.exchange(slot, entering: entering)
+    }
+  }
+
+  /// A random basis of a random problem, its costs loaded and shifted so that every reduced cost is feasible.
+  private static func shifted(
+    _ generator: inout SplitMix64
+  ) -> (SmallTableau, BasicSolution) {
+    let tableau = SmallTableau.random(&generator)
+    var bare = tableau
+    bare.pieces = []
+    var solution = bare.load()
+    exchangeSome(&solution, tableau, &generator)
+    for index in tableau.pieces.indices { tableau.insert(index, into: &solution) }
+    solution.applyPendingMoves()
+    solution.recomputeReducedCosts()
+    return (tableau, solution)
+  }
+
+  /// Basic columns outside their interval that are not noted.
+  private static func unnoted(_ solution: BasicSolution, _ tableau: SmallTableau) -> [Int] {
+    tableau.rows.indices.filter { slot in
+      let column = solution.basis.column(inSlot: slot)
+      let interval = tableau.interval(column, solution)
+      let value = solution.costs.values[column]
+      return (value < interval.lowerBound - 1e-9 || value > interval.upperBound + 1e-9)
+        && !solution.primalInfeasible.contains(slot)
+    }
+  }
+
+  // MARK: Moving
+
+  @Test func rowsHoldAfterMovesAndExchanges() {
+    for seed in 0..<60 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      var (tableau, solution) = Self.shifted(&generator)
+      solution.primalInfeasible.removeAll()
+      for slot in tableau.rows.indices { solution.notePrimalInfeasibility(slot) }
+      for step in 0..<6 {
+        let nonbasic = (0..<tableau.columnCount).filter(solution.basis.isNonbasic)
+        let column = generator.element(nonbasic)
+        let distance = Double(Int.random(in: -8...8, using: &generator)) / 2
+        solution.costs.changedValues.removeAll()
+        let before = solution.costs.values
+        solution.basis.ftran(column)
+        solution.moveBasicColumns(by: distance)
+        solution.costs.setValue(column, solution.costs.values[column] + distance)
+        #expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed), step \(step)")
+        #expect(Self.unnoted(solution, tableau) == [], "seed \(seed), step \(step)")
+        let unreported = before.indices.filter {
+          before[$0] != solution.costs.values[$0] && !solution.costs.changedValues.contains($0)
+        }
+        #expect(unreported == [], "seed \(seed), step \(step)")
+        let entries = tableau.tableau(solution.basis)
+        if let slot = tableau.rows.indices.first(where: { abs(entries[$0][column]) >= 0.25 }) {
+          let leaving = solution.basis.column(inSlot: slot)
+          solution.exchange(slot, entering: column)
+          solution.notePrimalInfeasibility(slot)
+          #expect(solution.basis.isNonbasic(leaving) && solution.basis.isBasic(column))
+          #expect(solution.costs.repriced.contains(leaving))
+          #expect(solution.costs.repriced.contains(column))
+        }
+      }
+    }
+  }
+
+  @Test func movesMadeWhileLoadingMoveTheBasicColumns() {
+    for seed in 100..<160 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      var (tableau, solution) = Self.shifted(&generator)
+      #expect(!solution.costs.hasPendingMoves, "seed \(seed)")
+      for _ in 0..<3 {
+        tableau.pieces.append(
+          tableau.randomPiece(
+            of: Int.random(in: 0..<tableau.columnCount, using: &generator), &generator,
+            priorities: [900, 700, 500], bounds: 60))
+        tableau.insert(tableau.pieces.count - 1, into: &solution)
+      }
+      solution.applyPendingMoves()
+      #expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
+      #expect(Self.unnoted(solution, tableau) == [], "seed \(seed)")
+      #expect(!solution.costs.hasPendingMoves, "seed \(seed)")
+      #expect(solution.basis.areRightHandSidesClear, "seed \(seed)")
+    }
+  }
+
+  // MARK: Computing again
+
+  @Test func recomputedValuesEqualTheKeptOnes() {
+    for seed in 200..<260 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      var (tableau, solution) = Self.shifted(&generator)
+      let kept = solution.costs.values
+      #expect(solution.recomputeValues() < 1e-12, "seed \(seed)")
+      for slot in tableau.rows.indices {
+        let column = solution.basis.column(inSlot: slot)
+        solution.costs.setValue(column, kept[column] + 1 + abs(kept[column]))
+      }
+      solution.primalInfeasible.removeAll()
+      let correction = solution.recomputeValues()
+      #expect(correction >= 1, "seed \(seed)")
+      #expect(zip(solution.costs.values, kept).allSatisfy { abs($0 - $1) < 1e-9 }, "seed \(seed)")
+      #expect(Self.unnoted(solution, tableau) == [], "seed \(seed)")
+      #expect(solution.costs.valueUpdates == 0 && solution.costs.valueRounding == 0)
+    }
+  }
+
+  @Test func recomputedReducedCostsEqualTheKeptOnes() {
+    for seed in 300..<400 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      let (tableau, solution) = Self.shifted(&generator)
+      let isConsistent = tableau.dualResiduals(solution).allSatisfy { !$0.differs(from: .zero) }
+      #expect(isConsistent, "seed \(seed)")
+      for column in 0..<tableau.columnCount {
+        #expect(tableau.isDualFeasible(column, solution), "seed \(seed), column \(column)")
+      }
+      var again = solution
+      again.recomputeReducedCosts()
+      #expect(
+        zip(tableau.duals(again), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
+        "seed \(seed)")
+      // What the nonbasic columns had before does not count.
+      var scrambled = solution
+      for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
+        scrambled.costs.setReducedCost(column, LevelVector(repeating: 17))
+      }
+      scrambled.costs.repriced.removeAll()
+      scrambled.recomputeReducedCosts()
+      #expect(
+        zip(tableau.duals(scrambled), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
+        "seed \(seed)")
+      let unnoted = (0..<tableau.columnCount).filter {
+        solution.basis.isNonbasic($0) && !scrambled.costs.repriced.contains($0)
+      }
+      #expect(unnoted == [], "seed \(seed)")
+    }
+  }
+
+  @Test func newSlopesOfBasicColumnsReachTheNonbasicOnes() {
+    for seed in 400..<440 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      var (tableau, solution) = Self.shifted(&generator)
+      let entries = tableau.tableau(solution.basis)
+      let before = solution.costs.reducedCosts
+      var slopes: [(slot: Int, slope: LevelVector)] = []
+      for slot in tableau.rows.indices {
+        let slope = LevelVector(
+          (0..<8).map { _ in Double(Int.random(in: -2...2, using: &generator)) })
+        slopes.append((slot, slope))
+      }
+      solution.costs.repriced.removeAll()
+      solution.addToReducedCosts(slopes)
+      for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
+        var wanted = before[column]
+        for (slot, slope) in slopes { wanted += slope * entries[slot][column] }
+        #expect(!wanted.differs(from: solution.costs.reducedCosts[column]), "seed \(seed)")
+        if solution.costs.reducedCosts[column] != before[column] {
+          #expect(solution.costs.repriced.contains(column), "seed \(seed)")
+        }
+      }
+    }
+  }
+
+  // MARK: New factors
+
+  @Test func refactoringChangesNothing() {
+    for seed in 500..<560 as Range<UInt64> {
+      for keeps in [true, false, nil] as [Bool?] {
+        var generator = SplitMix64(seed: seed)
+        let (tableau, solution) = Self.shifted(&generator)
+        var again = solution
+        again.refactor(keepingReducedCosts: keeps)
+        #expect(!again.basis.hasUpdates && !again.hasLostPrecision)
+        #expect(again.basis.columnOfSlot == solution.basis.columnOfSlot, "seed \(seed)")
+        #expect(
+          zip(again.costs.values, solution.costs.values).allSatisfy { abs($0 - $1) < 1e-9 },
+          "seed \(seed)")
+        #expect(
+          zip(tableau.duals(again), tableau.duals(solution)).allSatisfy { !$0.differs(from: $1) },
+          "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func lostReducedCostsAreComputedFromNewFactors() {
+    var generator = SplitMix64(seed: 1)
+    var (tableau, solution) = Self.shifted(&generator)
+    let wanted = tableau.duals(solution)
+    let column = solution.basis.slotOfColumn.indices.first(where: solution.basis.isNonbasic) ?? 0
+    solution.costs.setReducedCost(column, LevelVector(repeating: 17))
+    var kept = solution
+    kept.refactor(keepingReducedCosts: true)
+    #expect(kept.costs.reducedCosts[column][0] == 17)
+    solution.costs.reducedCostRounding = 1
+    solution.refactor()
+    #expect(zip(tableau.duals(solution), wanted).allSatisfy { !$0.differs(from: $1) })
+  }
+
+  @Test func aSingularBasisIsRepairedWithLogicals() {
+    // Both rows have the same entries in the first two columns.
+    var tableau = SmallTableau(
+      structuralCount: 3, rows: [[1, 2, 0], [1, 2, 1]],
+      pieces: [
+        .init(column: 0, value: 3, priority: 500, relation: .equal),
+        .init(column: 1, value: -1, priority: 700, relation: .equal),
+        .init(column: 2, value: 2, priority: 700, relation: .greaterThanOrEqual),
+        .init(column: 3, value: 9, priority: 900, relation: .lessThanOrEqual),
+        .init(column: 4, value: 1, priority: 1000, relation: .greaterThanOrEqual),
+      ])
+    var solution = tableau.load()
+    solution.basis.setBasic(0, inSlot: 0)
+    solution.basis.setBasic(1, inSlot: 1)
+    solution.refactor()
+    #expect(!solution.hasLostPrecision)
+    let basic = Set((0..<2).map(solution.basis.column(inSlot:)))
+    #expect(basic.count == 2 && !basic.isSuperset(of: [0, 1]))
+    #expect(basic.allSatisfy { [0, 1, 3, 4].contains($0) })
+    for column in 0..<5 {
+      #expect(solution.basis.isBasic(column) == basic.contains(column))
+      #expect(tableau.isDualFeasible(column, solution), "column \(column)")
+    }
+    #expect(tableau.problems(of: solution) == [])
+    tableau.pieces = []
+    #expect(tableau.rowResidual(solution) < 1e-9)
+  }
+
+  @Test func aSlotIsUsedAgainAfterItsRowHasGone() {
+    var solution = BasicSolution()
+    let columns = (0..<2).map { _ in Int32(solution.makeColumn()) }
+    solution.costs.setValue(0, 3)
+    let first = solution.addRow(columns: columns, coefficients: [1, 2])
+    let second = solution.addRow(columns: columns, coefficients: [1, -1])
+    #expect(solution.costs.values[first.logical] == 3)
+    solution.basis.dropRow(Int32(first.row))
+    #expect(solution.basis.takeDroppedRows() == [Int32(first.row)])
+    solution.retireRow(first.row)
+    #expect(solution.takeIdleColumns().sorted() == columns)
+    #expect(solution.takeIdleColumns() == [])
+    #expect(solution.basis.rowCount == 1 && solution.basis.slotCount == 2)
+    solution.costs.repriced.removeAll()
+    solution.refactor()
+    #expect(!solution.basis.isInUse(first.logical))
+    #expect(solution.costs.repriced.contains(first.logical))
+    let third = solution.addRow(columns: columns, coefficients: [3, 1])
+    #expect(third.row == first.row && third.logical == first.logical)
+    #expect(solution.basis.slotCount == 2 && solution.costs.count == 4)
+    #expect(solution.costs.values[third.logical] == 9)
+    #expect(solution.basis.logical(ofRow: Int32(second.row)) == second.logical)
+  }
+
+  @Test func aReleasedColumnIsUsedAgainAfterwards() {
+    var solution = BasicSolution()
+    let column = solution.makeColumn()
+    let other = solution.makeColumn()
+    solution.costs.setValue(column, 5)
+    solution.costs.changedValues.removeAll()
+    solution.releaseColumn(column)
+    #expect(solution.costs.values[column] == 0 && solution.costs.changedValues.contains(column))
+    #expect(!solution.basis.isInUse(column) && solution.basis.isNonbasic(other))
+    #expect(solution.makeColumn() == 2)
+    solution.reuseReleasedColumns()
+    #expect(solution.makeColumn() == column)
+    #expect(solution.basis.isNonbasic(column) && solution.costs.count == 3)
+  }
+
+  // MARK: Levels and tolerances
+
+  @Test func aStrongerLevelThanSevenLeavesColumnsWithoutAReducedCost() {
+    // The weakest of seven levels holds a basic logical at its breakpoint; an eighth one pushes it out of the vectors.
+    var tableau = SmallTableau(
+      structuralCount: 1, rows: [[1]],
+      pieces: (1...7).map {
+        .init(column: 0, value: Double($0), priority: Double($0), relation: .lessThanOrEqual)
+      })
+    var solution = tableau.load()
+    tableau.pieces.append(.init(column: 1, value: 0, priority: 1, relation: .equal))
+    tableau.insert(7, into: &solution)
+    var weak = LevelVector.zero
+    weak[6] = 0.5
+    solution.costs.setPosition(1, at: 0, reducedCost: weak)
+    solution.costs.repriced.removeAll()
+    _ = solution.useLevel(4.5, weight: 1)
+    #expect(solution.costs.reducedCosts[1] == .zero)
+    #expect(solution.costs.isOnSegment[1])
+    #expect(solution.costs.repriced.contains(0) && solution.costs.repriced.contains(1))
+    solution.costs.repriced.removeAll()
+    _ = solution.useLevel(0.5, weight: 1)
+    #expect(solution.costs.repriced.isEmpty)
+  }
+
+  struct Pivot {
+    let column: Double
+    let row: Double
+    /// Whether the two disagree where the factors are new, and where there are updates.
+    let isOff: (fresh: Bool, updated: Bool)
+
+    init(_ column: Double, _ row: Double, _ fresh: Bool, _ updated: Bool) {
+      self.column = column
+      self.row = row
+      isOff = (fresh, updated)
+    }
+  }
+
+  @Test(arguments: [
+    Pivot(1, 1, false, false), Pivot(1, 1 + 1e-5, true, true), Pivot(1, 1 + 1e-8, false, true),
+    Pivot(1, 1 + 1e-12, false, false), Pivot(1e-10, 1e-10, true, true), Pivot(-1, 1, true, true),
+    Pivot(-2, -2, false, false),
+  ])
+  func pivotsDisagree(_ pivot: Pivot) {
+    var solution = BasicSolution()
+    _ = solution.makeColumn()
+    _ = solution.addRow(columns: [0], coefficients: [1])
+    #expect(
+      solution.basis.hasUpdates && solution.disagree(pivot.column, pivot.row) == pivot.isOff.updated
+    )
+    solution.refactor()
+    #expect(
+      !solution.basis.hasUpdates && solution.disagree(pivot.column, pivot.row) == pivot.isOff.fresh)
+  }
+
+  @Test func theSizeOfALogicalIsThatOfItsLargestTerm() {
+    var solution = BasicSolution()
+    _ = solution.makeColumn()
+    _ = solution.makeColumn()
+    solution.costs.setValue(0, 1000)
+    solution.costs.setValue(1, -500)
+    let row = solution.addRow(columns: [0, 1], coefficients: [1, 2])
+    #expect(solution.costs.values[row.logical] == 0)
+    #expect(solution.size(row.logical) == 1000)
+    #expect(solution.size(1) == 500)
+    solution.costs.setValue(1, 0.25)
+    #expect(solution.size(1) == 1)
+  }
+}
