@@ -1,0 +1,160 @@
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// The dual simplex method ends at the optimum or with a proof that there is none.
+@Suite struct DualSimplexTests {
+  private struct Run {
+    var ties = TieBreaker()
+    var dual = DualSimplex()
+
+    mutating func solve(
+      _ solution: inout BasicSolution, stalled: Bool = false
+    ) -> DualSimplex.Outcome {
+      var progress = Progress()
+      progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
+      while stalled && !progress.usesBlandsRule { progress.noteIteration(isDegenerate: true) }
+      return dual.run(&solution, &ties, &progress, Model())
+    }
+  }
+
+  /// What is wrong with an outcome, in words. Nothing is shifted here, so that the optimum is that of the costs.
+  private static func problems(
+    _ outcome: DualSimplex.Outcome, _ solution: BasicSolution, _ tableau: SmallTableau
+  ) -> [String] {
+    let wanted = tableau.optimalErrors()
+    switch outcome {
+    case .feasible:
+      guard let wanted else { return ["feasible, but the bounds contradict each other"] }
+      let found = tableau.errors(Array(solution.costs.values.prefix(tableau.structuralCount)))
+      let isOptimal = zip(found, wanted).allSatisfy { abs($0 - $1) < 1e-7 }
+      return tableau.problems(ofOptimum: solution)
+        + (isOptimal ? [] : ["the errors are \(found), not \(wanted)"])
+        + (solution.costs.shifts.isEmpty ? [] : ["costs are shifted"])
+    case .infeasible(let ray):
+      return (wanted == nil ? [] : ["infeasible, but the errors can be \(wanted ?? [])"])
+        + [FarkasCertificate(ray, tableau).problem].compactMap { $0 }
+    case .lostPrecision: return ["lost precision"]
+    }
+  }
+
+  @Test(arguments: [1, 3, 7])
+  func theOptimumOrARayIsFound(_ levels: Int) {
+    var optima = 0
+    var rays = 0
+    for seed in 0..<60 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      let tableau = SmallTableau.random(
+        &generator, priorities: (1...levels).map { Double(100 * $0) }, bounds: 65)
+      var solution = tableau.load()
+      var run = Run()
+      let outcome = run.solve(&solution)
+      if case .feasible = outcome { optima += 1 } else { rays += 1 }
+      #expect(Self.problems(outcome, solution, tableau) == [], "seed \(seed)")
+    }
+    #expect(optima > 20 && rays > 3)
+  }
+
+  /// New values of breakpoints and new breakpoints keep the reduced costs; the values are repaired from where they are.
+  @Test func editsAreRepaired() {
+    var optima = 0
+    var rays = 0
+    for seed in 1000..<1070 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      var tableau = SmallTableau.random(&generator, bounds: 50)
+      var solution = tableau.load()
+      var run = Run()
+      guard case .feasible = run.solve(&solution) else { continue }
+      for edit in 0..<3 {
+        if generator.oneIn(2), let index = tableau.pieces.indices.randomElement(using: &generator) {
+          let value = Double(Int.random(in: -6...6, using: &generator))
+          guard let piece = tableau.pieces[index] else { continue }
+          var moved = piece
+          moved.value = value
+          if moved.isBound && tableau.contradicts(moved) { continue }
+          tableau.move(index, to: value, in: &solution)
+        } else {
+          let column = Int.random(in: 0..<tableau.columnCount, using: &generator)
+          tableau.pieces.append(
+            tableau.randomPiece(of: column, &generator, priorities: [900, 700, 500], bounds: 90))
+          tableau.insert(tableau.pieces.count - 1, into: &solution)
+        }
+        solution.applyPendingMoves()
+        // New costs may be too steep for the reduced costs that there are.
+        if !solution.costs.shifts.isEmpty { break }
+        let outcome = run.solve(&solution, stalled: edit == 2)
+        #expect(Self.problems(outcome, solution, tableau) == [], "seed \(seed), edit \(edit)")
+        guard case .feasible = outcome else {
+          rays += 1
+          break
+        }
+        optima += 1
+      }
+    }
+    #expect(optima > 30 && rays > 1)
+  }
+
+  @Test func theYoungestInfeasibleRowLeavesFirst() {
+    // Each row needs its own column; the younger row is off by less.
+    let tableau = SmallTableau(
+      structuralCount: 2, rows: [[1, 1], [1, -1]],
+      pieces: [
+        .init(column: 2, value: 8, priority: 1000, relation: .equal),
+        .init(column: 3, value: 2, priority: 1000, relation: .equal),
+      ])
+    var solution = tableau.load()
+    #expect(solution.primalInfeasible.members.sorted() == [0, 1])
+    var run = Run()
+    let outcome = run.solve(&solution)
+    #expect(Self.problems(outcome, solution, tableau) == [])
+    #expect(solution.costs.values == [5, 3, 8, 2])
+    #expect(solution.basis.pivots == 2 && solution.primalInfeasible.isEmpty)
+  }
+
+  @Test func anInfeasibilityWithinTheToleranceIsNone() {
+    let tableau = SmallTableau(
+      structuralCount: 1, rows: [[1]],
+      pieces: [.init(column: 1, value: 5e-12, priority: 1000, relation: .equal)])
+    var solution = tableau.load()
+    var run = Run()
+    guard case .feasible = run.solve(&solution) else {
+      Issue.record("not feasible")
+      return
+    }
+    #expect(solution.basis.pivots == 0)
+  }
+
+  /// Required numbers that differ by less than the tolerance of a conflict hold together.
+  @Test(arguments: [(1e-8, true), (1e-6, false)])
+  func smallContradictionsAreRounding(_ difference: Double, _ isTolerated: Bool) {
+    let tableau = SmallTableau(
+      structuralCount: 1, rows: [[1], [1]],
+      pieces: [
+        .init(column: 0, value: 5, priority: 1000, relation: .equal),
+        .init(column: 1, value: 5 + difference, priority: 1000, relation: .equal),
+      ])
+    var solution = tableau.load()
+    var run = Run()
+    switch run.solve(&solution) {
+    case .feasible: #expect(isTolerated)
+    case .infeasible(let ray):
+      #expect(!isTolerated)
+      #expect(ray.map(\.constraint).sorted() == [0, 1])
+    case .lostPrecision: Issue.record("lost precision")
+    }
+  }
+
+  @Test func aValueThatIsNoNumberLosesPrecision() {
+    let tableau = SmallTableau(
+      structuralCount: 1, rows: [[1]],
+      pieces: [.init(column: 1, value: 5, priority: 1000, relation: .equal)])
+    var solution = tableau.load()
+    solution.costs.setValue(1, -.infinity)
+    var run = Run()
+    guard case .lostPrecision = run.solve(&solution) else {
+      Issue.record("an infinite value is feasible")
+      return
+    }
+  }
+}

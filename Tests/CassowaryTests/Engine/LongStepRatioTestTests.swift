@@ -1,0 +1,358 @@
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// The dual step is the one that a walk through all events in the order of their ratios finds.
+@Suite struct LongStepRatioTestTests {
+  /// A column's dual comes to the end of what its value allows, and the value goes on to the next breakpoint.
+  private struct Event {
+    let ratio: LevelVector
+    let column: Int
+    /// By how much the leaving column's way becomes shorter.
+    let gain: Double
+  }
+
+  /// The events along the pivot row, from the dense tableau.
+  private static func events(
+    _ leaving: DualSimplex.LeavingColumn, _ solution: BasicSolution, _ tableau: SmallTableau
+  ) -> [Event] {
+    let row = tableau.tableau(solution.basis)[leaving.slot]
+    let levels = solution.costs.levels
+    var events: [Event] = []
+    for column in 0..<tableau.columnCount {
+      let isOwn = column == leaving.column
+      if !isOwn && (!solution.basis.isNonbasic(column) || abs(row[column]) < 1e-6) { continue }
+      let entry = isOwn ? 1 : abs(row[column])
+      let rises = isOwn ? leaving.rises : (row[column] > 0) == leaving.rises
+      let list = tableau.sortedPieces(of: column)
+      // The breakpoints ahead; the column has to leave each of them to go on to the next.
+      var place = isOwn ? leaving.target : Int(solution.costs.cursors[column])
+      var value = solution.costs.values[column]
+      var ratio = LevelVector.zero
+      if isOwn {
+        value = list[place].piece.value
+        let change = Self.change(column, place, tableau, levels)
+        ratio = clipped(rises ? change - leaving.reducedCost : leaving.reducedCost)
+      } else if solution.costs.isOnSegment[column] {
+        // It leaves its segment at once.
+        let next = rises ? place : place - 1
+        let gain =
+          list.indices.contains(next) ? abs(list[next].piece.value - value) * entry : .infinity
+        events.append(Event(ratio: .zero, column: column, gain: gain))
+        if !list.indices.contains(next) { continue }
+        place = next
+        value = list[place].piece.value
+        ratio = change(column, place, tableau, levels) / entry
+      } else {
+        let change = Self.change(column, place, tableau, levels)
+        let reducedCost = solution.costs.reducedCosts[column]
+        ratio = clipped(rises ? change - reducedCost : reducedCost) / entry
+      }
+      while list.indices.contains(place) {
+        let isBound =
+          rises
+          ? list[...place].contains { $0.piece.isBound && $0.piece.rejectsAbove }
+          : list[place...].contains { $0.piece.isBound && $0.piece.rejectsBelow }
+        if isBound { break }
+        place += rises ? 1 : -1
+        if !list.indices.contains(place) {
+          events.append(Event(ratio: ratio, column: column, gain: .infinity))
+          break
+        }
+        let gain = abs(list[place].piece.value - value) * entry
+        events.append(Event(ratio: ratio, column: column, gain: gain))
+        value = list[place].piece.value
+        ratio += change(column, place, tableau, levels) / entry
+      }
+    }
+    return events
+  }
+
+  private static func change(
+    _ column: Int, _ place: Int, _ tableau: SmallTableau, _ levels: PriorityLevels
+  ) -> LevelVector {
+    tableau.slope(of: column, passed: place + 1, levels)
+      - tableau.slope(of: column, passed: place, levels)
+  }
+
+  private static func clipped(_ slack: LevelVector) -> LevelVector {
+    if slack.exactSign < 0 { return .zero }
+    if slack.exactSign > 0 { return slack }
+    var order = LevelVector.zero
+    order[LevelVector.orderLane] = max(0, slack[LevelVector.orderLane])
+    return order
+  }
+
+  /// The ratio at which the way has no length any more; `nil` where all events together are not enough.
+  private static func ratio(_ distance: Double, _ events: [Event]) -> LevelVector? {
+    var rest = distance
+    let sorted = events.sorted { left, right in
+      for lane in 0..<LevelVector.scalarCount where abs(left.ratio[lane] - right.ratio[lane]) > 1e-7
+      {
+        return left.ratio[lane] < right.ratio[lane]
+      }
+      return false
+    }
+    for event in sorted {
+      rest -= event.gain
+      if rest < 1e-9 { return event.ratio }
+    }
+    return nil
+  }
+
+  /// A random basic column outside its interval, on its way to the interval's nearer end.
+  private static func leavingColumn(
+    _ solution: BasicSolution, _ tableau: SmallTableau, _ generator: inout SplitMix64
+  ) -> DualSimplex.LeavingColumn? {
+    let slots = tableau.rows.indices.filter { slot in
+      let column = solution.basis.column(inSlot: slot)
+      let interval = tableau.interval(column, solution)
+      let value = solution.costs.values[column]
+      return value < interval.lowerBound - 1e-9 || value > interval.upperBound + 1e-9
+    }
+    guard let slot = slots.randomElement(using: &generator) else { return nil }
+    let column = solution.basis.column(inSlot: slot)
+    let cursor = Int(solution.costs.cursors[column])
+    let rises = solution.costs.values[column] > tableau.interval(column, solution).upperBound
+    if solution.costs.isOnSegment[column] && !rises {
+      return .init(
+        slot: slot, column: column, rises: false, target: cursor - 1,
+        reducedCost: change(column, cursor - 1, tableau, solution.costs.levels))
+    }
+    return .init(
+      slot: slot, column: column, rises: rises, target: cursor,
+      reducedCost: solution.costs.reducedCosts[column])
+  }
+
+  /// A progress of a solve that has not improved for so long that columns are chosen by index.
+  private static func stalled(_ tableau: SmallTableau) -> Progress {
+    var progress = Progress()
+    progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
+    while !progress.usesBlandsRule { progress.noteIteration(isDegenerate: true) }
+    return progress
+  }
+
+  /// What a run of the ratio test until every value is feasible has shown.
+  private struct Walk {
+    var problems: [String] = []
+    var pivots = 0
+    var withoutPivot = 0
+    var flips = 0
+    var rays = 0
+  }
+
+  private static func walk(seed: UInt64, usesBlandsRule: Bool) -> Walk {
+    var generator = SplitMix64(seed: seed)
+    let priorities = (1...Int.random(in: 1...6, using: &generator)).map { Double(100 * $0) }
+    let tableau = SmallTableau.random(&generator, priorities: priorities)
+    var solution = tableau.load()
+    var ties = TieBreaker()
+    var ratioTest = LongStepRatioTest()
+    var walk = Walk()
+    for step in 0..<40 {
+      guard let leaving = leavingColumn(solution, tableau, &generator) else { return walk }
+      func expect(_ condition: Bool, _ text: String) {
+        if !condition { walk.problems.append("seed \(seed), step \(step): \(text)") }
+      }
+      let events = events(leaving, solution, tableau)
+      let target = tableau.sortedPieces(of: leaving.column)[leaving.target].piece.value
+      let wanted = ratio(abs(solution.costs.values[leaving.column] - target), events)
+      let before = solution
+      let duals = tableau.duals(solution)
+      var progress = usesBlandsRule ? stalled(tableau) : Progress()
+      progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
+      solution.basis.computePivotRow(leaving.slot)
+      let outcome = ratioTest.run(leaving, &solution, &ties, &progress, Model())
+      if case .unbounded(let ray) = outcome {
+        walk.rays += 1
+        expect(wanted == nil, "unbounded, but \(wanted ?? .zero) is far enough")
+        if let problem = FarkasCertificate(ray, tableau).problem { expect(false, problem) }
+        return walk
+      }
+      guard case .moved = outcome, let wanted else {
+        expect(false, "\(outcome), and the ratio is \(wanted ?? .zero)")
+        return walk
+      }
+      let change = tableau.duals(solution)[leaving.column] - duals[leaving.column]
+      // Bland's rule looks at the levels alone.
+      let lanes = usesBlandsRule ? LevelVector.width : LevelVector.scalarCount
+      expect(
+        !change.differs(from: leaving.rises ? wanted : -wanted, lanes: lanes),
+        "the dual moved by \(change), not by \(wanted)")
+      for problem in tableau.problems(of: solution) { expect(false, problem) }
+      let residuals = zip(tableau.dualResiduals(before), tableau.dualResiduals(solution))
+      expect(
+        residuals.allSatisfy { !$0.differs(from: $1, lanes: lanes) }, "the order lane is off")
+      for column in 0..<tableau.columnCount {
+        expect(tableau.isDualFeasible(column, solution), "\(column) is dual infeasible")
+        let interval = tableau.interval(column, solution)
+        let value = solution.costs.values[column]
+        if solution.basis.isNonbasic(column) {
+          expect(interval ~= value, "nonbasic \(column) is \(value), not in \(interval)")
+          if before.basis.isNonbasic(column), value != before.costs.values[column] {
+            walk.flips += 1
+          }
+          let hasNew = solution.costs.reducedCosts[column] != before.costs.reducedCosts[column]
+          expect(!hasNew || solution.costs.repriced.contains(column), "\(column) is not noted")
+        } else if value < interval.lowerBound - 1e-9 || value > interval.upperBound + 1e-9 {
+          expect(
+            solution.primalInfeasible.contains(Int(solution.basis.slotOfColumn[column])),
+            "infeasible \(column) is not noted")
+        }
+      }
+      let isDegenerate = wanted.exactSign == 0
+      expect(
+        (progress.degenerateIterations > 0) == isDegenerate, "degenerate: \(isDegenerate)")
+      let entered = (0..<tableau.columnCount).first {
+        solution.basis.isBasic($0) && before.basis.isNonbasic($0)
+      }
+      guard let entered else {
+        walk.withoutPivot += 1
+        continue
+      }
+      walk.pivots += 1
+      expect(solution.basis.isNonbasic(leaving.column), "\(leaving.column) does not leave")
+      if usesBlandsRule {
+        let first = events.filter {
+          $0.column != leaving.column && !$0.ratio.differs(from: wanted, lanes: LevelVector.width)
+        }.map(\.column).min()
+        expect(first == entered, "\(entered) enters, not \(first ?? -1)")
+      }
+    }
+    walk.problems.append("seed \(seed): no end")
+    return walk
+  }
+
+  @Test(arguments: [false, true])
+  func theStepIsThatOfAllEventsInOrder(_ usesBlandsRule: Bool) {
+    var all = Walk()
+    for seed in 0..<150 as Range<UInt64> {
+      let walk = Self.walk(seed: seed, usesBlandsRule: usesBlandsRule)
+      all.problems += walk.problems
+      all.pivots += walk.pivots
+      all.withoutPivot += walk.withoutPivot
+      all.flips += walk.flips
+      all.rays += walk.rays
+    }
+    #expect(all.problems.isEmpty, "\(all.problems.count): \(all.problems.prefix(8))")
+    // Every way in which a step can end occurs.
+    #expect(all.pivots > 50 && all.withoutPivot > 10 && all.flips > 10 && all.rays > 10)
+  }
+
+  // MARK: Single steps
+
+  /// `x0 + x1 == sum`, each with a wish for 0 and an upper bound; the logical has to rise to its bound.
+  private static func pair(weights: [Double], bounds: [Double?]) -> SmallTableau {
+    var pieces = [SmallTableau.Piece(column: 2, value: 6, priority: 1000, relation: .equal)]
+    for column in 0..<2 {
+      pieces.append(
+        .init(
+          column: column, value: 0, priority: 500, weight: weights[column], relation: .equal))
+      if let bound = bounds[column] {
+        pieces.append(
+          .init(column: column, value: bound, priority: 1000, relation: .lessThanOrEqual))
+      }
+    }
+    return SmallTableau(structuralCount: 2, rows: [[1, 1]], pieces: pieces)
+  }
+
+  private static func step(_ tableau: SmallTableau) -> (BasicSolution, LongStepRatioTest.Outcome) {
+    var solution = tableau.load()
+    var generator = SplitMix64(seed: 0)
+    var ties = TieBreaker()
+    var progress = Progress()
+    var ratioTest = LongStepRatioTest()
+    guard let leaving = leavingColumn(solution, tableau, &generator) else {
+      preconditionFailure("every value is feasible")
+    }
+    solution.basis.computePivotRow(leaving.slot)
+    let outcome = ratioTest.run(leaving, &solution, &ties, &progress, Model())
+    return (solution, outcome)
+  }
+
+  @Test func aBoundFlipGoesOnWithTheRest() {
+    // The cheaper column flips to its bound at 4, and the other one brings the rest.
+    let (solution, _) = Self.step(Self.pair(weights: [1, 2], bounds: [4, nil]))
+    #expect(solution.costs.values == [4, 2, 6])
+    #expect(solution.basis.isBasic(1) && solution.basis.isNonbasic(0))
+  }
+
+  @Test func aBoundThatIsFarEnoughIsNoFlip() {
+    let (solution, _) = Self.step(Self.pair(weights: [1, 2], bounds: [6, nil]))
+    #expect(solution.costs.values == [6, 0, 6])
+    #expect(solution.basis.isBasic(0) && solution.basis.isNonbasic(1))
+  }
+
+  @Test func theYoungerOfTwoConstraintsGivesWay() {
+    let (solution, _) = Self.step(Self.pair(weights: [1, 1], bounds: [nil, nil]))
+    #expect(solution.costs.values == [0, 6, 6])
+  }
+
+  @Test func aMuchLargerPivotIsPreferredAmongTies() {
+    // Without any cost in the way both columns reach their end at once.
+    let tableau = SmallTableau(
+      structuralCount: 2, rows: [[1, 0.0625]],
+      pieces: [.init(column: 2, value: 6, priority: 1000, relation: .equal)])
+    let (solution, _) = Self.step(tableau)
+    #expect(solution.basis.isBasic(0) && solution.costs.values == [6, 0, 6])
+    let reversed = SmallTableau(
+      structuralCount: 2, rows: [[0.0625, 1]], pieces: tableau.pieces.compactMap { $0 })
+    let (other, _) = Self.step(reversed)
+    #expect(other.basis.isBasic(1) && other.costs.values == [0, 6, 6])
+  }
+
+  @Test func anUnboundedDualIsACertificate() {
+    let tableau = Self.pair(weights: [1, 2], bounds: [2, 3])
+    let (_, outcome) = Self.step(tableau)
+    guard case .unbounded(let ray) = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(ray.map(\.constraint).sorted() == [0, 2, 4])
+    #expect(FarkasCertificate(ray, tableau).problem == nil)
+  }
+}
+
+/// The proof that bounds contradict each other: a combination of the columns that the rows make 0, and that the bounds keep
+/// away from 0.
+struct FarkasCertificate {
+  /// What is wrong with it, in words.
+  let problem: String?
+
+  init(_ ray: [DualSimplex.RayTerm], _ tableau: SmallTableau) {
+    var combination = [Double](repeating: 0, count: tableau.columnCount)
+    var bound = 0.0
+    // Whether the bounds keep the combination below a number, or above it.
+    var directions: Set<Bool> = []
+    for term in ray {
+      guard let piece = tableau.pieces[Int(term.constraint)], piece.isBound, term.multiplier != 0
+      else {
+        problem = "constraint \(term.constraint) is no bound"
+        return
+      }
+      combination[piece.column] += term.multiplier
+      bound += term.multiplier * piece.value
+      if piece.relation != .equal { directions.insert((term.multiplier > 0) == piece.rejectsAbove) }
+    }
+    for column in 0..<tableau.structuralCount {
+      var sum = combination[column]
+      for row in tableau.rows.indices {
+        sum += combination[tableau.structuralCount + row] * tableau.rows[row][column]
+      }
+      if abs(sum) > 1e-9 {
+        problem = "the multipliers \(combination) do not cancel in column \(column)"
+        return
+      }
+    }
+    if directions.count > 1 {
+      problem = "some bounds are used in the wrong direction"
+    } else if directions == [true]
+      ? bound > -1e-9 : directions == [false] ? bound < 1e-9 : bound == 0
+    {
+      problem = "the bounds allow the combination to be 0: \(bound)"
+    } else {
+      problem = nil
+    }
+  }
+}
