@@ -1,0 +1,214 @@
+import TestSupport
+import Testing
+
+@testable import Cassowary
+
+/// Where costs become weaker or go, the primal simplex method finds the optimum of those that are left.
+@Suite struct PrimalSimplexTests {
+  /// A problem at its optimum, with the parts that brought it there.
+  private struct Optimum {
+    var tableau: SmallTableau
+    var solution: BasicSolution
+    var ties = TieBreaker()
+    var primal = PrimalSimplex()
+    var progress = Progress()
+
+    init?(_ tableau: SmallTableau) {
+      self.tableau = tableau
+      solution = tableau.load()
+      progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
+      var dual = DualSimplex()
+      guard case .feasible = dual.run(&solution, &ties, &progress, Model()) else { return nil }
+    }
+
+    /// Removes some pieces, as many as one in `share`.
+    mutating func removeSome(_ generator: inout SplitMix64, oneIn share: Int) {
+      for index in tableau.pieces.indices where generator.oneIn(share) {
+        tableau.remove(index, from: &solution)
+      }
+    }
+
+    /// Where the errors are larger than they have to be, or something else is no optimum, in words.
+    func problems() -> [String] {
+      guard let wanted = tableau.optimalErrors() else { return ["no optimum"] }
+      let structurals = Array(solution.costs.values.prefix(tableau.structuralCount))
+      let found = tableau.errors(structurals)
+      let isOptimal = zip(found, wanted).allSatisfy { abs($0 - $1) < 1e-7 }
+      return tableau.problems(ofOptimum: solution)
+        + (isOptimal ? [] : ["the errors are \(found), not \(wanted)"])
+        + (solution.costs.shifts.isEmpty ? [] : ["costs are shifted"])
+        + (solution.hasLostPrecision ? ["lost precision"] : [])
+        + (primal.dualInfeasible.isEmpty ? [] : ["dual infeasible columns wait"])
+    }
+  }
+
+  private static func random(
+    _ generator: inout SplitMix64, levels: Int = 3, bounds: Int = 25
+  ) -> Optimum? {
+    Optimum(
+      SmallTableau.random(
+        &generator, priorities: (1...levels).map { Double(100 * $0) }, bounds: bounds))
+  }
+
+  // MARK: Cost shifts
+
+  /// Shifts keep the reduced costs a combination of the rows; without them the reduced costs are those of the true costs.
+  @Test func removedShiftsLeaveTheTrueReducedCosts() {
+    var shifted = 0
+    for seed in 0..<120 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      guard var optimum = Self.random(&generator) else { continue }
+      optimum.removeSome(&generator, oneIn: 2)
+      #expect(optimum.tableau.dualResidual(optimum.solution) < 1e-7, "seed \(seed)")
+      if optimum.solution.costs.shifts.isEmpty { continue }
+      shifted += 1
+      let values = optimum.solution.costs.values
+      optimum.solution.costs.repriced.removeAll()
+      let before = optimum.solution.costs.reducedCosts
+      optimum.primal.removeShifts(&optimum.solution)
+      #expect(optimum.solution.costs.shifts.isEmpty, "seed \(seed)")
+      #expect(optimum.tableau.dualResidual(optimum.solution) < 1e-7, "seed \(seed)")
+      #expect(optimum.solution.costs.values == values, "seed \(seed)")
+      for column in 0..<optimum.tableau.columnCount {
+        if optimum.solution.basis.isBasic(column) {
+          #expect(optimum.tableau.isDualFeasible(column, optimum.solution), "seed \(seed)")
+        } else if before[column] != optimum.solution.costs.reducedCosts[column] {
+          #expect(optimum.solution.costs.repriced.contains(column), "seed \(seed)")
+        }
+      }
+    }
+    #expect(shifted > 30)
+  }
+
+  /// The same in the order lane alone.
+  @Test func removedShiftsOfTheOrderReachTheRow() {
+    let tableau = SmallTableau(
+      structuralCount: 2, rows: [[1, 2]],
+      pieces: [.init(column: 0, value: 0, priority: 500, relation: .equal)])
+    var solution = tableau.load()
+    let before = solution.costs.reducedCosts
+    var order = LevelVector.zero
+    order[LevelVector.orderLane] = 0.5
+    // The basic logical, and a nonbasic column.
+    for column in [1, 2] {
+      solution.costs.setReducedCost(column, order)
+      solution.costs.shiftReducedCost(column)
+      #expect(solution.costs.reducedCosts[column] == .zero)
+    }
+    PrimalSimplex().removeShifts(&solution)
+    #expect(solution.costs.takeOrderShifts().isEmpty)
+    // The row is `logical = x0 + 2 · x1`: x1 gets its own shift, and twice that of the logical.
+    #expect(solution.costs.reducedCosts[0] == before[0] + order)
+    #expect(solution.costs.reducedCosts[1] == before[1] + 3 * order)
+    #expect(solution.costs.reducedCosts[2] == .zero)
+  }
+
+  // MARK: Optima
+
+  @Test(arguments: [1, 3, 7])
+  func theOptimumOfTheRestIsFound(_ levels: Int) {
+    var moved = 0
+    for seed in 200..<260 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      guard var optimum = Self.random(&generator, levels: levels) else { continue }
+      let before = optimum.solution.costs.values
+      optimum.removeSome(&generator, oneIn: 2)
+      optimum.primal.run(&optimum.solution, &optimum.progress)
+      #expect(optimum.problems() == [], "seed \(seed)")
+      if optimum.solution.costs.values != before { moved += 1 }
+    }
+    #expect(moved > 10)
+  }
+
+  @Test func columnsChosenByIndexEndThereToo() {
+    for seed in 300..<340 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      guard var optimum = Self.random(&generator) else { continue }
+      optimum.removeSome(&generator, oneIn: 2)
+      while !optimum.progress.usesBlandsRule {
+        optimum.progress.noteIteration(isDegenerate: true)
+      }
+      optimum.primal.run(&optimum.solution, &optimum.progress)
+      #expect(optimum.problems() == [], "seed \(seed)")
+    }
+  }
+
+  @Test func theLargestGainComesFirst() {
+    // Both columns fall to 0 for the same error of the logical, which the second one reaches alone.
+    let tableau = SmallTableau(
+      structuralCount: 2, rows: [[1, 2]],
+      pieces: [
+        .init(column: 0, value: 6, priority: 900, relation: .equal),
+        .init(column: 1, value: 6, priority: 900, weight: 2, relation: .equal),
+        .init(column: 2, value: 6, priority: 500, relation: .equal),
+        .init(column: 0, value: 0, priority: 1000, relation: .greaterThanOrEqual),
+        .init(column: 1, value: 0, priority: 1000, relation: .greaterThanOrEqual),
+      ])
+    guard var optimum = Optimum(tableau) else {
+      Issue.record("no optimum")
+      return
+    }
+    #expect(optimum.solution.costs.values == [6, 6, 18])
+    let steps = optimum.progress.steps
+    optimum.tableau.remove(0, from: &optimum.solution)
+    optimum.tableau.remove(1, from: &optimum.solution)
+    optimum.primal.run(&optimum.solution, &optimum.progress)
+    #expect(optimum.solution.costs.values == [6, 0, 6])
+    #expect(optimum.progress.steps == steps + 1 || optimum.progress.steps == steps + 2)
+  }
+
+  @Test func aCostThatFallsForEverLosesPrecision() {
+    var solution = BasicSolution()
+    _ = solution.makeColumn()
+    // A reduced cost that no cost of the column explains, and nothing that stops it.
+    solution.costs.setReducedCost(0, LevelVector(repeating: 1))
+    solution.costs.repriced.insert(0)
+    var primal = PrimalSimplex()
+    var progress = Progress()
+    progress.setSize(columns: 1, rows: 0)
+    primal.run(&solution, &progress)
+    #expect(solution.hasLostPrecision)
+  }
+
+  // MARK: Dropped rows
+
+  @Test func droppedRowsAreRetired() {
+    var exchanged = 0
+    for seed in 400..<480 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      guard var optimum = Self.random(&generator, bounds: 40) else { continue }
+      let row = Int.random(in: optimum.tableau.rows.indices, using: &generator)
+      let logical = optimum.tableau.structuralCount + row
+      for index in optimum.tableau.pieces.indices
+      where optimum.tableau.pieces[index]?.column == logical {
+        optimum.tableau.remove(index, from: &optimum.solution)
+      }
+      optimum.solution.basis.dropRow(Int32(row))
+      optimum.primal.run(&optimum.solution, &optimum.progress)
+      if optimum.solution.basis.isNonbasic(logical) { exchanged += 1 }
+      optimum.primal.retireDroppedRows(
+        &optimum.solution, &optimum.ties, &optimum.progress)
+      #expect(optimum.solution.basis.droppedRows.isEmpty, "seed \(seed)")
+      #expect(
+        optimum.solution.basis.rowCount == optimum.tableau.rows.count - 1, "seed \(seed)")
+      optimum.primal.run(&optimum.solution, &optimum.progress)
+      // Its logical is basic and stays, so that the row may still be looked at here.
+      #expect(optimum.solution.basis.isBasic(logical), "seed \(seed)")
+      let structurals = Array(optimum.solution.costs.values.prefix(optimum.tableau.structuralCount))
+      let wanted = optimum.tableau.optimalErrors() ?? []
+      let found = optimum.tableau.errors(structurals)
+      #expect(
+        found.count == wanted.count && zip(found, wanted).allSatisfy { abs($0 - $1) < 1e-7 },
+        "seed \(seed): \(found), not \(wanted)")
+      optimum.solution.refactor()
+      #expect(!optimum.solution.basis.isInUse(logical), "seed \(seed)")
+      #expect(!optimum.solution.hasLostPrecision, "seed \(seed)")
+      for other in optimum.tableau.rows.indices where other != row {
+        let sum = zip(optimum.tableau.rows[other], structurals).reduce(0) { $0 + $1.0 * $1.1 }
+        let value = optimum.solution.costs.values[optimum.tableau.structuralCount + other]
+        #expect(abs(sum - value) < 1e-9, "seed \(seed)")
+      }
+    }
+    #expect(exchanged > 3)
+  }
+}
