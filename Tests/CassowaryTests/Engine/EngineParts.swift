@@ -1,0 +1,96 @@
+import TestSupport
+
+@testable import Cassowary
+
+/// The parts of an engine side by side, for tests that look in between: a model is loaded, optimised at the levels of a
+/// vector, and ties are broken, step by step.
+struct EngineParts {
+  var presolve: Presolve
+  var loader = ConstraintLoader()
+  var solution = BasicSolution()
+  var dual = DualSimplex()
+  var primal = PrimalSimplex()
+  var ties = TieBreaker()
+  var progress = Progress()
+
+  init(substitutes: Bool = true) { presolve = Presolve(isEnabled: substitutes) }
+
+  /// Loads the constraints of a model that are new, and those that are named.
+  mutating func load(
+    _ model: Model, changed: [(index: Int, change: ConstraintLoader.Change)] = []
+  ) {
+    for index in loader.loaded.count..<max(loader.loaded.count, model.constraints.count) {
+      loader.note(UInt32(index), .terms)
+    }
+    for (index, change) in changed { loader.note(UInt32(index), change) }
+    loader.load(model, &presolve, &solution)
+    progress = Progress()
+    progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
+  }
+
+  /// The optimum at the levels of a vector, or what the dual simplex method found instead.
+  mutating func optimize(_ model: Model) -> DualSimplex.Outcome {
+    let outcome = dual.run(&solution, &ties, &progress, model)
+    guard case .feasible = outcome else { return outcome }
+    primal.run(&solution, &progress)
+    primal.retireDroppedRows(&solution, &ties, &progress)
+    return outcome
+  }
+
+  /// Breaks ties, with columns for the variables that need them.
+  mutating func breakTies(_ model: Model) {
+    ties.run(&solution, &presolve, &primal, &progress, model)
+    var variables = ties.takeVariablesThatNeedColumns()
+    while !variables.isEmpty && !solution.hasLostPrecision {
+      for variable in variables { loader.needColumn(forVariable: variable, presolve) }
+      load(model)
+      _ = optimize(model)
+      ties.run(&solution, &presolve, &primal, &progress, model)
+      variables = ties.takeVariablesThatNeedColumns()
+    }
+  }
+
+  /// The value of each variable of a model.
+  func values(_ model: Model) -> [Double] {
+    var presolve = presolve
+    return model.variables.indices.map { variable in
+      if variable >= presolve.columnOfVariable.count || presolve.isUnused(variable) { return 0 }
+      return presolve.expansion(of: variable).value(solution.costs.values)
+    }
+  }
+}
+
+extension Model {
+  /// The weighted error of each level, strongest first.
+  func errors(_ values: [Double]) -> [Double] {
+    let live = constraints.indices.filter { constraints[$0].isLive && !constraints[$0].isRequired }
+    let priorities = Set(live.map { constraints[$0].priority }).sorted(by: >)
+    return priorities.map { priority in
+      live.filter { constraints[$0].priority == priority }.reduce(0) {
+        $0 + constraints[$1].weight * error(of: $1, values)
+      }
+    }
+  }
+
+  /// The error of a constraint, without its weight.
+  func error(of index: Int, _ values: [Double]) -> Double {
+    let record = constraints[index]
+    var left = -record.constant
+    for term in record.termRange {
+      left += termCoefficients[term] * values[Int(termVariables[term])]
+    }
+    switch record.relation {
+    case .lessThanOrEqual: return max(0, left)
+    case .equal: return abs(left)
+    case .greaterThanOrEqual: return max(0, -left)
+    }
+  }
+
+  /// The exact solution; `nil` where required constraints contradict each other.
+  var exactValues: [Double]? {
+    switch ExactReference.solve(self) {
+    case .solved(let solution): solution.values
+    case .conflict: nil
+    }
+  }
+}
