@@ -12,9 +12,9 @@ import Testing
     mutating func solve(
       _ solution: inout BasicSolution, stalled: Bool = false
     ) -> DualSimplex.Outcome {
-      var progress = Progress()
-      progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
-      while stalled && !progress.usesBlandsRule { progress.noteIteration(isDegenerate: true) }
+      let (columns, rows) = (solution.costs.count, solution.basis.slotCount)
+      var progress = stalled ? Progress.stalled(columns: columns, rows: rows) : Progress()
+      progress.setSize(columns: columns, rows: rows)
       return dual.run(&solution, &ties, &progress, Model())
     }
   }

@@ -125,14 +125,6 @@ import Testing
       reducedCost: solution.costs.reducedCosts[column])
   }
 
-  /// A progress of a solve that has not improved for so long that columns are chosen by index.
-  private static func stalled(_ tableau: SmallTableau) -> Progress {
-    var progress = Progress()
-    progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
-    while !progress.usesBlandsRule { progress.noteIteration(isDegenerate: true) }
-    return progress
-  }
-
   /// What a run of the ratio test until every value is feasible has shown.
   private struct Walk {
     var problems: [String] = []
@@ -145,7 +137,8 @@ import Testing
   private static func walk(seed: UInt64, usesBlandsRule: Bool) -> Walk {
     var generator = SplitMix64(seed: seed)
     let priorities = (1...Int.random(in: 1...6, using: &generator)).map { Double(100 * $0) }
-    let tableau = SmallTableau.random(&generator, priorities: priorities)
+    let tableau = SmallTableau.random(
+      &generator, priorities: priorities, bounds: seed % 2 == 0 ? 60 : 35)
     var solution = tableau.load()
     var ties = TieBreaker()
     var ratioTest = LongStepRatioTest()
@@ -160,8 +153,9 @@ import Testing
       let wanted = ratio(abs(solution.costs.values[leaving.column] - target), events)
       let before = solution
       let duals = tableau.duals(solution)
-      var progress = usesBlandsRule ? stalled(tableau) : Progress()
-      progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
+      var progress =
+        usesBlandsRule
+        ? Progress.stalled(columns: tableau.columnCount, rows: tableau.rows.count) : Progress()
       solution.basis.computePivotRow(leaving.slot)
       let outcome = ratioTest.run(leaving, &solution, &ties, &progress, Model())
       if case .unbounded(let ray) = outcome {
@@ -236,8 +230,9 @@ import Testing
       all.rays += walk.rays
     }
     #expect(all.problems.isEmpty, "\(all.problems.count): \(all.problems.prefix(8))")
-    // Every way in which a step can end occurs.
-    #expect(all.pivots > 50 && all.withoutPivot > 10 && all.flips > 10 && all.rays > 10)
+    // Every way in which a step can end occurs. Under Bland's rule most flips become pivots.
+    #expect(all.pivots > 50 && all.withoutPivot > 5 && all.rays > 10)
+    #expect(all.flips > (usesBlandsRule ? 0 : 10))
   }
 
   // MARK: Single steps

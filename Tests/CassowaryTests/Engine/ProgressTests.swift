@@ -13,17 +13,15 @@ import Testing
   @Test(arguments: [0, 10, 400])
   func blandsRuleStartsAfterManyDegenerateIterations(_ rows: Int) {
     var progress = Self.progress(rows: rows)
-    var count = 0
-    while !progress.usesBlandsRule {
-      progress.noteIteration(isDegenerate: true)
-      count += 1
-    }
-    #expect(count == 101 + rows && progress.degenerateIterations == count)
+    for _ in 0..<100 + rows { progress.noteIteration(isDegenerate: true) }
+    #expect(!progress.usesBlandsRule)
+    progress.noteIteration(isDegenerate: true)
+    #expect(progress.usesBlandsRule && progress.degenerateIterations == 101 + rows)
   }
 
   @Test func anImprovementEndsBlandsRule() {
-    var progress = Self.progress(rows: 10)
-    while !progress.usesBlandsRule { progress.noteIteration(isDegenerate: true) }
+    var progress = Progress.stalled(columns: 30, rows: 10)
+    #expect(progress.usesBlandsRule)
     progress.noteIteration(isDegenerate: false)
     #expect(!progress.usesBlandsRule && progress.degenerateIterations == 0)
     for _ in 0..<110 { progress.noteIteration(isDegenerate: true) }

@@ -104,8 +104,8 @@ struct SmallTableau {
     return solution
   }
 
-  /// Loads a piece; the reduced cost of its column stays.
-  func insert(_ index: Int, into solution: inout BasicSolution) {
+  /// Loads a piece; the reduced cost of its column stays, or its value.
+  func insert(_ index: Int, into solution: inout BasicSolution, keepsValue: Bool = false) {
     guard let piece = pieces[index] else { return }
     let column = piece.column
     let level =
@@ -116,7 +116,7 @@ struct SmallTableau {
         value: piece.value, weight: piece.isBound ? 0 : piece.weight, constraint: UInt32(index),
         level: level, relation: piece.relation, orderWeight: Self.orderWeight(index)),
       into: column, isBasic: solution.basis.isBasic(column))
-    solution.fitValue(column)
+    if keepsValue { solution.fitReducedCost(column) } else { solution.fitValue(column) }
   }
 
   static func orderWeight(_ index: Int) -> Float { LevelVector.orderWeight(UInt64(index)) }
@@ -288,8 +288,8 @@ struct SmallTableau {
     if costs.isOnSegment[column] { return below == 0 }
     let list = sortedPieces(of: column)
     let above = (dual - slope(of: column, passed: cursor + 1, costs.levels)).exactSign
-    let isLower = list[cursor...].contains { $0.piece.isBound && $0.piece.rejectsBelow }
-    let isUpper = list[...cursor].contains { $0.piece.isBound && $0.piece.rejectsAbove }
+    let isLower = list.dropFirst(cursor).contains { $0.piece.isBound && $0.piece.rejectsBelow }
+    let isUpper = list.prefix(cursor + 1).contains { $0.piece.isBound && $0.piece.rejectsAbove }
     return (isLower || below >= 0) && (isUpper || above <= 0)
   }
 
@@ -298,7 +298,9 @@ struct SmallTableau {
     let list = sortedPieces(of: column)
     let cursor = Int(solution.costs.cursors[column])
     if !solution.costs.isOnSegment[column] {
-      return list[cursor].piece.value...list[cursor].piece.value
+      // A column without a breakpoint where it is said to be is nowhere.
+      let value = list.indices.contains(cursor) ? list[cursor].piece.value : .infinity
+      return value...value
     }
     return
       (cursor > 0 ? list[cursor - 1].piece.value : -.infinity)...(cursor < list.count
@@ -352,6 +354,16 @@ struct SmallTableau {
       }
     }
     return table
+  }
+}
+
+extension Progress {
+  /// That of a solve that has not improved for so long that columns are chosen by index.
+  static func stalled(columns: Int, rows: Int) -> Progress {
+    var progress = Progress()
+    progress.setSize(columns: columns, rows: rows)
+    for _ in 0...(100 + rows) { progress.noteIteration(isDegenerate: true) }
+    return progress
   }
 }
 
