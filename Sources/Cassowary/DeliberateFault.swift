@@ -26,6 +26,14 @@ package enum DeliberateFault: String, Sendable {
   case keptCostShift
   /// Only the two strongest priority levels decide a sign.
   case truncatedLevels
+  /// Basic columns leave their interval without being noted.
+  case unnotedInfeasibility
+  /// Reduced costs are computed again without the cost shifts.
+  case forgottenCostShift
+  /// The multipliers of a dual ray have the opposite sign beside that of the leaving column.
+  case dualRaySign
+  /// Columns are never chosen by index, so that a solve may cycle.
+  case missingBlandsRule
 
   // Ties
 
@@ -33,6 +41,8 @@ package enum DeliberateFault: String, Sendable {
   case tieOrder
   /// The size of the youngest variable decides first.
   case sizeOrder
+  /// Ties are broken without the levels beyond those of a vector.
+  case weakerLevels
 
   // Presolve and postsolve
 
@@ -49,6 +59,10 @@ package enum DeliberateFault: String, Sendable {
 
   /// A conflict lacks its last member.
   case conflictMember
+  /// The equations of substitutions are missing from a conflict.
+  case conflictEquation
+  /// A conflict keeps members that it does not need.
+  case reducibleConflict
   /// The engine keeps the constraints of a refused batch.
   case forgottenRollback
 

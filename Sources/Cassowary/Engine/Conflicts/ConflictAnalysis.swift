@@ -75,7 +75,8 @@ enum ConflictAnalysis {
     for term in terms {
       presolve.addTerms(of: model.constraints[term.constraint], times: term.multiplier, model)
     }
-    return terms + equations(loaded, &presolve, model)
+    let equations = equations(loaded, &presolve, model)
+    return DeliberateFault.isActive(.conflictEquation) ? terms : terms + equations
   }
 
   /// The equations of the substitutions that the sum of presolve uses, youngest first, with the multipliers that cancel the
@@ -126,6 +127,7 @@ enum ConflictAnalysis {
     var filter = Engine()
     for term in terms { filter.loader.note(UInt32(term.constraint), .terms) }
     guard let members = filter.contradiction(model), !members.isEmpty else { return nil }
+    if DeliberateFault.isActive(.reducibleConflict) { return terms.map { $0.constraint } }
     let largest = members.reduce(0) { max($0, $1.size) }
     var kept = members.map { $0.constraint }
     for member in members where member.size < Tolerance.doubtful * largest {

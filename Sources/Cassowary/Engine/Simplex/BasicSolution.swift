@@ -122,6 +122,7 @@ struct BasicSolution: Sendable {
   @inline(__always)
   mutating func notePrimalInfeasibility(_ slot: Int) {
     if primalInfeasible.contains(slot) || basis.columnOfSlot[slot] < 0 { return }
+    if DeliberateFault.isActive(.unnotedInfeasibility) { return }
     if primalInfeasibility(slot) > Tolerance.feasibility { primalInfeasible.insert(slot) }
   }
 
@@ -233,7 +234,8 @@ struct BasicSolution: Sendable {
   /// shifted where a reduced cost is not feasible any more. O(columns) and one BTRAN a level.
   mutating func recomputeReducedCosts() {
     costs.reducedCostRounding = 0
-    let shifts = costs.shifts.sums()
+    let shifts =
+      DeliberateFault.isActive(.forgottenCostShift) ? [:] : costs.shifts.sums()
     func shift(_ column: Int) -> LevelVector {
       shifts.isEmpty ? .zero : shifts[Int32(column)] ?? .zero
     }

@@ -367,7 +367,9 @@ struct LongStepRatioTest: Sendable {
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
       if abs(entry) <= Tolerance.entry { continue }
-      add(column, upper: (entry > 0) == leaving.rises, multiplier: entry)
+      add(
+        column, upper: (entry > 0) == leaving.rises,
+        multiplier: DeliberateFault.isActive(.dualRaySign) ? -entry : entry)
     }
     return ray
   }

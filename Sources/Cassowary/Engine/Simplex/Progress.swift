@@ -21,7 +21,10 @@ struct Progress: Sendable {
   /// Whether to choose by index, which cannot cycle, because nothing has improved for long: R. Bland, "New finite pivoting
   /// rules for the simplex method", Math. Oper. Res. 2(2), 1977.
   @inline(__always)
-  var usesBlandsRule: Bool { degenerateIterations > 100 + rows || steps > limit / 2 }
+  var usesBlandsRule: Bool {
+    if DeliberateFault.isActive(.missingBlandsRule) { return false }
+    return degenerateIterations > 100 + rows || steps > limit / 2
+  }
 
   mutating func noteStep() { steps += 1 }
 

@@ -75,7 +75,7 @@ struct Movements: Sendable {
         isChanged = true
       }
     }
-    if !isChanged { return nil }
+    if !isChanged || DeliberateFault.isActive(.weakerLevels) { return nil }
     for (place, slope) in weakerSlopes.enumerated()
     where abs(slope.sum) > Tolerance.reducedCost * max(1, slope.size) {
       return (place + LevelVector.width, slope.sum)
