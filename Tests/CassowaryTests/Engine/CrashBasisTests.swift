@@ -116,6 +116,7 @@ import Testing
     problem.loader.note(ids[9].slot.index, .terms)
     problem.load()
     #expect(CrashBasis.improve(newRows: newRows, &problem.solution))
+    problem.solution.refactor()
     let basis = problem.solution.basis
     let basic = newRows.map { Int(basis.columnOfSlot[Int($0)]) }
     #expect(basic.last == -1)

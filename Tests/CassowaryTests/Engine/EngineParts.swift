@@ -23,7 +23,8 @@ struct EngineParts {
       loader.note(UInt32(index), .terms)
     }
     for (index, change) in changed { loader.note(UInt32(index), change) }
-    loader.load(model, &presolve, &solution)
+    loader.load(
+      model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
     progress = Progress()
     progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
   }
@@ -33,7 +34,8 @@ struct EngineParts {
     let outcome = dual.run(&solution, &ties, &progress, model)
     guard case .feasible = outcome else { return outcome }
     primal.run(&solution, &progress)
-    primal.retireDroppedRows(&solution, &ties, &progress)
+    primal.retireDroppedRows(
+      &solution, &progress, hasDegenerateColumns: ties.hasDegenerateColumns)
     return outcome
   }
 

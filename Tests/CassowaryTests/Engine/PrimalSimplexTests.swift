@@ -186,7 +186,7 @@ import Testing
       optimum.primal.run(&optimum.solution, &optimum.progress)
       if optimum.solution.basis.isNonbasic(logical) { exchanged += 1 }
       optimum.primal.retireDroppedRows(
-        &optimum.solution, &optimum.ties, &optimum.progress)
+        &optimum.solution, &optimum.progress, hasDegenerateColumns: false)
       #expect(optimum.solution.basis.droppedRows.isEmpty, "seed \(seed)")
       #expect(
         optimum.solution.basis.rowCount == optimum.tableau.rows.count - 1, "seed \(seed)")

@@ -153,7 +153,7 @@ import Testing
         default:
           let variable = batch.model.variable(at: 0)
           batch.setOrder(OrderKey(UInt64.random(in: 0..<60, using: &generator)), of: variable)
-          parts.ties.hasNewVariableOrder = true
+          parts.ties.noteVariableOrder()
         }
         let before = parts.values(batch.model)
         parts.load(batch.model, changed: changed)
