@@ -36,6 +36,7 @@ import Testing
     for term in terms {
       let record = model.constraints[term.constraint]
       if !record.isRequired { return "\(term.constraint) is not required" }
+      if term.multiplier == 0 { return "\(term.constraint) is not used" }
       for place in record.termRange {
         sums[model.termVariables[place], default: 0] +=
           term.multiplier * model.termCoefficients[place]

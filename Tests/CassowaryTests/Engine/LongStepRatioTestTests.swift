@@ -157,6 +157,8 @@ import Testing
         usesBlandsRule
         ? Progress.stalled(columns: tableau.columnCount, rows: tableau.rows.count) : Progress()
       solution.basis.computePivotRow(leaving.slot)
+      solution.costs.repriced.removeAll()
+      solution.primalInfeasible.removeAll()
       let outcome = ratioTest.run(leaving, &solution, &ties, &progress, Model())
       if case .unbounded(let ray) = outcome {
         walk.rays += 1
@@ -189,7 +191,9 @@ import Testing
           }
           let hasNew = solution.costs.reducedCosts[column] != before.costs.reducedCosts[column]
           expect(!hasNew || solution.costs.repriced.contains(column), "\(column) is not noted")
-        } else if value < interval.lowerBound - 1e-9 || value > interval.upperBound + 1e-9 {
+        } else if value != before.costs.values[column],
+          value < interval.lowerBound - 1e-9 || value > interval.upperBound + 1e-9
+        {
           expect(
             solution.primalInfeasible.contains(Int(solution.basis.slotOfColumn[column])),
             "infeasible \(column) is not noted")
@@ -282,6 +286,16 @@ import Testing
   @Test func theYoungerOfTwoConstraintsGivesWay() {
     let (solution, _) = Self.step(Self.pair(weights: [1, 1], bounds: [nil, nil]))
     #expect(solution.costs.values == [0, 6, 6])
+  }
+
+  @Test func theYoungerConstraintComesFirstAtEqualRatios() {
+    func candidate(_ ratio: Double, _ constraint: Int) -> LongStepRatioTest.Candidate {
+      .init(
+        ratio: LevelVector(repeating: ratio), column: 0, rises: true, precedence: constraint)
+    }
+    #expect(candidate(1, 7).precedes(candidate(1, 3)))
+    #expect(!candidate(1, 3).precedes(candidate(1 + 1e-12, 7)))
+    #expect(candidate(1, 3).precedes(candidate(2, 7)))
   }
 
   @Test func aMuchLargerPivotIsPreferredAmongTies() {

@@ -184,10 +184,21 @@ import Testing
       }
       optimum.solution.basis.dropRow(Int32(row))
       optimum.primal.run(&optimum.solution, &optimum.progress)
-      if optimum.solution.basis.isNonbasic(logical) { exchanged += 1 }
+      let wasNonbasic = optimum.solution.basis.isNonbasic(logical)
+      if wasNonbasic { exchanged += 1 }
+      let entries = optimum.tableau.tableau(optimum.solution.basis)
+      let nonbasic = (0..<optimum.tableau.columnCount).filter(
+        optimum.solution.basis.isNonbasic)
+      optimum.solution.costs.repriced.removeAll()
       optimum.primal.retireDroppedRows(
         &optimum.solution, &optimum.progress, hasDegenerateColumns: false)
       #expect(optimum.solution.basis.droppedRows.isEmpty, "seed \(seed)")
+      if wasNonbasic {
+        let slot = Int(optimum.solution.basis.slotOfColumn[logical])
+        for column in nonbasic where abs(entries[slot][column]) > 1e-6 {
+          #expect(optimum.solution.costs.repriced.contains(column), "seed \(seed)")
+        }
+      }
       #expect(
         optimum.solution.basis.rowCount == optimum.tableau.rows.count - 1, "seed \(seed)")
       optimum.primal.run(&optimum.solution, &optimum.progress)

@@ -284,6 +284,60 @@ import Testing
     #expect(parts.values(model) == values)
   }
 
+  /// Own errors against those of sums, which are basic: enough columns for the rows of the tableau to be looked at.
+  @Test func errorsOfBasicColumnsDecideToo() {
+    var problems: [String] = []
+    var saved = 0
+    for seed in 2000..<2008 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      var batch = Batch()
+      let unknowns = (0..<11).map { _ in batch.makeVariable() }
+      func order() -> OrderKey { OrderKey(UInt64.random(in: 0..<1000, using: &generator)) }
+      for unknown in unknowns {
+        batch.require(unknown >= 0)
+        if generator.oneIn(3) { batch.prefer(unknown <= 4, at: 5, order: order()) }
+        if generator.oneIn(2) { batch.prefer(unknown >= 9, at: 5, order: order()) }
+      }
+      for _ in 0..<3 {
+        var sum = LinearExpression()
+        for unknown in unknowns.shuffled(using: &generator).prefix(6) { sum = sum + unknown }
+        batch.prefer(sum <= 20, at: 5, order: order())
+        if generator.oneIn(2) { batch.prefer(sum >= 30, at: 5, order: order()) }
+      }
+      let model = batch.model
+      let parts = Self.solve(model, substitutes: false, &problems, seed).parts
+      if parts.ties.judgedTies < parts.ties.degenerate.members.count { saved += 1 }
+    }
+    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
+    #expect(saved > 2)
+  }
+
+  /// A movement keeps the order lane of the reduced costs a combination of the rows.
+  @Test func movementsKeepTheOrderLane() {
+    var moved = 0
+    for seed in 0..<40 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      let model = Self.degenerate(&generator, levels: 2, soft: 3...6, shuffles: true).model
+      var parts = EngineParts(substitutes: false)
+      parts.load(model)
+      _ = parts.optimize(model)
+      parts.solution.recomputeReducedCosts()
+      let pivots = parts.solution.basis.pivots
+      parts.ties.run(
+        &parts.solution, &parts.presolve, &parts.primal, &parts.progress, model)
+      if parts.solution.basis.pivots == pivots { continue }
+      moved += 1
+      var again = parts.solution
+      again.recomputeReducedCosts()
+      for column in 0..<again.costs.count where again.basis.isNonbasic(column) {
+        let kept = parts.solution.costs.reducedCosts[column]
+        let wanted = again.costs.reducedCosts[column]
+        #expect(!wanted.differs(from: kept), "seed \(seed), column \(column)")
+      }
+    }
+    #expect(moved > 5)
+  }
+
   @Test func nothingIsJudgedTwice() {
     let model = Self.many(12)
     var parts = Self.solved(model)
