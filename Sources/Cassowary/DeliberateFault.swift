@@ -35,6 +35,15 @@ package enum DeliberateFault: String, Sendable {
   /// Columns are never chosen by index, so that a solve may cycle.
   case missingBlandsRule
 
+  // Costs, loading and the crash basis
+
+  /// A breakpoint that is inserted below a column leaves the reduced cost's offset as it was.
+  case staleReducedCost
+  /// Constraints with opposite terms share a row with the same sign.
+  case parallelRowSign
+  /// A row of the crash basis stays open to others after it got its column.
+  case openCrashRow
+
   // Ties
 
   /// Ties are settled in favour of the youngest error instead of the oldest.

@@ -53,6 +53,36 @@ import Testing
     #expect(column.costs.changedValues.contains(0) && column.costs.repriced.contains(0))
   }
 
+  @Test("breakpoints at one value are passed together") func breakpointsAtOneValue() {
+    var column = Column()
+    column.add(.equal, 0, priority: 500)
+    column.add(.equal, 0, priority: 500)
+    // The reduced cost is 0, the slope between the two: where one ends and the other begins.
+    let change = column.costs.slopeChange(0, 0)
+    column.costs.setPosition(0, at: 1, reducedCost: .zero)
+    #expect(!column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
+    column.costs.setPosition(0, at: 0, reducedCost: change)
+    #expect(!column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
+    // At the ends of both.
+    column.costs.setPosition(0, at: 1, reducedCost: change)
+    #expect(!column.costs.canFallAtNoCost(0) && column.costs.canRiseAtNoCost(0))
+    column.costs.setPosition(0, at: 0, reducedCost: .zero)
+    #expect(column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
+  }
+
+  @Test("a flip off a segment keeps the reduced cost", arguments: [false, true])
+  func flipOffSegment(_ rises: Bool) {
+    var column = Column()
+    column.add(.equal, -4, priority: 500)
+    column.add(.equal, 4, priority: 500)
+    column.costs.setPosition(0, onSegmentBelow: 1)
+    #expect(column.costs.flip(0, rises: rises) == (rises ? 4 : -4))
+    #expect(column.costs.values == [rises ? 4 : -4] && !column.costs.isOnSegment[0])
+    let reducedCost = column.costs.slopeLeftOfCursor(0) + column.costs.reducedCosts[0]
+    #expect(reducedCost == .zero)
+    #expect(column.costs.isDualFeasible(0))
+  }
+
   @Test("crossed bounds are the strictest ones") func crossedBounds() throws {
     var column = Column()
     column.add(.greaterThanOrEqual, 2)

@@ -4,24 +4,24 @@ import TestSupport
 
 /// A random series of edits and moves of a few columns, each compared with a ``ReferenceCost``.
 struct CostSeries {
-  private var generator: SplitMix64
-  private var costs = ColumnCosts()
-  private var references: [ReferenceCost] = []
+  var generator: SplitMix64
+  var costs = ColumnCosts()
+  var references: [ReferenceCost] = []
   /// By column: what the reduced cost is, cost shifts included.
-  private var reducedCosts: [LevelVector] = []
+  var reducedCosts: [LevelVector] = []
   /// The orders of the constraints.
-  private var records: [Model.ConstraintRecord] = []
-  private var knownPriorities: Set<Double> = []
-  private let recorder = Recorder()
+  var records: [Model.ConstraintRecord] = []
+  var knownPriorities: Set<Double> = []
+  let recorder = Recorder()
   var problems: [String] { recorder.problems }
 
-  private final class Recorder {
+  final class Recorder {
     var problems: [String] = []
   }
 
   /// Of the five columns, the last two are basic.
-  private static let columnCount = 5
-  private func isBasic(_ column: Int) -> Bool { column >= 3 }
+  static let columnCount = 5
+  func isBasic(_ column: Int) -> Bool { column >= 3 }
 
   init(seed: Int) {
     generator = SplitMix64(seed: UInt64(seed))
@@ -30,14 +30,14 @@ struct CostSeries {
     reducedCosts = Array(repeating: .zero, count: Self.columnCount)
   }
 
-  private func check(_ condition: Bool, _ problem: @autoclosure () -> String) {
+  func check(_ condition: Bool, _ problem: @autoclosure () -> String) {
     if !condition { recorder.problems.append(problem()) }
   }
 
   // MARK: Reading the part
 
   /// A vector by the reference's lanes and without the factors of the levels.
-  private func plain(_ vector: LevelVector) -> LevelVector {
+  func plain(_ vector: LevelVector) -> LevelVector {
     var result = LevelVector.zero
     for (rank, level) in costs.levels.order.enumerated() where rank < LevelVector.width {
       let lane = ReferenceCost.priorities.firstIndex(of: costs.levels.priorities[Int(level)])!
@@ -48,7 +48,7 @@ struct CostSeries {
   }
 
   /// The opposite, but for the order.
-  private func scaled(_ vector: LevelVector) -> LevelVector {
+  func scaled(_ vector: LevelVector) -> LevelVector {
     var result = LevelVector.zero
     for (rank, level) in costs.levels.order.enumerated() where rank < LevelVector.width {
       let lane = ReferenceCost.priorities.firstIndex(of: costs.levels.priorities[Int(level)])!
@@ -58,12 +58,12 @@ struct CostSeries {
   }
 
   /// The reduced cost, without the cost shift.
-  private func shiftedReducedCost(_ costs: ColumnCosts, _ column: Int) -> LevelVector {
+  func shiftedReducedCost(_ costs: ColumnCosts, _ column: Int) -> LevelVector {
     references[column].slope(passed: Int(costs.cursors[column]))
       + plain(costs.reducedCosts[column])
   }
 
-  private func reducedCost(_ costs: ColumnCosts, _ column: Int) -> LevelVector {
+  func reducedCost(_ costs: ColumnCosts, _ column: Int) -> LevelVector {
     shiftedReducedCost(costs, column) + plain(costs.shifts.sums()[Int32(column)] ?? .zero)
   }
 
@@ -78,7 +78,7 @@ struct CostSeries {
       let before = costs
       let kind = Int.random(in: 0..<14, using: &generator)
       switch kind {
-      case 0...4: insert(into: column, batch: kind == 4)
+      case 0...4: insert(into: column, batch: kind >= 3)
       case 5, 6: remove(from: column)
       case 7, 8: move(in: column)
       case 9, 10: changeReducedCost(column, byValue: kind == 9)
@@ -94,13 +94,13 @@ struct CostSeries {
     }
   }
 
-  private mutating func newPiece(_ column: Int) -> (piece: ReferenceCost.Piece, Breakpoint) {
+  mutating func newPiece(_ column: Int) -> (piece: ReferenceCost.Piece, Breakpoint) {
     let constraint = UInt32(records.count)
     records.append(
       Model.ConstraintRecord(
         constant: 0, priority: 1, weight: 1, order: UInt64.random(in: 0..<20, using: &generator),
         terms: 0..<0, generation: 1, source: 0, relation: .equal, isTieBreaker: false))
-    let value = Double(Int.random(in: -6...6, using: &generator))
+    let value = Double(Int.random(in: -4...4, using: &generator))
     var relation = generator.element([Relation.lessThanOrEqual, .equal, .greaterThanOrEqual])
     if generator.oneIn(4) {
       // Bounds that leave a value.
@@ -129,7 +129,7 @@ struct CostSeries {
     )
   }
 
-  private mutating func useLevel(_ priority: Double, _ weight: Double) -> UInt32 {
+  mutating func useLevel(_ priority: Double, _ weight: Double) -> UInt32 {
     let stronger = knownPriorities.count { $0 > priority }
     let isNew = knownPriorities.insert(priority).inserted
     let (level, newRank) = costs.useLevel(priority, weight: weight)
@@ -137,8 +137,10 @@ struct CostSeries {
     return level
   }
 
-  private mutating func insert(into column: Int, batch isBatch: Bool) {
-    let count = isBatch ? Int.random(in: 1...7, using: &generator) : 1
+  mutating func insert(into column: Int, batch isBatch: Bool) {
+    let position = costs.isOnSegment[column] ? nil : costs.cursors[column]
+    let constraint = position.map { costs.breakpoints[column][Int($0)].constraint }
+    let count = isBatch ? Int.random(in: 1...9, using: &generator) : 1
     var new: [Breakpoint] = []
     for _ in 0..<count {
       let (piece, breakpoint) = newPiece(column)
@@ -150,14 +152,25 @@ struct CostSeries {
     } else {
       costs.insert(new[0], into: column, isBasic: isBasic(column))
     }
+    if let constraint {
+      let cursor = Int(costs.cursors[column])
+      check(
+        !costs.isOnSegment[column]
+          && references[column].pieces[cursor].constraint == constraint,
+        "a column at a breakpoint is at another one")
+    }
     checkEdit(column)
     fitValue(column)
   }
 
-  private mutating func remove(from column: Int) {
-    guard let index = references[column].pieces.indices.randomElement(using: &generator) else {
-      return
-    }
+  /// Half of the time the one at which the column is.
+  mutating func anyBreakpoint(of column: Int) -> Int? {
+    if !costs.isOnSegment[column] && generator.oneIn(2) { return Int(costs.cursors[column]) }
+    return references[column].pieces.indices.randomElement(using: &generator)
+  }
+
+  mutating func remove(from column: Int) {
+    guard let index = anyBreakpoint(of: column) else { return }
     let piece = references[column].pieces[index]
     check(
       costs.index(ofBreakpointOf: piece.constraint, value: piece.value, in: column) == index,
@@ -173,10 +186,8 @@ struct CostSeries {
     costs.releaseLevel(breakpoint.level, weight: breakpoint.weight)
   }
 
-  private mutating func move(in column: Int) {
-    guard let index = references[column].pieces.indices.randomElement(using: &generator) else {
-      return
-    }
+  mutating func move(in column: Int) {
+    guard let index = anyBreakpoint(of: column) else { return }
     var value = references[column].pieces[index].value
     if references[column].pieces[index].lane == nil {
       // A bound stays on its side of 0.
@@ -200,19 +211,25 @@ struct CostSeries {
     fitValue(column, isMove: true)
   }
 
-  private mutating func changeReducedCost(_ column: Int, byValue: Bool) {
+  mutating func changeReducedCost(_ column: Int, byValue: Bool) {
     var step = LevelVector.zero
     for (rank, _) in costs.levels.order.enumerated() where generator.oneIn(2) {
       let lane = ReferenceCost.priorities.firstIndex(
         of: costs.levels.priorities[Int(costs.levels.order[rank])])!
       step[lane] = Double(Int.random(in: -12...12, using: &generator)) / 4
     }
+    if generator.oneIn(2) {
+      // To where two segments meet.
+      let passed = Int.random(in: 0...references[column].pieces.count, using: &generator)
+      step = references[column].slope(passed: passed) - shiftedReducedCost(costs, column)
+      step[LevelVector.orderLane] = 0
+    }
     costs.addToReducedCost(column, scaled(step))
     reducedCosts[column] += step
     if byValue { fitValue(column) } else { fitReducedCost(column) }
   }
 
-  private mutating func flip(_ column: Int) {
+  mutating func flip(_ column: Int) {
     if isBasic(column) { return }
     let rises = generator.oneIn(2)
     let old = costs.values[column]
@@ -242,7 +259,7 @@ struct CostSeries {
   }
 
   /// Basic columns alone are set; those that are not have another reduced cost instead.
-  private mutating func setValue(_ column: Int) {
+  mutating func setValue(_ column: Int) {
     if isBasic(column) {
       costs.setValue(column, Double(Int.random(in: -14...14, using: &generator)) / 2)
       check(costs.changedValues.contains(column), "a new value is not noted")
@@ -250,356 +267,10 @@ struct CostSeries {
     }
   }
 
-  private mutating func takeShifts() {
+  mutating func takeShifts() {
     var sums = Array(repeating: LevelVector.zero, count: Self.columnCount)
     for (column, slope) in costs.takeShifts() { sums[Int(column)] += plain(slope) }
     check(costs.shifts.isEmpty, "shifts are left")
     for column in sums.indices { reducedCosts[column] -= sums[column] }
-  }
-
-  // MARK: Fitting
-
-  private mutating func fitValue(_ column: Int, isMove: Bool = false) {
-    let reference = references[column]
-    let old = shiftedReducedCost(costs, column)
-    let value = costs.values[column]
-    let wasFitting = reference.hasSlope(old, at: value)
-    costs.fitValue(column, isBasic: isBasic(column))
-    checkFit(column)
-    let wanted = ReferenceCost.clamp(old, reference.slopes)
-    check(
-      ReferenceCost.compare(shiftedReducedCost(costs, column), wanted) == 0,
-      "fitting the value shifts the cost from \(old) to \(shiftedReducedCost(costs, column))")
-    if isBasic(column) || wasFitting && !isMove {
-      check(costs.values[column] == value, "a value that fits moves to \(costs.values[column])")
-    }
-  }
-
-  private mutating func fitReducedCost(_ column: Int) {
-    let reference = references[column]
-    let old = shiftedReducedCost(costs, column)
-    let value = costs.values[column]
-    costs.fitReducedCost(column, isBasic: isBasic(column))
-    checkFit(column)
-    if !reference.allows(value) { return }
-    let wanted = ReferenceCost.clamp(old, reference.subdifferential(at: value))
-    check(
-      ReferenceCost.compare(shiftedReducedCost(costs, column), wanted) == 0,
-      "fitting the reduced cost \(old) gives \(shiftedReducedCost(costs, column)), not \(wanted)")
-    check(costs.values[column] == value, "fitting the reduced cost moves the value")
-    check(costs.distanceToInterval(column) <= 0, "the value is outside of its interval")
-  }
-
-  /// The reduced cost is a slope of the cost at the column's position.
-  private mutating func checkFit(_ column: Int) {
-    checkReducedCost(column, withOrder: false)
-    let reference = references[column]
-    let reducedCost = shiftedReducedCost(costs, column)
-    let value = costs.values[column]
-    check(costs.repriced.contains(column), "fitting is not noted")
-    check(costs.isDualFeasible(column), "the reduced cost is infeasible")
-    let (low, high) = costs.interval(column)
-    if isBasic(column) {
-      let inner = low.isFinite ? (high.isFinite ? (low + high) / 2 : low + 1) : min(high - 1, 0)
-      for point in [low, inner, high] where point.isFinite {
-        check(
-          reference.hasSlope(reducedCost, at: point),
-          "the reduced cost \(reducedCost) is no slope at \(point)")
-      }
-    } else {
-      check(
-        reference.hasSlope(reducedCost, at: value),
-        "the reduced cost \(reducedCost) is no slope at \(value)")
-      check(low <= value && value <= high, "\(value) lies outside of \(low)...\(high)")
-      if !costs.isOnSegment[column] {
-        check(
-          value == costs.breakpoints[column][Int(costs.cursors[column])].value,
-          "the column is not at its breakpoint")
-      }
-    }
-    // What fitting drops from the order is lost.
-    let order = self.reducedCost(costs, column)[LevelVector.orderLane]
-    reducedCosts[column][LevelVector.orderLane] = order
-  }
-
-  // MARK: Checking
-
-  private mutating func checkEdit(_ column: Int, isMove: Bool = false) {
-    checkReducedCost(column, withOrder: true)
-    if isBasic(column) && !isMove {
-      check(costs.reshaped.contains(column), "an edit of a basic column is not noted")
-    }
-  }
-
-  private mutating func checkReducedCost(_ column: Int, withOrder: Bool) {
-    let found = reducedCost(costs, column)
-    let wanted = reducedCosts[column]
-    check(
-      withOrder ? found == wanted : ReferenceCost.compare(found, wanted) == 0,
-      "the reduced cost is \(found), not \(wanted)")
-  }
-
-  private mutating func checkPendingMoves(_ before: ColumnCosts) {
-    let moved = (0..<Self.columnCount).filter { costs.values[$0] != before.values[$0] }
-    check(moved.allSatisfy(costs.changedValues.contains), "a changed value is not noted")
-    check(!costs.pendingMoves.isEmpty || moved.isEmpty, "a move is not pending")
-    let moves = costs.pendingMoves
-    costs.clearPendingMoves()
-    check(
-      Set(moves.map(\.column)).count == moves.count
-        && Set(moved).isSubset(of: moves.map { Int($0.column) })
-        && moves.allSatisfy { before.values[Int($0.column)] == $0.from },
-      "pending moves are \(moves), not of \(moved)")
-    check(costs.pendingMoves.isEmpty, "taken moves are pending")
-  }
-
-  private mutating func checkState(_ column: Int) {
-    checkReducedCost(column, withOrder: true)
-    let reference = references[column]
-    check(
-      costs.breakpoints[column].map(\.constraint) == reference.pieces.map(\.constraint)
-        && costs.breakpoints[column].map(\.value) == reference.pieces.map(\.value),
-      "the breakpoints of column \(column) are \(costs.breakpoints[column].map(\.value))")
-    check(
-      Int(costs.lowerBounds[column]) == reference.lowerBounds.last ?? -1,
-      "the lower bound is \(costs.lowerBounds[column])")
-    check(
-      costs.upperBounds[column] == reference.upperBounds.first.map(Int32.init) ?? .max,
-      "the upper bound is \(costs.upperBounds[column])")
-    let (low, high) = reference.bounds
-    let hasEquation = reference.pieces.contains { $0.lane == nil && $0.relation == .equal }
-    check(
-      costs.isFixed(column) ? low == high : !hasEquation,
-      "the column is fixed: \(costs.isFixed(column))")
-    check(costs.crossedBounds(column) == nil, "the bounds are crossed")
-    check(
-      costs.hasNoCost(column) == reference.pieces.allSatisfy { $0.lane == nil },
-      "the column has no cost: \(costs.hasNoCost(column))")
-    check(
-      plain(costs.slopeLeftOfCursor(column))
-        == reference.slope(passed: Int(costs.cursors[column])),
-      "the slope on the left is \(costs.slopeLeftOfCursor(column))")
-    let ranked = costs.levels.order.map { costs.levels.priorities[Int($0)] }
-    check(ranked == knownPriorities.sorted(by: >), "the levels are \(ranked)")
-  }
-
-  /// Queries that change nothing, at a position that fits.
-  private mutating func checkReading(_ column: Int) {
-    let reference = references[column]
-    let pieces = reference.pieces
-    let value = costs.values[column]
-    let cursor = Int(costs.cursors[column])
-    let isOnSegment = costs.isOnSegment[column]
-    let reducedCost = shiftedReducedCost(costs, column)
-    if !isOnSegment || !isBasic(column) {
-      checkNextBreakpoint(column, pieces)
-    }
-    let above = isOnSegment ? cursor : cursor + 1
-    let (low, high) = costs.interval(column)
-    if isOnSegment {
-      check(
-        low == (cursor > 0 ? pieces[cursor - 1].value : -.infinity)
-          && high == (cursor < pieces.count ? pieces[cursor].value : .infinity),
-        "the segment is \(low)...\(high)")
-    } else {
-      check(low == pieces[cursor].value && high == low, "the interval is \(low)...\(high)")
-    }
-    check(
-      costs.distanceToInterval(column) == max(low - value, value - high),
-      "the distance to the interval is \(costs.distanceToInterval(column))")
-    check(
-      costs.segment(column, rises: true) == above && costs.segment(column, rises: false) == cursor,
-      "the segments are wrong")
-    // The slack is how far the reduced cost lies from the slopes on both sides of the position.
-    let rising = plain(costs.slack(column, rises: true) ?? .zero)
-    let falling = plain(costs.slack(column, rises: false) ?? .zero)
-    let isBlockedAbove = !isOnSegment && cursor >= reference.upperBounds.first ?? .max
-    let isBlockedBelow = !isOnSegment && cursor <= reference.lowerBounds.last ?? -1
-    check(
-      (costs.slack(column, rises: true) == nil) == isBlockedAbove
-        && (costs.slack(column, rises: false) == nil) == isBlockedBelow,
-      "bounds absorb any reduced cost on the wrong side")
-    if !isBlockedAbove {
-      check(
-        ReferenceCost.compare(rising, reference.slope(passed: above) - reducedCost) == 0,
-        "the slack of rising is \(rising)")
-    }
-    if !isBlockedBelow {
-      check(
-        ReferenceCost.compare(falling, reducedCost - reference.slope(passed: cursor)) == 0,
-        "the slack of falling is \(falling)")
-    }
-    check(
-      ReferenceCost.compare(
-        plain(costs.excess(column, rises: true)), reducedCost - reference.slope(passed: above))
-        == 0
-        && ReferenceCost.compare(
-          plain(costs.excess(column, rises: false)), reducedCost - reference.slope(passed: cursor))
-          == 0,
-      "the excess is wrong")
-    if !isBasic(column) { checkMovingAtNoCost(column, reducedCost) }
-    checkFeasibility(column, reducedCost)
-    checkOldestError(column, above, cursor)
-  }
-
-  private mutating func checkNextBreakpoint(_ column: Int, _ pieces: [ReferenceCost.Piece]) {
-    let cursor = Int(costs.cursors[column])
-    let value = costs.values[column]
-    for rises in [false, true] {
-      let next = rises ? (costs.isOnSegment[column] ? cursor : cursor + 1) : cursor - 1
-      let found = costs.nextBreakpoint(column, rises: rises)
-      let wanted = pieces.indices.contains(next) ? next : nil
-      check(
-        found.index == wanted
-          && found.distance == (wanted.map { abs(pieces[$0].value - value) } ?? .infinity),
-        "the next breakpoint is \(found)")
-      if let position = pieces.indices.randomElement(using: &generator) {
-        let next = rises ? position + 1 : position - 1
-        let wanted = pieces.indices.contains(next) ? next : nil
-        let found = costs.nextBreakpoint(column, from: position, rises: rises)
-        check(
-          found.index == wanted
-            && found.distance
-              == (wanted.map { abs(pieces[$0].value - pieces[position].value) } ?? .infinity),
-          "the next breakpoint after \(position) is \(found)")
-      }
-    }
-  }
-
-  private mutating func checkMovingAtNoCost(_ column: Int, _ reducedCost: LevelVector) {
-    let reference = references[column]
-    let value = costs.values[column]
-    let (low, high) = reference.subdifferential(at: value)
-    let canRise = high.map { ReferenceCost.compare($0, reducedCost) <= 0 } ?? false
-    let canFall = low.map { ReferenceCost.compare($0, reducedCost) >= 0 } ?? false
-    check(
-      costs.canRiseAtNoCost(column) == canRise && costs.canFallAtNoCost(column) == canFall,
-      "the column can rise: \(canRise), fall: \(canFall)")
-  }
-
-  /// Reduced costs a little off the slopes on both sides of the position are feasible on one side alone.
-  private mutating func checkFeasibility(_ column: Int, _ reducedCost: LevelVector) {
-    guard let level = costs.levels.order.randomElement(using: &generator) else { return }
-    let reference = references[column]
-    let cursor = Int(costs.cursors[column])
-    var step = LevelVector.zero
-    step[ReferenceCost.priorities.firstIndex(of: costs.levels.priorities[Int(level)])!] = 0.125
-    let isAtBreakpoint = !costs.isOnSegment[column]
-    let low =
-      isAtBreakpoint && cursor <= reference.lowerBounds.last ?? -1
-      ? nil : reference.slope(passed: cursor)
-    let high =
-      isAtBreakpoint && cursor >= reference.upperBounds.first ?? .max
-      ? nil : reference.slope(passed: isAtBreakpoint ? cursor + 1 : cursor)
-    for changed in [reducedCost - step, reducedCost, reducedCost + step] {
-      var copy = costs
-      copy.setReducedCost(column, scaled(changed - reference.slope(passed: cursor)))
-      let isFeasible =
-        ReferenceCost.compare(changed, ReferenceCost.clamp(changed, (low, high))) == 0
-      check(
-        copy.isDualFeasible(column) == isFeasible,
-        "\(changed) is feasible between \(low as Any) and \(high as Any): \(!isFeasible)")
-      check(
-        [true, false].allSatisfy {
-          copy.slack(column, rises: $0).map { $0.sign >= 0 } ?? true
-        }, "a slack is negative")
-    }
-  }
-
-  private mutating func checkOldestError(_ column: Int, _ above: Int, _ cursor: Int) {
-    for rate in [-2.0, 3.0] {
-      let passed = rate > 0 ? above : cursor
-      let errors = references[column].pieces.enumerated().compactMap {
-        index, piece -> (order: UInt64, constraint: UInt32, slope: Double)? in
-        let slope = index < passed ? piece.slopeAbove : piece.slopeBelow
-        if piece.lane == nil || slope == 0 { return nil }
-        return (records[Int(piece.constraint)].order, piece.constraint, slope * rate)
-      }
-      let oldest = errors.min { ($0.order, $0.constraint) < ($1.order, $1.constraint) }
-      let found = costs.oldestError(column, rate: rate, records)
-      check(
-        found?.order == oldest?.order && found?.constraint == oldest?.constraint
-          && found?.slope == oldest?.slope,
-        "the oldest error is \(found as Any), not \(oldest as Any)")
-      check(costs.isOldestErrorTrue(column, records), "a right error is called outdated")
-    }
-    if generator.oneIn(4), let piece = references[column].pieces.randomElement(using: &generator) {
-      records[Int(piece.constraint)].order = UInt64.random(in: 0..<20, using: &generator)
-      costs.forgetOldestError(column)
-    }
-  }
-
-  /// Movements along the cost, made on copies.
-  private mutating func checkMoving(_ column: Int) {
-    let reference = references[column]
-    let cursor = Int(costs.cursors[column])
-    let reducedCost = reducedCost(costs, column)
-    for rises in [false, true] {
-      var copy = costs
-      copy.leaveBreakpoint(column, rises: rises)
-      let wanted = costs.isOnSegment[column] || !rises ? cursor : cursor + 1
-      check(
-        copy.isOnSegment[column] && Int(copy.cursors[column]) == wanted
-          && self.reducedCost(copy, column) == reducedCost, "leaving a breakpoint is wrong")
-    }
-    if let target = reference.pieces.indices.randomElement(using: &generator) {
-      var copy = costs
-      copy.moveCursor(of: column, to: target)
-      check(
-        Int(copy.cursors[column]) == target && self.reducedCost(copy, column) == reducedCost,
-        "moving the cursor changes the reduced cost")
-    }
-    for rank in [0, 1, 3, LevelVector.width] { checkPassing(column, rank) }
-  }
-
-  /// Breakpoints of weak levels do not stop a column, and a basic one goes on to the segment of its value.
-  private mutating func checkPassing(_ column: Int, _ passedRank: Int) {
-    let pieces = references[column].pieces
-    let strong = knownPriorities.sorted(by: >).prefix(passedRank)
-    func stops(_ index: Int) -> Bool {
-      pieces[index].lane.map { strong.contains(ReferenceCost.priorities[$0]) } ?? true
-    }
-    let cursor = Int(costs.cursors[column])
-    let above = costs.isOnSegment[column] ? cursor : cursor + 1
-    let stopAbove = pieces.indices.first { $0 >= above && stops($0) }
-    let stopBelow = pieces.indices.last { $0 < cursor && stops($0) }
-    check(
-      costs.nextStop(column, rises: true, passedRank: passedRank) == stopAbove
-        && costs.nextStop(column, rises: false, passedRank: passedRank) == stopBelow,
-      "the stops are not \(stopBelow ?? -1) and \(stopAbove ?? -1)")
-    for (rises, stop) in [(false, stopBelow), (true, stopAbove)] {
-      guard let stop, costs.isOnSegment[column] else { continue }
-      var copy = costs
-      copy.stop(column, at: stop, isBasic: isBasic(column))
-      check(
-        copy.values[column] == pieces[stop].value && copy.changedValues.contains(column)
-          && Int(copy.cursors[column]) == stop && !copy.isOnSegment[column],
-        "a column that rises: \(rises) stops at \(copy.values[column])")
-      check(
-        ReferenceCost.compare(reducedCost(copy, column), reducedCosts[column]) == 0,
-        "a stop changes the reduced cost")
-    }
-    guard isBasic(column), costs.isOnSegment[column] else { return }
-    var copy = costs
-    copy.reshaped.removeAll()
-    copy.followValue(column, passedRank: passedRank)
-    let value = costs.values[column]
-    let low = stopBelow.map { $0 + 1 } ?? 0
-    let high = stopAbove ?? pieces.count
-    let found = Int(copy.cursors[column])
-    let nearest = (low...high).map { distance(value, pieces, $0) }.min()
-    check(
-      (low...high).contains(found) && distance(value, pieces, found) == nearest
-        && copy.reshaped.contains(column) == (found != cursor),
-      "the cursor follows the value \(value) to \(found)")
-    check(
-      distance(value, pieces, cursor) > 0 || found == cursor, "a cursor at its value moves")
-  }
-
-  /// How far a value lies from the segment above so many breakpoints.
-  private func distance(_ value: Double, _ pieces: [ReferenceCost.Piece], _ passed: Int) -> Double {
-    let low = passed > 0 ? pieces[passed - 1].value : -.infinity
-    let high = passed < pieces.count ? pieces[passed].value : .infinity
-    return max(0, low - value, value - high)
   }
 }

@@ -10,10 +10,12 @@ import Testing
     var rowsBefore = 0
     let rows: @Sendable ([Variable]) -> [LinearConstraint]
     var priority = Priority.required
-    /// Variables with a soft constraint on them alone.
+    /// Variables with a soft constraint on them alone: those with even numbers an equation, the others a limit.
     var priced: [Int] = []
     /// How many rows get a variable in place of their logical.
     let exchanged: Int
+    /// One of the variables that become basic.
+    var entering: Int?
 
     var testDescription: String { name }
   }
@@ -52,6 +54,14 @@ import Testing
       rows: { x in (1...10).map { x[$0] - x[$0 - 1] == Double($0) } }, priced: [1, 3, 5, 7, 9],
       exchanged: 6),
     Example(
+      name: "two variables in all rows",
+      rows: { x in (2...11).map { x[0] + x[1] + x[$0] == Double($0) } }, priced: Array(2...11),
+      exchanged: 1),
+    Example(
+      name: "a variable in all rows and one in the youngest row",
+      rows: { x in (1...10).map { x[0] - x[$0] == Double($0) } }, priced: Array(1...9),
+      exchanged: 1, entering: 10),
+    Example(
       name: "fifteen rows that share a variable",
       rows: { x in (1...15).map { x[$0] - x[0] == Double($0) } }, exchanged: 15),
     Example(
@@ -66,13 +76,16 @@ import Testing
   func improve(_ example: Example) {
     var problem = LoadedProblem(variableCount: example.variableCount, substitutes: false)
     let x = problem.variables
-    for variable in example.priced { problem.add(x[variable] == 3, 250) }
+    for variable in example.priced {
+      problem.add(variable.isMultiple(of: 2) ? x[variable] == 3 : x[variable] <= 30, 250)
+    }
     for row in 0..<example.rowsBefore { problem.add(x[row + 1] - x[row] <= 1) }
     problem.load()
     _ = problem.loader.takeNewRows()
     for row in example.rows(x) { problem.add(row, example.priority) }
     problem.load()
     let newRows = problem.loader.takeNewRows()
+    problem.solution.costs.repriced.removeAll()
     let reducedCosts = problem.solution.costs.reducedCosts
     let hasChanged = CrashBasis.improve(newRows: newRows, &problem.solution)
     #expect(hasChanged == (example.exchanged > 0))
@@ -82,6 +95,9 @@ import Testing
       solution.basis.rowOfColumn[solution.basis.column(inSlot: Int($0))] < 0
     }
     #expect(exchanged.count == example.exchanged)
+    if let entering = example.entering {
+      #expect(solution.basis.isBasic(Int(problem.presolve.columnOfVariable[entering])))
+    }
     // No reduced cost moves, and every required equation that has a variable holds.
     #expect(solution.costs.values.allSatisfy(\.isFinite) && !solution.hasLostPrecision)
     for row in exchanged {

@@ -46,6 +46,16 @@ import Testing
       name: "none where factors multiply to more than a hundred",
       equations: [[0.05, 1, 0], [0, 0.05, 1]], substituted: [1, nil]),
     Rule(
+      name: "none where factors of two multiply to more than a hundred",
+      equations: (0..<7).map { place in
+        (0..<8).map { $0 == place ? 2 : $0 == place + 1 ? -1 : 0 }
+      }, substituted: [1, 2, 3, 4, 5, 6, nil]),
+    Rule(
+      name: "none that expands to 65 variables",
+      equations: [0...32, 32...33, 33...65].map { range in
+        (0...65).map { range.contains($0) ? 1 : 0 }
+      }, substituted: [32, 33, nil]),
+    Rule(
       name: "one that equals another by the same factor",
       equations: [[0.05, 1, 0], [0, 1, 0.05]],
       priced: [2], substituted: [1, 2]),
@@ -93,7 +103,7 @@ import Testing
     mutating func add(
       _ coefficients: [Double], _ relation: Relation = .equal, priority: Priority = .required
     ) -> UInt32 {
-      let terms = coefficients.enumerated().map {
+      let terms = coefficients.enumerated().filter { $0.element != 0 }.map {
         LinearExpression.Term(variables[$0.offset], $0.element)
       }
       return model.add(terms, .init(relation: relation, constant: 6, priority: priority)).slot.index

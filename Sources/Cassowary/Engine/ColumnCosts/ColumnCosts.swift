@@ -236,7 +236,7 @@ struct ColumnCosts: Sendable {
   func isBlockedBelow(_ column: Int, _ index: Int) -> Bool { index <= Int(lowerBounds[column]) }
   @inline(__always)
   func isBlockedAbove(_ column: Int, _ index: Int) -> Bool { index >= Int(upperBounds[column]) }
-  /// Whether the bounds leave one value.
+  /// Whether one breakpoint is the lower and the upper bound, as that of an equation is, or the bounds cross.
   @inline(__always)
   func isFixed(_ column: Int) -> Bool { upperBounds[column] <= lowerBounds[column] }
   /// Whether there is no soft constraint on the column.
@@ -548,7 +548,9 @@ struct ColumnCosts: Sendable {
     let cursor = Int(cursors[column])
     if index < cursor || index == cursor && !isOnSegment[column] {
       cursors[column] += 1
-      reducedCosts[column] -= slope(breakpoint.weightAbove, of: breakpoint)
+      if !DeliberateFault.isActive(.staleReducedCost) {
+        reducedCosts[column] -= slope(breakpoint.weightAbove, of: breakpoint)
+      }
     } else {
       reducedCosts[column] += slope(breakpoint.weightBelow, of: breakpoint)
     }

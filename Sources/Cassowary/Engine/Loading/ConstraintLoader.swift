@@ -429,7 +429,7 @@ struct ConstraintLoader: Sendable {
       if ratio == 0 { ratio = (own < 0) == (value < 0) ? 1 : -1 }
       if own != value * ratio { return nil }
     }
-    return ratio
+    return DeliberateFault.isActive(.parallelRowSign) ? 1 : ratio
   }
 
   /// Inserts the new breakpoints, column by column.

@@ -22,7 +22,7 @@ enum CrashBasis {
         let entering = columnWithoutCost(
           inRow: row, isOpen, &isSharedWithoutCost, &solution)
       else { continue }
-      isOpen[row] = false
+      if !DeliberateFault.isActive(.openCrashRow) { isOpen[row] = false }
       hasChanged = true
       exchange(row, logical, entering: entering, &solution)
     }

@@ -1,0 +1,293 @@
+// What has to be true after an edit, and of what the costs tell.
+
+import TestSupport
+
+@testable import Cassowary
+
+extension CostSeries {
+  // MARK: Checking
+
+  mutating func checkEdit(_ column: Int, isMove: Bool = false) {
+    checkReducedCost(column, withOrder: true)
+    if isBasic(column) && !isMove {
+      check(costs.reshaped.contains(column), "an edit of a basic column is not noted")
+    }
+  }
+
+  mutating func checkReducedCost(_ column: Int, withOrder: Bool) {
+    let found = reducedCost(costs, column)
+    let wanted = reducedCosts[column]
+    check(
+      withOrder ? found == wanted : ReferenceCost.compare(found, wanted) == 0,
+      "the reduced cost is \(found), not \(wanted)")
+  }
+
+  mutating func checkPendingMoves(_ before: ColumnCosts) {
+    let moved = (0..<Self.columnCount).filter { costs.values[$0] != before.values[$0] }
+    check(moved.allSatisfy(costs.changedValues.contains), "a changed value is not noted")
+    check(!costs.pendingMoves.isEmpty || moved.isEmpty, "a move is not pending")
+    let moves = costs.pendingMoves
+    costs.clearPendingMoves()
+    check(
+      Set(moves.map(\.column)).count == moves.count
+        && Set(moved).isSubset(of: moves.map { Int($0.column) })
+        && moves.allSatisfy { before.values[Int($0.column)] == $0.from },
+      "pending moves are \(moves), not of \(moved)")
+    check(costs.pendingMoves.isEmpty, "taken moves are pending")
+  }
+
+  mutating func checkState(_ column: Int) {
+    checkReducedCost(column, withOrder: true)
+    let reference = references[column]
+    check(
+      costs.breakpoints[column].map(\.constraint) == reference.pieces.map(\.constraint)
+        && costs.breakpoints[column].map(\.value) == reference.pieces.map(\.value),
+      "the breakpoints of column \(column) are \(costs.breakpoints[column].map(\.value))")
+    check(
+      Int(costs.lowerBounds[column]) == reference.lowerBounds.last ?? -1,
+      "the lower bound is \(costs.lowerBounds[column])")
+    check(
+      costs.upperBounds[column] == reference.upperBounds.first.map(Int32.init) ?? .max,
+      "the upper bound is \(costs.upperBounds[column])")
+    let (low, high) = reference.bounds
+    let hasEquation = reference.pieces.contains { $0.lane == nil && $0.relation == .equal }
+    check(
+      costs.isFixed(column) ? low == high : !hasEquation,
+      "the column is fixed: \(costs.isFixed(column))")
+    check(costs.crossedBounds(column) == nil, "the bounds are crossed")
+    check(
+      costs.hasNoCost(column) == reference.pieces.allSatisfy { $0.lane == nil },
+      "the column has no cost: \(costs.hasNoCost(column))")
+    check(
+      plain(costs.slopeLeftOfCursor(column))
+        == reference.slope(passed: Int(costs.cursors[column])),
+      "the slope on the left is \(costs.slopeLeftOfCursor(column))")
+    let ranked = costs.levels.order.map { costs.levels.priorities[Int($0)] }
+    check(ranked == knownPriorities.sorted(by: >), "the levels are \(ranked)")
+  }
+
+  /// Queries that change nothing, at a position that fits.
+  mutating func checkReading(_ column: Int) {
+    let reference = references[column]
+    let pieces = reference.pieces
+    let value = costs.values[column]
+    let cursor = Int(costs.cursors[column])
+    let isOnSegment = costs.isOnSegment[column]
+    let reducedCost = shiftedReducedCost(costs, column)
+    if !isOnSegment || !isBasic(column) {
+      checkNextBreakpoint(column, pieces)
+    }
+    let above = isOnSegment ? cursor : cursor + 1
+    let (low, high) = costs.interval(column)
+    if isOnSegment {
+      check(
+        low == (cursor > 0 ? pieces[cursor - 1].value : -.infinity)
+          && high == (cursor < pieces.count ? pieces[cursor].value : .infinity),
+        "the segment is \(low)...\(high)")
+    } else {
+      check(low == pieces[cursor].value && high == low, "the interval is \(low)...\(high)")
+    }
+    check(
+      costs.distanceToInterval(column) == max(low - value, value - high),
+      "the distance to the interval is \(costs.distanceToInterval(column))")
+    check(
+      costs.segment(column, rises: true) == above && costs.segment(column, rises: false) == cursor,
+      "the segments are wrong")
+    // The slack is how far the reduced cost lies from the slopes on both sides of the position.
+    let rising = plain(costs.slack(column, rises: true) ?? .zero)
+    let falling = plain(costs.slack(column, rises: false) ?? .zero)
+    let isBlockedAbove = !isOnSegment && cursor >= reference.upperBounds.first ?? .max
+    let isBlockedBelow = !isOnSegment && cursor <= reference.lowerBounds.last ?? -1
+    check(
+      (costs.slack(column, rises: true) == nil) == isBlockedAbove
+        && (costs.slack(column, rises: false) == nil) == isBlockedBelow,
+      "bounds absorb any reduced cost on the wrong side")
+    if !isBlockedAbove {
+      check(
+        ReferenceCost.compare(rising, reference.slope(passed: above) - reducedCost) == 0,
+        "the slack of rising is \(rising)")
+    }
+    if !isBlockedBelow {
+      check(
+        ReferenceCost.compare(falling, reducedCost - reference.slope(passed: cursor)) == 0,
+        "the slack of falling is \(falling)")
+    }
+    check(
+      ReferenceCost.compare(
+        plain(costs.excess(column, rises: true)), reducedCost - reference.slope(passed: above))
+        == 0
+        && ReferenceCost.compare(
+          plain(costs.excess(column, rises: false)), reducedCost - reference.slope(passed: cursor))
+          == 0,
+      "the excess is wrong")
+    if !isBasic(column) { checkMovingAtNoCost(column, reducedCost) }
+    checkFeasibility(column, reducedCost)
+    checkOldestError(column, above, cursor)
+  }
+
+  mutating func checkNextBreakpoint(_ column: Int, _ pieces: [ReferenceCost.Piece]) {
+    let cursor = Int(costs.cursors[column])
+    let value = costs.values[column]
+    for rises in [false, true] {
+      let next = rises ? (costs.isOnSegment[column] ? cursor : cursor + 1) : cursor - 1
+      let found = costs.nextBreakpoint(column, rises: rises)
+      let wanted = pieces.indices.contains(next) ? next : nil
+      check(
+        found.index == wanted
+          && found.distance == (wanted.map { abs(pieces[$0].value - value) } ?? .infinity),
+        "the next breakpoint is \(found)")
+      if let position = pieces.indices.randomElement(using: &generator) {
+        let next = rises ? position + 1 : position - 1
+        let wanted = pieces.indices.contains(next) ? next : nil
+        let found = costs.nextBreakpoint(column, from: position, rises: rises)
+        check(
+          found.index == wanted
+            && found.distance
+              == (wanted.map { abs(pieces[$0].value - pieces[position].value) } ?? .infinity),
+          "the next breakpoint after \(position) is \(found)")
+      }
+    }
+  }
+
+  mutating func checkMovingAtNoCost(_ column: Int, _ reducedCost: LevelVector) {
+    let reference = references[column]
+    let value = costs.values[column]
+    let (low, high) = reference.subdifferential(at: value)
+    let canRise = high.map { ReferenceCost.compare($0, reducedCost) <= 0 } ?? false
+    let canFall = low.map { ReferenceCost.compare($0, reducedCost) >= 0 } ?? false
+    check(
+      costs.canRiseAtNoCost(column) == canRise && costs.canFallAtNoCost(column) == canFall,
+      "the column can rise: \(canRise), fall: \(canFall)")
+  }
+
+  /// Reduced costs a little off the slopes on both sides of the position are feasible on one side alone.
+  mutating func checkFeasibility(_ column: Int, _ reducedCost: LevelVector) {
+    guard let level = costs.levels.order.randomElement(using: &generator) else { return }
+    let reference = references[column]
+    let cursor = Int(costs.cursors[column])
+    var step = LevelVector.zero
+    step[ReferenceCost.priorities.firstIndex(of: costs.levels.priorities[Int(level)])!] = 0.125
+    let isAtBreakpoint = !costs.isOnSegment[column]
+    let low =
+      isAtBreakpoint && cursor <= reference.lowerBounds.last ?? -1
+      ? nil : reference.slope(passed: cursor)
+    let high =
+      isAtBreakpoint && cursor >= reference.upperBounds.first ?? .max
+      ? nil : reference.slope(passed: isAtBreakpoint ? cursor + 1 : cursor)
+    for changed in [reducedCost - step, reducedCost, reducedCost + step] {
+      var copy = costs
+      copy.setReducedCost(column, scaled(changed - reference.slope(passed: cursor)))
+      let isFeasible =
+        ReferenceCost.compare(changed, ReferenceCost.clamp(changed, (low, high))) == 0
+      check(
+        copy.isDualFeasible(column) == isFeasible,
+        "\(changed) is feasible between \(low as Any) and \(high as Any): \(!isFeasible)")
+      check(
+        [true, false].allSatisfy {
+          copy.slack(column, rises: $0).map { $0.sign >= 0 } ?? true
+        }, "a slack is negative")
+    }
+  }
+
+  mutating func checkOldestError(_ column: Int, _ above: Int, _ cursor: Int) {
+    for rate in [-2.0, 3.0] {
+      let passed = rate > 0 ? above : cursor
+      let errors = references[column].pieces.enumerated().compactMap {
+        index, piece -> (order: UInt64, constraint: UInt32, slope: Double)? in
+        let slope = index < passed ? piece.slopeAbove : piece.slopeBelow
+        if piece.lane == nil || slope == 0 { return nil }
+        return (records[Int(piece.constraint)].order, piece.constraint, slope * rate)
+      }
+      let oldest = errors.min { ($0.order, $0.constraint) < ($1.order, $1.constraint) }
+      let found = costs.oldestError(column, rate: rate, records)
+      check(
+        found?.order == oldest?.order && found?.constraint == oldest?.constraint
+          && found?.slope == oldest?.slope,
+        "the oldest error is \(found as Any), not \(oldest as Any)")
+      check(costs.isOldestErrorTrue(column, records), "a right error is called outdated")
+    }
+    if generator.oneIn(4), let piece = references[column].pieces.randomElement(using: &generator) {
+      records[Int(piece.constraint)].order = UInt64.random(in: 0..<20, using: &generator)
+      costs.forgetOldestError(column)
+    }
+  }
+
+  /// Movements along the cost, made on copies.
+  mutating func checkMoving(_ column: Int) {
+    let reference = references[column]
+    let cursor = Int(costs.cursors[column])
+    let reducedCost = reducedCost(costs, column)
+    for rises in [false, true] {
+      var copy = costs
+      copy.leaveBreakpoint(column, rises: rises)
+      let wanted = costs.isOnSegment[column] || !rises ? cursor : cursor + 1
+      check(
+        copy.isOnSegment[column] && Int(copy.cursors[column]) == wanted
+          && self.reducedCost(copy, column) == reducedCost, "leaving a breakpoint is wrong")
+      if !isBasic(column), let next = copy.nextBreakpoint(column, rises: rises).index {
+        copy.stop(column, at: next, isBasic: false)
+        check(
+          self.reducedCost(copy, column) == reducedCost, "the next stop changes the reduced cost")
+      }
+    }
+    if let target = reference.pieces.indices.randomElement(using: &generator) {
+      var copy = costs
+      copy.moveCursor(of: column, to: target)
+      check(
+        Int(copy.cursors[column]) == target && self.reducedCost(copy, column) == reducedCost,
+        "moving the cursor changes the reduced cost")
+    }
+    for rank in [0, 1, 3, LevelVector.width] { checkPassing(column, rank) }
+  }
+
+  /// Breakpoints of weak levels do not stop a column, and a basic one goes on to the segment of its value.
+  mutating func checkPassing(_ column: Int, _ passedRank: Int) {
+    let pieces = references[column].pieces
+    let strong = knownPriorities.sorted(by: >).prefix(passedRank)
+    func stops(_ index: Int) -> Bool {
+      pieces[index].lane.map { strong.contains(ReferenceCost.priorities[$0]) } ?? true
+    }
+    let cursor = Int(costs.cursors[column])
+    let above = costs.isOnSegment[column] ? cursor : cursor + 1
+    let stopAbove = pieces.indices.first { $0 >= above && stops($0) }
+    let stopBelow = pieces.indices.last { $0 < cursor && stops($0) }
+    check(
+      costs.nextStop(column, rises: true, passedRank: passedRank) == stopAbove
+        && costs.nextStop(column, rises: false, passedRank: passedRank) == stopBelow,
+      "the stops are not \(stopBelow ?? -1) and \(stopAbove ?? -1)")
+    for (rises, stop) in [(false, stopBelow), (true, stopAbove)] {
+      guard let stop, costs.isOnSegment[column] else { continue }
+      var copy = costs
+      copy.stop(column, at: stop, isBasic: isBasic(column))
+      check(
+        copy.values[column] == pieces[stop].value && copy.changedValues.contains(column)
+          && Int(copy.cursors[column]) == stop && !copy.isOnSegment[column],
+        "a column that rises: \(rises) stops at \(copy.values[column])")
+      check(
+        ReferenceCost.compare(reducedCost(copy, column), reducedCosts[column]) == 0,
+        "a stop changes the reduced cost")
+    }
+    guard isBasic(column), costs.isOnSegment[column] else { return }
+    var copy = costs
+    copy.reshaped.removeAll()
+    copy.followValue(column, passedRank: passedRank)
+    let value = costs.values[column]
+    let low = stopBelow.map { $0 + 1 } ?? 0
+    let high = stopAbove ?? pieces.count
+    let found = Int(copy.cursors[column])
+    let nearest = (low...high).map { distance(value, pieces, $0) }.min()
+    check(
+      (low...high).contains(found) && distance(value, pieces, found) == nearest
+        && copy.reshaped.contains(column) == (found != cursor),
+      "the cursor follows the value \(value) to \(found)")
+    check(
+      distance(value, pieces, cursor) > 0 || found == cursor, "a cursor at its value moves")
+  }
+
+  /// How far a value lies from the segment above so many breakpoints.
+  func distance(_ value: Double, _ pieces: [ReferenceCost.Piece], _ passed: Int) -> Double {
+    let low = passed > 0 ? pieces[passed - 1].value : -.infinity
+    let high = passed < pieces.count ? pieces[passed].value : .infinity
+    return max(0, low - value, value - high)
+  }
+}

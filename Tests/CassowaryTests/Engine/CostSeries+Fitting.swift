@@ -1,0 +1,79 @@
+// Fitting the value or the reduced cost, and what has to be true then.
+
+@testable import Cassowary
+
+extension CostSeries {
+  // MARK: Fitting
+
+  mutating func fitValue(_ column: Int, isMove: Bool = false) {
+    let reference = references[column]
+    let old = shiftedReducedCost(costs, column)
+    let value = costs.values[column]
+    let wasFitting = reference.hasSlope(old, at: value)
+    let position = (costs.cursors[column], costs.isOnSegment[column])
+    costs.fitValue(column, isBasic: isBasic(column))
+    if isBasic(column) && position != (costs.cursors[column], costs.isOnSegment[column]) {
+      check(costs.reshaped.contains(column), "a new position of a basic column is not noted")
+    }
+    checkFit(column)
+    let wanted = ReferenceCost.clamp(old, reference.slopes)
+    check(
+      ReferenceCost.compare(shiftedReducedCost(costs, column), wanted) == 0,
+      "fitting the value shifts the cost from \(old) to \(shiftedReducedCost(costs, column))")
+    if isBasic(column) || wasFitting && !isMove {
+      check(costs.values[column] == value, "a value that fits moves to \(costs.values[column])")
+    }
+  }
+
+  mutating func fitReducedCost(_ column: Int) {
+    let reference = references[column]
+    let old = shiftedReducedCost(costs, column)
+    let value = costs.values[column]
+    costs.fitReducedCost(column, isBasic: isBasic(column))
+    checkFit(column)
+    if !reference.allows(value) { return }
+    let wanted = ReferenceCost.clamp(old, reference.subdifferential(at: value))
+    check(
+      ReferenceCost.compare(shiftedReducedCost(costs, column), wanted) == 0,
+      "fitting the reduced cost \(old) gives \(shiftedReducedCost(costs, column)), not \(wanted)")
+    check(costs.values[column] == value, "fitting the reduced cost moves the value")
+    check(costs.distanceToInterval(column) <= 0, "the value is outside of its interval")
+  }
+
+  /// The reduced cost is a slope of the cost at the column's position.
+  mutating func checkFit(_ column: Int) {
+    checkReducedCost(column, withOrder: false)
+    let reference = references[column]
+    let reducedCost = shiftedReducedCost(costs, column)
+    let value = costs.values[column]
+    check(costs.repriced.contains(column), "fitting is not noted")
+    check(costs.isDualFeasible(column), "the reduced cost is infeasible")
+    let (low, high) = costs.interval(column)
+    if isBasic(column) {
+      let inner = low.isFinite ? (high.isFinite ? (low + high) / 2 : low + 1) : min(high - 1, 0)
+      for point in [low, inner, high] where point.isFinite {
+        check(
+          reference.hasSlope(reducedCost, at: point),
+          "the reduced cost \(reducedCost) is no slope at \(point)")
+      }
+    } else {
+      check(
+        reference.hasSlope(reducedCost, at: value),
+        "the reduced cost \(reducedCost) is no slope at \(value)")
+      check(
+        costs.isOnSegment[column] ? low < value && value < high : low == value && value == high,
+        "\(value) lies not inside of \(low)...\(high)")
+      if !costs.isOnSegment[column] {
+        check(
+          value == costs.breakpoints[column][Int(costs.cursors[column])].value,
+          "the column is not at its breakpoint")
+      }
+    }
+    check(
+      costs.shifts.levelShifts.allSatisfy { $0.slope.sign != 0 }, "there is a cost shift of nothing"
+    )
+    // What fitting drops from the order is lost.
+    let order = self.reducedCost(costs, column)[LevelVector.orderLane]
+    reducedCosts[column][LevelVector.orderLane] = order
+  }
+}
