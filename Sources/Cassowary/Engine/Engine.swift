@@ -101,6 +101,8 @@ package struct Engine: Sendable {
   private mutating func attempt(_ model: Model) -> Outcome {
     progress = Progress()
     solution.hasLostPrecision = false
+    // Those of a solve that ended in a conflict.
+    freeReleasedColumns()
     let pivotsBefore = pivots
     repeat {
       if loader.hasChanges {
@@ -135,8 +137,14 @@ package struct Engine: Sendable {
           of: solution.costs.changedValues.members, solution.costs.values)
     } while isUnsettled
     loader.releaseIdleColumns(&presolve, &solution)
+    freeReleasedColumns()
     if solution.hasLostPrecision || !hasFiniteValues { return .lostPrecision }
     return .solved
+  }
+
+  private mutating func freeReleasedColumns() {
+    ties.forget(solution.releasedColumns)
+    solution.reuseReleasedColumns()
   }
 
   private static func outcome(

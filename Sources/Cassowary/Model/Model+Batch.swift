@@ -12,13 +12,17 @@ extension Model {
   }
 
   /// Which of these constraints the open batch has added, or given other terms or another relation, constant or
-  /// priority. O(members · changes).
+  /// priority. O(changes + members · runs of additions).
   func restated(among members: [Int]) -> Set<Int> {
+    let members = Set(members)
     var found: Set<Int> = []
     for change in changeLog.changes {
       let range = change.restated
-      if range.isEmpty { continue }
-      for member in members where range.contains(UInt32(member)) { found.insert(member) }
+      if range.count > 1 {
+        found.formUnion(members.filter { range.contains(UInt32($0)) })
+      } else if let index = range.first, members.contains(Int(index)) {
+        found.insert(Int(index))
+      }
     }
     return found
   }

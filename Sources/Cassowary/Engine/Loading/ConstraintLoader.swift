@@ -727,7 +727,6 @@ struct ConstraintLoader: Sendable {
   /// Releases the columns that no row and no breakpoint uses any more; their variables are 0 from then on.
   func releaseIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
     for column in solution.takeIdleColumns() { release(Int(column), &presolve, &solution) }
-    solution.reuseReleasedColumns()
   }
 
   private func release(

@@ -12,8 +12,9 @@ struct BasicSolution: Sendable {
   var hasLostPrecision = false
 
   private var freeColumns: [Int32] = []
-  /// Columns that went out of use since the last solve: work lists may still hold them.
-  private var releasedColumns: [Int32] = []
+  /// Columns that went out of use since the last solve. Work lists may still hold them, so that their indices are free only
+  /// when it has ended.
+  private(set) var releasedColumns: [Int32] = []
   /// Columns that may have lost their last row or breakpoint.
   private(set) var idleColumns: [Int32] = []
 
@@ -32,7 +33,6 @@ struct BasicSolution: Sendable {
   /// Takes a nonbasic column without rows and breakpoints out of use. Its index is free after ``reuseReleasedColumns()``.
   mutating func releaseColumn(_ column: Int) {
     costs.setValue(column, 0)
-    costs.repriced.insert(column)
     basis.removeColumn(column)
     releasedColumns.append(Int32(column))
   }
@@ -189,10 +189,7 @@ struct BasicSolution: Sendable {
   /// Makes new factors and computes the values from them; the reduced costs too unless they are known to be good.
   mutating func refactor(keepingReducedCosts: Bool? = nil) {
     let result = basis.refactor()
-    for column in result.unusedColumns {
-      costs.repriced.insert(Int(column))
-      freeColumns.append(column)
-    }
+    releasedColumns += result.unusedColumns
     if result.isSingular {
       hasLostPrecision = true
       return

@@ -93,7 +93,7 @@ struct TieBreaker: Sendable {
     }
   }
 
-  /// Variables that have to be columns, so that one of them can stop where its size becomes 0; each is returned once.
+  /// Variables that have to be columns, so that one of them can stop where its size becomes 0; they are not returned again.
   mutating func takeVariablesThatNeedColumns() -> [Int] { sizes.takeVariablesThatNeedColumns() }
 
   /// An order key of a variable has changed, so that another one may decide by its size.
@@ -264,6 +264,11 @@ struct TieBreaker: Sendable {
   func isDegenerate(_ column: Int, _ solution: inout BasicSolution) -> Bool {
     let (rises, falls) = freedom(column, &solution)
     return rises || falls
+  }
+
+  /// Forgets columns that are out of use.
+  mutating func forget(_ columns: [Int32]) {
+    for column in columns { degenerate.remove(Int(column)) }
   }
 
   /// Notes a column that was judged with many others and gains by no movement.
