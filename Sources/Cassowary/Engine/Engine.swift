@@ -136,7 +136,7 @@ package struct Engine: Sendable {
         && !solution.basis.rowsHold(
           of: solution.costs.changedValues.members, solution.costs.values)
     } while isUnsettled
-    loader.releaseIdleColumns(&presolve, &solution)
+    ColumnRelease.releaseIdleColumns(&presolve, &solution)
     freeReleasedColumns()
     if solution.hasLostPrecision || !hasFiniteValues { return .lostPrecision }
     return .solved

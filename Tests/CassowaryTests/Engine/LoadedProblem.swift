@@ -32,7 +32,7 @@ struct LoadedProblem {
 
   mutating func load() {
     loader.load(model, &presolve, &solution, hasDegenerateColumns: false)
-    loader.releaseIdleColumns(&presolve, &solution)
+    ColumnRelease.releaseIdleColumns(&presolve, &solution)
     model.keepBatch()
   }
 

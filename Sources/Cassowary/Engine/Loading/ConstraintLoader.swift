@@ -21,7 +21,7 @@ struct ConstraintLoader: Sendable {
 
   var exclusions = Exclusions()
 
-  private(set) var loaded = LoadedConstraints()
+  var loaded = LoadedConstraints()
   /// Constraints that wait to be loaded, and how much of each has changed.
   private var touched: [UInt32] = []
   private var changes: [Change] = []
@@ -30,7 +30,7 @@ struct ConstraintLoader: Sendable {
   /// Columns whose lower bound was above the upper one.
   private var crossedColumns: [Int32] = []
   /// Equations that must not substitute a variable, because it has to be a column.
-  private var keptEquations: [UInt32] = []
+  private(set) var keptEquations: [UInt32] = []
   private var parallelRows = ParallelRows()
   /// Rows that were added since values were last repaired: for the crash basis.
   private var newRows: [Int32] = []
@@ -147,7 +147,7 @@ struct ConstraintLoader: Sendable {
     }
     touched.empty()
     if !solution.basis.droppedRows.isEmpty {
-      retireRowsOfFreeColumns(
+      ColumnRelease.retireRowsOfFreeColumns(
         &presolve, &solution, hasDegenerateColumns: hasDegenerateColumns)
     }
     if !added.isEmpty || !ending.isEmpty || !shifting.isEmpty || !presolve.undone.isEmpty {
@@ -167,7 +167,7 @@ struct ConstraintLoader: Sendable {
 
   // MARK: Removing
 
-  private mutating func unload(
+  mutating func unload(
     _ index: UInt32, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     presolve.removeReferences(from: loaded[Int(index)].reference)
@@ -215,7 +215,7 @@ struct ConstraintLoader: Sendable {
   // MARK: Changing in place
 
   /// New numbers for a constraint whose terms are the same.
-  private mutating func update(
+  mutating func update(
     _ index: UInt32, _ record: Model.ConstraintRecord, _ solution: inout BasicSolution
   ) {
     let known = loaded[Int(index)]
@@ -328,7 +328,7 @@ struct ConstraintLoader: Sendable {
   }
 
   /// Expands the sum of presolve for a constraint. Returns the constant.
-  private mutating func expandSum(for index: UInt32, _ presolve: inout Presolve) -> Double {
+  mutating func expandSum(for index: UInt32, _ presolve: inout Presolve) -> Double {
     var reference = loaded[Int(index)].reference
     let offset = presolve.expandSum(for: index, &reference)
     if reference != loaded[Int(index)].reference { loaded[Int(index)].reference = reference }
@@ -474,7 +474,7 @@ struct ConstraintLoader: Sendable {
     noteCrossedBounds(logical, solution.costs)
   }
 
-  private func column(
+  func column(
     ofVariable variable: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) -> Int {
     let known = presolve.columnOfVariable[variable]
@@ -544,248 +544,5 @@ struct ConstraintLoader: Sendable {
     }
     crossedColumns = kept
     return bounds
-  }
-
-  // MARK: Substituting
-
-  /// Lets new equations substitute variables. Returns the constraints to place: the other new ones, and those of `dependent`
-  /// that are different in terms of columns now.
-  private mutating func substitute(
-    by added: [UInt32], _ dependent: [UInt32], _ model: Model, _ presolve: inout Presolve,
-    _ solution: inout BasicSolution
-  ) -> [UInt32] {
-    for index in added { presolve.notePrice(of: model.constraints[Int(index)], model) }
-    for index in dependent { presolve.notePrice(of: model.constraints[Int(index)], model) }
-    // Variables that substitutions read, and that have to be columns unless they are substituted themselves.
-    var operands = presolve.takeUndoneOperands()
-    var rest: [UInt32] = []
-    for index in added where !substitute(by: index, model, &operands, &presolve) {
-      rest.append(index)
-    }
-    presolve.forgetPrices()
-    for variable in operands where presolve.isUnused(Int(variable)) {
-      _ = column(ofVariable: Int(variable), &presolve, &solution)
-    }
-    var changed: [UInt32] = []
-    for index in dependent where !followSubstitutions(index, model, &presolve, &solution) {
-      unload(index, &presolve, &solution)
-      changed.append(index)
-    }
-    return changed + rest
-  }
-
-  private mutating func substitute(
-    by index: UInt32, _ model: Model, _ operands: inout [Int32], _ presolve: inout Presolve
-  ) -> Bool {
-    if keptEquations.contains(index) { return false }
-    let record = model.constraints[Int(index)]
-    guard record.isRequired, record.relation == .equal, record.termRange.count >= 2 else {
-      return false
-    }
-    var reference = loaded[Int(index)].reference
-    let new = presolve.substitute(
-      by: index, record, model, reference: &reference, operands: &operands)
-    if reference != loaded[Int(index)].reference { loaded[Int(index)].reference = reference }
-    guard let new else { return false }
-    loaded[Int(index)].form = .substitution(variable: Int32(new.variable))
-    loaded[Int(index)].scale = new.scale
-    loaded[Int(index)].offset = new.offset
-    return true
-  }
-
-  /// Undoes the substitutions by some equations, and gives those by others their new constants. Returns the constraints that
-  /// depend on them; substitutions that do so are undone too, and their equations are added.
-  private mutating func changeSubstitutions(
-    ending: [UInt32], shifting: [UInt32], _ added: inout [UInt32], _ model: Model,
-    _ presolve: inout Presolve, _ solution: inout BasicSolution
-  ) -> [UInt32] {
-    var ending = ending
-    var isEnding = Set(ending)
-    for index in shifting { shift(index, model, &presolve) }
-    var found =
-      DeliberateFault.isActive(.staleSubstitution)
-      ? [] : constraints(dependingOn: shifting, model, presolve, solution.costs)
-    var dependent = found
-    var latest = ending
-    repeat {
-      for index in found {
-        if case .substitution = loaded[Int(index)].form, isEnding.insert(index).inserted {
-          latest.append(index)
-          ending.append(index)
-          added.append(index)
-        }
-      }
-      found = constraints(dependingOn: latest, model, presolve, solution.costs)
-      dependent += found
-      latest.removeAll()
-    } while !found.isEmpty
-    for index in ending { undoSubstitution(by: index, &presolve, &solution) }
-    dependent.sort()
-    var distinct: [UInt32] = []
-    for index in dependent where index != distinct.last {
-      if case .none = loaded[Int(index)].form { continue }
-      distinct.append(index)
-    }
-    return distinct
-  }
-
-  private mutating func undoSubstitution(
-    by index: UInt32, _ presolve: inout Presolve, _ solution: inout BasicSolution
-  ) {
-    guard case .substitution(let variable) = loaded[Int(index)].form else { return }
-    for place in presolve.substitutions.matrix.range(ofRow: Int(variable)) {
-      let operand = Int(presolve.substitutions.matrix.terms[place].column)
-      let column = presolve.columnOfVariable[operand]
-      if column >= 0 { solution.noteIdle(Int(column)) }
-    }
-    presolve.removeReferences(from: loaded[Int(index)].reference)
-    presolve.undo(variable)
-    loaded[Int(index)] = LoadedConstraint()
-  }
-
-  private func shift(_ index: UInt32, _ model: Model, _ presolve: inout Presolve) {
-    guard case .substitution(let variable) = loaded[Int(index)].form else { return }
-    let known = loaded[Int(index)]
-    let constant = model.constraints[Int(index)].constant
-    presolve.setConstant((constant - known.offset) / known.scale, of: variable)
-  }
-
-  /// The constraints that use the substitutions by some equations; some may be named more than once.
-  private func constraints(
-    dependingOn equations: [UInt32], _ model: Model, _ presolve: borrowing Presolve,
-    _ costs: borrowing ColumnCosts
-  ) -> [UInt32] {
-    var found: [UInt32] = []
-    var roots: Set<Int> = []
-    var columns: [Int] = []
-    var followers: Set<Int32> = []
-    for index in equations {
-      guard case .substitution(let variable) = loaded[Int(index)].form,
-        // A variable that no constraint uses any more has no dependent ones.
-        model.variables[Int(variable)].useCount > 0
-      else { continue }
-      found += presolve.constraints(referencing: Int(variable))
-      guard let root = presolve.substitutions.root(Int(variable)) else { continue }
-      let column = Int(presolve.columnOfVariable[root.variable])
-      if column < 0 { continue }
-      followers.formUnion(presolve.substitutions.followers(of: variable))
-      if roots.insert(column).inserted { columns.append(column) }
-    }
-    for column in columns {
-      for breakpoint in costs.breakpoints[column] {
-        let terms = model.constraints[Int(breakpoint.constraint)].termRange
-        if terms.contains(where: { followers.contains(Int32(model.termVariables[$0])) }) {
-          found.append(breakpoint.constraint)
-        }
-      }
-    }
-    return found
-  }
-
-  /// Whether a loaded constraint is the same in terms of columns as it was; then it gets the new offset.
-  private mutating func followSubstitutions(
-    _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
-  ) -> Bool {
-    let record = model.constraints[Int(index)]
-    presolve.addTerms(of: record, model)
-    defer { presolve.clearSum() }
-    let offset = expandSum(for: index, &presolve)
-    guard isSum(of: presolve, loadedAs: index, solution.basis) else { return false }
-    if offset != loaded[Int(index)].offset {
-      loaded[Int(index)].offset = offset
-      update(index, record, &solution)
-    }
-    return true
-  }
-
-  /// Whether the sum of presolve has the terms with which a constraint is loaded.
-  func isSum(
-    of presolve: borrowing Presolve, loadedAs index: UInt32, _ basis: borrowing Basis
-  ) -> Bool {
-    let known = loaded[Int(index)]
-    let live = presolve.sum.indices.filter { presolve.sum[Int($0)] != 0 }
-    switch known.form {
-    case .none, .substitution: return false
-    case .constant: return live.isEmpty
-    case .breakpoint(let column):
-      return live.count == 1 && presolve.columnOfVariable[Int(live[0])] == column
-        && presolve.sum[Int(live[0])] == known.scale
-    case .row(let row):
-      let range = basis.matrix.range(ofRow: Int(row))
-      if live.count != range.count { return false }
-      for place in range {
-        let term = basis.matrix.terms[place]
-        let variable = presolve.variable(ofColumn: Int(term.column))
-        if variable < 0 || presolve.sum[variable] != term.value * known.scale { return false }
-      }
-      return true
-    }
-  }
-
-  // MARK: Releasing
-
-  /// Releases the columns that no row and no breakpoint uses any more; their variables are 0 from then on.
-  func releaseIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
-    for column in solution.takeIdleColumns() { release(Int(column), &presolve, &solution) }
-  }
-
-  private func release(
-    _ column: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
-  ) {
-    let variable = presolve.variable(ofColumn: column)
-    guard variable >= 0, solution.basis.isEmpty(column: column),
-      solution.costs.breakpoints[column].isEmpty, !solution.basis.isBasic(column),
-      !presolve.isRead(variable)
-    else { return }
-    presolve.unbind(column)
-    solution.releaseColumn(column)
-  }
-
-  /// Retires dropped rows at once that were the only ones of a column without a cost, such as a soft constraint on where a
-  /// variable is: an equation that is added with the same changes can substitute the variable then.
-  private func retireRowsOfFreeColumns(
-    _ presolve: inout Presolve, _ solution: inout BasicSolution, hasDegenerateColumns: Bool
-  ) {
-    let isShifted = solution.costs.shifts.columns()
-    for index in solution.basis.takeDroppedRows() {
-      let row = Int(index)
-      let logical = solution.basis.logical(ofRow: index)
-      guard let column = freeColumn(ofRow: row, isShifted, presolve, &solution) else {
-        solution.basis.keepDroppedRow(index)
-        continue
-      }
-      if solution.basis.isBasic(column) {
-        let slot = Int(solution.basis.slotOfColumn[column])
-        solution.basis.setSingletonPivotColumn(column, slot: slot)
-        solution.exchange(slot, entering: logical)
-        solution.costs.setOnSegment(logical)
-      }
-      solution.retireRow(row, hasDegenerateColumns: hasDegenerateColumns)
-      release(column, &presolve, &solution)
-    }
-  }
-
-  /// A column without a cost whose only entry is in this row, where the column or the logical is basic, so that the row has
-  /// no multiplier. Where a cost has gone with the same changes, it has one until the cost shifts are removed.
-  private func freeColumn(
-    ofRow row: Int, _ isShifted: Set<Int32>, _ presolve: borrowing Presolve,
-    _ solution: inout BasicSolution
-  ) -> Int? {
-    let logical = solution.basis.logicalOfRow[row]
-    if isShifted.contains(logical) { return nil }
-    let isBasic = solution.basis.isBasic(Int(logical))
-    let matrix = solution.basis.matrix
-    for place in matrix.range(ofRow: row) {
-      let column = Int(matrix.terms[place].column)
-      if isBasic == !solution.basis.isBasic(column) && solution.costs.breakpoints[column].isEmpty
-        && matrix.heads[column] == place && matrix.terms[place].next < 0
-        && abs(matrix.terms[place].value) >= Tolerance.singletonPivot
-        && !presolve.isRead(presolve.variable(ofColumn: column))
-        && !isShifted.contains(Int32(column))
-      {
-        return column
-      }
-    }
-    return nil
   }
 }

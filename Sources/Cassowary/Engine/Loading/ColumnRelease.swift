@@ -1,0 +1,67 @@
+/// Takes columns and rows out of use that no constraint needs any more.
+enum ColumnRelease {
+  /// Releases the columns that no row and no breakpoint uses any more; their variables are 0 from then on.
+  static func releaseIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
+    for column in solution.takeIdleColumns() { release(Int(column), &presolve, &solution) }
+  }
+
+  private static func release(
+    _ column: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    let variable = presolve.variable(ofColumn: column)
+    guard variable >= 0, solution.basis.isEmpty(column: column),
+      solution.costs.breakpoints[column].isEmpty, !solution.basis.isBasic(column),
+      !presolve.isRead(variable)
+    else { return }
+    presolve.unbind(column)
+    solution.releaseColumn(column)
+  }
+
+  /// Retires dropped rows at once that were the only ones of a column without a cost, such as a soft constraint on where a
+  /// variable is: an equation that is added with the same changes can substitute the variable then.
+  static func retireRowsOfFreeColumns(
+    _ presolve: inout Presolve, _ solution: inout BasicSolution, hasDegenerateColumns: Bool
+  ) {
+    let isShifted = solution.costs.shifts.columns()
+    for index in solution.basis.takeDroppedRows() {
+      let row = Int(index)
+      let logical = solution.basis.logical(ofRow: index)
+      guard let column = freeColumn(ofRow: row, isShifted, presolve, &solution) else {
+        solution.basis.keepDroppedRow(index)
+        continue
+      }
+      if solution.basis.isBasic(column) {
+        let slot = Int(solution.basis.slotOfColumn[column])
+        solution.basis.setSingletonPivotColumn(column, slot: slot)
+        solution.exchange(slot, entering: logical)
+        solution.costs.setOnSegment(logical)
+      }
+      solution.retireRow(row, hasDegenerateColumns: hasDegenerateColumns)
+      release(column, &presolve, &solution)
+    }
+  }
+
+  /// A column without a cost whose only entry is in this row, where the column or the logical is basic, so that the row has
+  /// no multiplier. Where a cost has gone with the same changes, it has one until the cost shifts are removed.
+  private static func freeColumn(
+    ofRow row: Int, _ isShifted: Set<Int32>, _ presolve: borrowing Presolve,
+    _ solution: inout BasicSolution
+  ) -> Int? {
+    let logical = solution.basis.logicalOfRow[row]
+    if isShifted.contains(logical) { return nil }
+    let isBasic = solution.basis.isBasic(Int(logical))
+    let matrix = solution.basis.matrix
+    for place in matrix.range(ofRow: row) {
+      let column = Int(matrix.terms[place].column)
+      if isBasic == !solution.basis.isBasic(column) && solution.costs.breakpoints[column].isEmpty
+        && matrix.heads[column] == place && matrix.terms[place].next < 0
+        && abs(matrix.terms[place].value) >= Tolerance.singletonPivot
+        && !presolve.isRead(presolve.variable(ofColumn: column))
+        && !isShifted.contains(Int32(column))
+      {
+        return column
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,177 @@
+// Which equations substitute variables, and what follows where a substitution begins, changes or ends.
+
+extension ConstraintLoader {
+  /// Lets new equations substitute variables. Returns the constraints to place: the other new ones, and those of `dependent`
+  /// that are different in terms of columns now.
+  mutating func substitute(
+    by added: [UInt32], _ dependent: [UInt32], _ model: Model, _ presolve: inout Presolve,
+    _ solution: inout BasicSolution
+  ) -> [UInt32] {
+    for index in added { presolve.notePrice(of: model.constraints[Int(index)], model) }
+    for index in dependent { presolve.notePrice(of: model.constraints[Int(index)], model) }
+    // Variables that substitutions read, and that have to be columns unless they are substituted themselves.
+    var operands = presolve.takeUndoneOperands()
+    var rest: [UInt32] = []
+    for index in added where !substitute(by: index, model, &operands, &presolve) {
+      rest.append(index)
+    }
+    presolve.forgetPrices()
+    for variable in operands where presolve.isUnused(Int(variable)) {
+      _ = column(ofVariable: Int(variable), &presolve, &solution)
+    }
+    var changed: [UInt32] = []
+    for index in dependent where !followSubstitutions(index, model, &presolve, &solution) {
+      unload(index, &presolve, &solution)
+      changed.append(index)
+    }
+    return changed + rest
+  }
+
+  private mutating func substitute(
+    by index: UInt32, _ model: Model, _ operands: inout [Int32], _ presolve: inout Presolve
+  ) -> Bool {
+    if keptEquations.contains(index) { return false }
+    let record = model.constraints[Int(index)]
+    guard record.isRequired, record.relation == .equal, record.termRange.count >= 2 else {
+      return false
+    }
+    var reference = loaded[Int(index)].reference
+    let new = presolve.substitute(
+      by: index, record, model, reference: &reference, operands: &operands)
+    if reference != loaded[Int(index)].reference { loaded[Int(index)].reference = reference }
+    guard let new else { return false }
+    loaded[Int(index)].form = .substitution(variable: Int32(new.variable))
+    loaded[Int(index)].scale = new.scale
+    loaded[Int(index)].offset = new.offset
+    return true
+  }
+
+  /// Undoes the substitutions by some equations, and gives those by others their new constants. Returns the constraints that
+  /// depend on them; substitutions that do so are undone too, and their equations are added.
+  mutating func changeSubstitutions(
+    ending: [UInt32], shifting: [UInt32], _ added: inout [UInt32], _ model: Model,
+    _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) -> [UInt32] {
+    var ending = ending
+    var isEnding = Set(ending)
+    for index in shifting { shift(index, model, &presolve) }
+    var found =
+      DeliberateFault.isActive(.staleSubstitution)
+      ? [] : constraints(dependingOn: shifting, model, presolve, solution.costs)
+    var dependent = found
+    var latest = ending
+    repeat {
+      for index in found {
+        if case .substitution = loaded[Int(index)].form, isEnding.insert(index).inserted {
+          latest.append(index)
+          ending.append(index)
+          added.append(index)
+        }
+      }
+      found = constraints(dependingOn: latest, model, presolve, solution.costs)
+      dependent += found
+      latest.removeAll()
+    } while !found.isEmpty
+    for index in ending { undoSubstitution(by: index, &presolve, &solution) }
+    dependent.sort()
+    var distinct: [UInt32] = []
+    for index in dependent where index != distinct.last {
+      if case .none = loaded[Int(index)].form { continue }
+      distinct.append(index)
+    }
+    return distinct
+  }
+
+  private mutating func undoSubstitution(
+    by index: UInt32, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) {
+    guard case .substitution(let variable) = loaded[Int(index)].form else { return }
+    for place in presolve.substitutions.matrix.range(ofRow: Int(variable)) {
+      let operand = Int(presolve.substitutions.matrix.terms[place].column)
+      let column = presolve.columnOfVariable[operand]
+      if column >= 0 { solution.noteIdle(Int(column)) }
+    }
+    presolve.removeReferences(from: loaded[Int(index)].reference)
+    presolve.undo(variable)
+    loaded[Int(index)] = LoadedConstraint()
+  }
+
+  private func shift(_ index: UInt32, _ model: Model, _ presolve: inout Presolve) {
+    guard case .substitution(let variable) = loaded[Int(index)].form else { return }
+    let known = loaded[Int(index)]
+    let constant = model.constraints[Int(index)].constant
+    presolve.setConstant((constant - known.offset) / known.scale, of: variable)
+  }
+
+  /// The constraints that use the substitutions by some equations; some may be named more than once.
+  private func constraints(
+    dependingOn equations: [UInt32], _ model: Model, _ presolve: borrowing Presolve,
+    _ costs: borrowing ColumnCosts
+  ) -> [UInt32] {
+    var found: [UInt32] = []
+    var roots: Set<Int> = []
+    var columns: [Int] = []
+    var followers: Set<Int32> = []
+    for index in equations {
+      guard case .substitution(let variable) = loaded[Int(index)].form,
+        // A variable that no constraint uses any more has no dependent ones.
+        model.variables[Int(variable)].useCount > 0
+      else { continue }
+      found += presolve.constraints(referencing: Int(variable))
+      guard let root = presolve.substitutions.root(Int(variable)) else { continue }
+      let column = Int(presolve.columnOfVariable[root.variable])
+      if column < 0 { continue }
+      followers.formUnion(presolve.substitutions.followers(of: variable))
+      if roots.insert(column).inserted { columns.append(column) }
+    }
+    for column in columns {
+      for breakpoint in costs.breakpoints[column] {
+        let terms = model.constraints[Int(breakpoint.constraint)].termRange
+        if terms.contains(where: { followers.contains(Int32(model.termVariables[$0])) }) {
+          found.append(breakpoint.constraint)
+        }
+      }
+    }
+    return found
+  }
+
+  /// Whether a loaded constraint is the same in terms of columns as it was; then it gets the new offset.
+  private mutating func followSubstitutions(
+    _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
+  ) -> Bool {
+    let record = model.constraints[Int(index)]
+    presolve.addTerms(of: record, model)
+    defer { presolve.clearSum() }
+    let offset = expandSum(for: index, &presolve)
+    guard isSum(of: presolve, loadedAs: index, solution.basis) else { return false }
+    if offset != loaded[Int(index)].offset {
+      loaded[Int(index)].offset = offset
+      update(index, record, &solution)
+    }
+    return true
+  }
+
+  /// Whether the sum of presolve has the terms with which a constraint is loaded.
+  func isSum(
+    of presolve: borrowing Presolve, loadedAs index: UInt32, _ basis: borrowing Basis
+  ) -> Bool {
+    let known = loaded[Int(index)]
+    let live = presolve.sum.indices.filter { presolve.sum[Int($0)] != 0 }
+    switch known.form {
+    case .none, .substitution: return false
+    case .constant: return live.isEmpty
+    case .breakpoint(let column):
+      return live.count == 1 && presolve.columnOfVariable[Int(live[0])] == column
+        && presolve.sum[Int(live[0])] == known.scale
+    case .row(let row):
+      let range = basis.matrix.range(ofRow: Int(row))
+      if live.count != range.count { return false }
+      for place in range {
+        let term = basis.matrix.terms[place]
+        let variable = presolve.variable(ofColumn: Int(term.column))
+        if variable < 0 || presolve.sum[variable] != term.value * known.scale { return false }
+      }
+      return true
+    }
+  }
+}
