@@ -50,8 +50,6 @@ package enum DeliberateFault: String, Sendable {
   case tieOrder
   /// The size of the youngest variable decides first.
   case sizeOrder
-  /// Ties are broken without the levels beyond those of a vector.
-  case weakerLevels
 
   // Presolve and postsolve
 

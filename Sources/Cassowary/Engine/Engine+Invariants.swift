@@ -31,7 +31,7 @@
     private func brokenLists() -> [String] {
       var problems: [String] = []
       let costs = solution.costs
-      if !costs.shifts.isEmpty { problems.append("\(costs.shifts.levelShifts.count) cost shifts") }
+      if !costs.shifts.isEmpty { problems.append("\(costs.shifts.columns.count) cost shifts") }
       if !costs.pendingMoves.isEmpty { problems.append("moves are pending") }
       if !primal.dualInfeasible.isEmpty { problems.append("dual infeasible columns wait") }
       if !solution.basis.droppedRows.isEmpty { problems.append("dropped rows wait") }
@@ -52,13 +52,20 @@
       let here = list.indices.filter { list[$0].value == costs.values[column] }
       let above = here.filter { $0 >= cursor }
       let below = here.filter { $0 < cursor } + (costs.isOnSegment[column] ? [] : [cursor])
-      let reducedCost = costs.isOnSegment[column] ? .zero : costs.reducedCosts[column]
-      let costOfRising = above.reduce(-reducedCost) { $0 + costs.slopeChange(column, $1) }
-      let costOfFalling = below.filter { $0 != cursor }.reduce(reducedCost) {
-        $0 + costs.slopeChange(column, $1)
+      /// By level, strongest first.
+      func sum(_ sign: Double, _ indices: [Int]) -> [Double] {
+        costs.levels.order.map { level in
+          let lane = Int(level)
+          let own = costs.isOnSegment[column] ? 0 : sign * costs.reducedCosts[column, lane]
+          return indices.reduce(own) { $0 + costs.slopeChange(column, $1, lane: lane) }
+        }
       }
-      return !above.contains { costs.isBlockedAbove(column, $0) } && costOfRising.sign <= 0
-        || !below.contains { costs.isBlockedBelow(column, $0) } && costOfFalling.sign <= 0
+      func isFree(_ cost: [Double]) -> Bool {
+        (cost.first { abs($0) > Tolerance.reducedCost } ?? 0) <= 0
+      }
+      return !above.contains { costs.isBlockedAbove(column, $0) } && isFree(sum(-1, above))
+        || !below.contains { costs.isBlockedBelow(column, $0) }
+          && isFree(sum(1, below.filter { $0 != cursor }))
     }
 
     private func brokenRows() -> [String] {
@@ -153,23 +160,16 @@
       copy.basis.resetFactors()
       copy.refactor(keepingReducedCosts: true)
       let nonbasic = (0..<copy.costs.count).filter(copy.basis.isNonbasic)
+      for column in nonbasic { copy.costs.resetReducedCost(column) }
+      copy.addToReducedCosts(copy.slopesOfBasicColumns())
       for column in nonbasic {
-        copy.costs.setReducedCost(column, -copy.costs.slopeLeftOfCursor(column))
-      }
-      var slopes: [(slot: Int, slope: LevelVector)] = []
-      for slot in 0..<copy.basis.slotCount where copy.basis.columnOfSlot[slot] >= 0 {
-        let column = copy.basis.column(inSlot: slot)
-        slopes.append(
-          (slot, copy.costs.slopeLeftOfCursor(column) + copy.costs.reducedCosts[column]))
-      }
-      copy.addToReducedCosts(slopes)
-      for column in nonbasic {
-        let kept = solution.costs.reducedCosts[column]
-        let computed = copy.costs.reducedCosts[column]
-        for lane in 0..<LevelVector.width
-        where abs(computed[lane] - kept[lane]) > 1e-6 * max(1, abs(kept[lane])) {
-          problems.append("the reduced cost of column \(column) is \(kept), not \(computed)")
-          break
+        for level in solution.costs.levels.order {
+          let kept = solution.costs.reducedCosts[column, Int(level)]
+          let computed = copy.costs.reducedCosts[column, Int(level)]
+          if abs(computed - kept) > 1e-6 * max(1, abs(kept)) {
+            problems.append("the reduced cost of column \(column) is \(kept), not \(computed)")
+            break
+          }
         }
       }
       return problems

@@ -11,7 +11,7 @@ struct Breakpoint: Sendable {
   /// Number of the level in ``PriorityLevels``, or `boundLevel`.
   var level: UInt32
   var relation: Relation
-  /// The weight of an error in the order lane; see ``LevelVector``.
+  /// The weight of an error in the order lane; see ``LevelMatrix``.
   var orderWeight: Float
 
   /// The breakpoints of a column are sorted by value, then by constraint.
@@ -36,4 +36,15 @@ struct Breakpoint: Sendable {
   var weightBelow: Double { rejectsBelow ? weight : 0 }
   /// The slope that the constraint adds on the right.
   var weightAbove: Double { rejectsAbove ? weight : 0 }
+  /// What an error of the constraint changes in the order lane.
+  var orderSlope: Double { isBound ? 0 : Double(orderWeight) }
+  /// The change of slope in the order lane.
+  var orderSlopeChange: Double { orderSlope * (relation == .equal ? 2 : 1) }
+
+  /// The weight of an error in the order lane, by the constraint's order key. The first part separates keys that are
+  /// counted up, the second keys that are spread over the whole range.
+  static func orderWeight(_ key: UInt64) -> Float {
+    let key = Double(key)
+    return Float(1 / (1 + key * 0x1p-10) + (1 - key * 0x1p-64))
+  }
 }

@@ -31,11 +31,11 @@ extension ColumnCosts {
     var cameFromAbove = false
     while true {
       let cursor = Int(cursors[column])
-      let sign = reducedCosts[column].sign
+      let sign = sign(column)
       if sign < 0 {
         if cursor <= low { return place(column, at: cursor, isBasic) }
         if cursor == 0 {
-          shift(column, by: reducedCosts[column])
+          shiftToSlopeOnLeft(column)
           return place(column, onSegmentBelow: 0, isBasic)
         }
         moveCursor(of: column, to: cursor - 1)
@@ -43,13 +43,12 @@ extension ColumnCosts {
         continue
       }
       if cursor == count {
-        if sign > 0 { shift(column, by: reducedCosts[column]) }
+        if sign > 0 { shiftToSlopeOnLeft(column) }
         return place(column, onSegmentBelow: cursor, isBasic)
       }
       if sign == 0 && cursor > low { return place(column, onSegmentBelow: cursor, isBasic) }
       if cursor >= high || cameFromAbove { return place(column, at: cursor, isBasic) }
-      let overhang = (reducedCosts[column] - slopeChange(column, cursor)).sign
-      if overhang < 0 { return place(column, at: cursor, isBasic) }
+      if overhangSign(column, cursor) < 0 { return place(column, at: cursor, isBasic) }
       moveCursor(of: column, to: cursor + 1)
     }
   }
@@ -78,11 +77,8 @@ extension ColumnCosts {
         || value < list[target].value && isBlockedBelow(column, target)
         || list[target].value < value && isBlockedAbove(column, target))
     {
-      if !isBlockedBelow(column, target) && reducedCosts[column].sign < 0 {
-        shift(column, by: reducedCosts[column])
-      }
-      let overhang = reducedCosts[column] - slopeChange(column, target)
-      if isBlockedAbove(column, target) || overhang.sign <= 0 {
+      if !isBlockedBelow(column, target) && sign(column) < 0 { shiftToSlopeOnLeft(column) }
+      if isBlockedAbove(column, target) || overhangSign(column, target) <= 0 {
         return place(column, at: target, isBasic)
       }
       if target + 1 < list.count && list[target + 1].value == value {
@@ -90,15 +86,15 @@ extension ColumnCosts {
         moveCursor(of: column, to: target)
         continue
       }
-      shift(column, by: overhang)
+      shiftToSlopeOnRight(column, of: target)
       return place(column, at: target, isBasic)
     }
-    if reducedCosts[column].sign != 0 { shift(column, by: reducedCosts[column]) }
+    if sign(column) != 0 { shiftToSlopeOnLeft(column) }
     setPosition(column, onSegmentBelow: Int(cursors[column]))
   }
 
   private mutating func place(_ column: Int, at cursor: Int, _ isBasic: Bool) {
-    setPosition(column, at: cursor, reducedCost: reducedCosts[column])
+    setPosition(column, at: cursor)
     if isBasic {
       leaveBreakpointAtItsEnd(column)
     } else {
@@ -107,48 +103,26 @@ extension ColumnCosts {
   }
 
   /// Puts a basic column at a breakpoint, whose reduced cost is the slope on one side, on the segment there.
-  mutating func leaveBreakpointAtItsEnd(_ column: Int) {
+  private mutating func leaveBreakpointAtItsEnd(_ column: Int) {
     let cursor = Int(cursors[column])
-    if reducedCosts[column].sign == 0 && !isBlockedBelow(column, cursor) {
+    if sign(column) == 0 && !isBlockedBelow(column, cursor) {
       setPosition(column, onSegmentBelow: cursor)
-    } else if !isBlockedAbove(column, cursor)
-      && (reducedCosts[column] - slopeChange(column, cursor)).sign == 0
-    {
+    } else if !isBlockedAbove(column, cursor) && overhangSign(column, cursor) == 0 {
       setPosition(column, onSegmentBelow: cursor + 1)
     }
-    if isOnSegment[column] { slideAlongFlatBreakpoints(column) }
   }
 
   private mutating func place(_ column: Int, onSegmentBelow cursor: Int, _ isBasic: Bool) {
     setPosition(column, onSegmentBelow: cursor)
-    slideAlongFlatBreakpoints(column)
     if isBasic { return }
     let (low, high) = interval(column)
     let here = Int(cursors[column])
     if values[column] >= high {
-      setPosition(column, at: here, reducedCost: .zero)
+      setPosition(column, at: here, onRight: false)
       moveLater(column, to: high)
     } else if values[column] <= low && low > -.infinity {
-      setPosition(column, at: here - 1, reducedCost: slopeChange(column, here - 1))
+      setPosition(column, at: here - 1, onRight: true)
       moveLater(column, to: low)
     }
-  }
-
-  /// Moves the cursor on to the segment that holds the column's value as long as the slope does not change on the way.
-  private mutating func slideAlongFlatBreakpoints(_ column: Int) {
-    let list = breakpoints[column]
-    var cursor = Int(cursors[column])
-    let value = values[column]
-    while cursor < list.count, list[cursor].value < value, !isBlockedAbove(column, cursor),
-      slopeChange(list[cursor]).levelsOnly == .zero
-    {
-      cursor += 1
-    }
-    while cursor > 0, value < list[cursor - 1].value, !isBlockedBelow(column, cursor - 1),
-      slopeChange(list[cursor - 1]).levelsOnly == .zero
-    {
-      cursor -= 1
-    }
-    setPosition(column, onSegmentBelow: cursor)
   }
 }

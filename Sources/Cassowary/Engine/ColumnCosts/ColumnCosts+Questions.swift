@@ -4,135 +4,165 @@
 extension ColumnCosts {
   // MARK: Slopes
 
-  /// The change of slope at a breakpoint. A bound counts as 0.
+  /// The change of slope at a breakpoint, in the lane of the constraint's level. A bound counts as 0.
   @inline(__always)
-  func slopeChange(_ breakpoint: Breakpoint) -> LevelVector {
-    var change = LevelVector(repeating: 0)
-    let level = breakpoint.level
-    if breakpoint.isBound { return change }
-    let rank = levels.rank(of: level)
-    if rank < LevelVector.width {
-      change[rank] =
-        (breakpoint.weightBelow + breakpoint.weightAbove) * levels.factors[Int(level)]
-    }
-    change[LevelVector.orderLane] =
-      Double(breakpoint.orderWeight) * (breakpoint.relation == .equal ? 2 : 1)
-    return change
+  func slopeChange(_ breakpoint: Breakpoint) -> Double {
+    if breakpoint.isBound { return 0 }
+    return (breakpoint.weightBelow + breakpoint.weightAbove) * levels.factors[Int(breakpoint.level)]
+  }
+
+  /// The change of slope at a breakpoint in one lane.
+  @inline(__always)
+  func slopeChange(_ breakpoint: Breakpoint, lane: Int) -> Double {
+    if lane == LevelMatrix.orderLane { return breakpoint.orderSlopeChange }
+    return breakpoint.level == UInt32(truncatingIfNeeded: lane) ? slopeChange(breakpoint) : 0
   }
 
   @inline(__always)
-  func slopeChange(_ column: Int, _ index: Int) -> LevelVector {
-    slopeChange(breakpoints[column][index])
+  func slopeChange(_ column: Int, _ index: Int, lane: Int) -> Double {
+    slopeChange(breakpoints[column][index], lane: lane)
   }
 
-  /// The slope that one side of a constraint adds.
+  /// Adds a multiple of the change of slope at a breakpoint to a row.
   @inline(__always)
-  func slope(_ weight: Double, of breakpoint: Breakpoint) -> LevelVector {
-    var vector = LevelVector(repeating: 0)
-    if breakpoint.isBound { return vector }
-    let rank = levels.rank(of: breakpoint.level)
-    if rank < LevelVector.width {
-      vector[rank] = weight * levels.factors[Int(breakpoint.level)]
-    }
-    if weight > 0 { vector[LevelVector.orderLane] = Double(breakpoint.orderWeight) }
-    return vector
+  func addSlopeChange(
+    _ column: Int, _ index: Int, times factor: Double, to matrix: inout LevelMatrix, row: Int
+  ) {
+    let breakpoint = breakpoints[column][index]
+    if breakpoint.isBound { return }
+    matrix[row, Int(breakpoint.level)] += factor * slopeChange(breakpoint)
+    matrix[row, LevelMatrix.orderLane] += factor * breakpoint.orderSlopeChange
   }
 
-  /// The slope on the left of the cursor, cost shifts not included. O(breakpoints).
+  /// Adds the slope on the left of the cursor to a row, cost shifts not included. O(breakpoints).
   @inline(__always)
-  func slopeLeftOfCursor(_ column: Int) -> LevelVector {
-    var slope = LevelVector(repeating: 0)
+  func addSlopeLeftOfCursor(_ column: Int, to matrix: inout LevelMatrix, row: Int) {
     let cursor = Int(cursors[column])
     for (index, breakpoint) in breakpoints[column].enumerated() where !breakpoint.isBound {
-      let rank = levels.rank(of: breakpoint.level)
-      if rank < LevelVector.width {
-        slope[rank] +=
-          (index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow)
-          * levels.factors[Int(breakpoint.level)]
-      }
+      let weight = index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
+      matrix[row, Int(breakpoint.level)] += weight * levels.factors[Int(breakpoint.level)]
       let isInError = index < cursor ? breakpoint.rejectsAbove : breakpoint.rejectsBelow
       if isInError {
-        slope[LevelVector.orderLane] += (index < cursor ? 1 : -1) * Double(breakpoint.orderWeight)
+        matrix[row, LevelMatrix.orderLane] +=
+          (index < cursor ? 1 : -1) * breakpoint.orderSlope
       }
     }
-    return slope
   }
 
   // MARK: Reduced costs
+
+  /// -1, 0 or 1: the sign of the first level's number that is more than rounding.
+  @inline(__always)
+  func sign(_ column: Int) -> Int {
+    for rank in 0..<signRankCount {
+      let number = reducedCosts[column, levels.lanes[rank]]
+      if number > Tolerance.reducedCost { return 1 }
+      if number < -Tolerance.reducedCost { return -1 }
+    }
+    return 0
+  }
+
+  /// The sign of the reduced cost as an offset from the slope on the right of a breakpoint.
+  @inline(__always)
+  func overhangSign(_ column: Int, _ index: Int) -> Int {
+    let breakpoint = breakpoints[column][index]
+    let change = slopeChange(breakpoint)
+    for rank in 0..<signRankCount {
+      let lane = levels.lanes[rank]
+      let number =
+        reducedCosts[column, lane]
+        - (breakpoint.level == UInt32(truncatingIfNeeded: lane) ? change : 0)
+      if number > Tolerance.reducedCost { return 1 }
+      if number < -Tolerance.reducedCost { return -1 }
+    }
+    return 0
+  }
+
+  /// How many levels a sign depends on.
+  @inline(__always)
+  private var signRankCount: Int {
+    DeliberateFault.isActive(.truncatedLevels) ? min(2, levels.order.count) : levels.order.count
+  }
 
   /// Whether the reduced cost lies in the subdifferential of the cost at the column's position.
   @inline(__always)
   func isDualFeasible(_ column: Int) -> Bool {
     let cursor = Int(cursors[column])
-    if isOnSegment[column] { return reducedCosts[column].sign == 0 }
-    return (isBlockedBelow(column, cursor) || reducedCosts[column].sign >= 0)
-      && (isBlockedAbove(column, cursor)
-        || (reducedCosts[column] - slopeChange(column, cursor)).sign <= 0)
+    if isOnSegment[column] { return sign(column) == 0 }
+    return (isBlockedBelow(column, cursor) || sign(column) >= 0)
+      && (isBlockedAbove(column, cursor) || overhangSign(column, cursor) <= 0)
   }
 
-  /// The reduced cost as the rate at which the cost changes when the column moves in a direction: how far it lies
-  /// beyond the slope on that side.
+  /// The reduced cost in one lane as the rate at which the cost changes when the column moves in a direction: how far it
+  /// lies beyond the slope on that side.
   @inline(__always)
-  func excess(_ column: Int, rises: Bool) -> LevelVector {
-    if isOnSegment[column] || !rises { return reducedCosts[column] }
-    return reducedCosts[column] - slopeChange(column, Int(cursors[column]))
+  func excess(_ column: Int, rises: Bool, lane: Int) -> Double {
+    let number = reducedCosts[column, lane]
+    if isOnSegment[column] || !rises { return number }
+    return number - slopeChange(column, Int(cursors[column]), lane: lane)
   }
 
-  /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential; `nil` where a bound
-  /// absorbs any reduced cost.
+  /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential: the first lane in which
+  /// this is more than rounding, by its rank, and the number there. The order lane has the last rank. `nil` where a bound
+  /// absorbs any reduced cost; 0 where the reduced cost is infeasible by rounding.
   @inline(__always)
-  func slack(_ column: Int, rises: Bool) -> LevelVector? {
-    if isOnSegment[column] { return .zero }
+  func leadingSlack(_ column: Int, rises: Bool) -> (rank: Int, value: Double)? {
+    let orderRank = levels.order.count
+    if isOnSegment[column] { return (orderRank, 0) }
     let cursor = Int(cursors[column])
-    let slack: LevelVector
-    if rises {
-      if isBlockedAbove(column, cursor) { return nil }
-      slack = slopeChange(column, cursor) - reducedCosts[column]
-    } else {
-      if isBlockedBelow(column, cursor) { return nil }
-      slack = reducedCosts[column]
+    if rises ? isBlockedAbove(column, cursor) : isBlockedBelow(column, cursor) { return nil }
+    for rank in 0..<signRankCount {
+      let number = slack(column, rises: rises, lane: levels.lanes[rank])
+      if number > Tolerance.reducedCost { return (rank, number) }
+      if number < -Tolerance.reducedCost { return (orderRank, 0) }
     }
-    return slack.atLeastZero
+    return (orderRank, max(0, slack(column, rises: rises, lane: LevelMatrix.orderLane)))
   }
 
-  /// Whether a nonbasic column can rise at no cost at the levels of a vector.
+  /// The slack of a column at a breakpoint in one lane.
+  @inline(__always)
+  func slack(_ column: Int, rises: Bool, lane: Int) -> Double {
+    let number = reducedCosts[column, lane]
+    return rises ? slopeChange(column, Int(cursors[column]), lane: lane) - number : number
+  }
+
+  /// Whether a nonbasic column can rise at no cost.
   ///
   /// All breakpoints at the column's value are passed at once. Between two of them the reduced cost is 0, but the segment
   /// has no length: a column that enters the basis there moves nothing, and costs a pivot.
   @inline(__always)
   func canRiseAtNoCost(_ column: Int) -> Bool {
     var index = Int(cursors[column])
-    var slack = LevelVector.zero
     if !isOnSegment[column] {
-      if isBlockedAbove(column, index) { return false }
-      slack = slopeChange(column, index) - reducedCosts[column]
-      if slack.sign > 0 { return false }
+      if isBlockedAbove(column, index) || overhangSign(column, index) < 0 { return false }
       index += 1
     }
     let count = breakpoints[column].count
     while index < count, breakpoints[column][index].value == values[column] {
-      if isBlockedAbove(column, index) { return false }
-      slack += slopeChange(column, index)
+      if isBlockedAbove(column, index)
+        || slopeChange(breakpoints[column][index]) > Tolerance.reducedCost
+      {
+        return false
+      }
       index += 1
     }
-    return slack.sign <= 0
+    return true
   }
 
-  /// Whether a nonbasic column can fall at no cost at the levels of a vector.
+  /// Whether a nonbasic column can fall at no cost.
   @inline(__always)
   func canFallAtNoCost(_ column: Int) -> Bool {
     var index = Int(cursors[column])
-    var slack = LevelVector.zero
-    if !isOnSegment[column] {
-      if isBlockedBelow(column, index) || reducedCosts[column].sign > 0 { return false }
-      slack = reducedCosts[column]
-    }
+    if !isOnSegment[column] && (isBlockedBelow(column, index) || sign(column) > 0) { return false }
     while index > 0, breakpoints[column][index - 1].value == values[column] {
       index -= 1
-      if isBlockedBelow(column, index) { return false }
-      slack += slopeChange(column, index)
+      if isBlockedBelow(column, index)
+        || slopeChange(breakpoints[column][index]) > Tolerance.reducedCost
+      {
+        return false
+      }
     }
-    return slack.sign <= 0
+    return true
   }
 
   // MARK: Bounds and intervals
@@ -204,24 +234,11 @@ extension ColumnCosts {
     return (next, abs(list[next].value - value))
   }
 
-  /// The next breakpoint in a direction that stops a column. Those of levels from the rank `passedRank` on are passed.
+  /// The next breakpoint in a direction, at which a moving column stops.
   @inline(__always)
-  func nextStop(_ column: Int, rises: Bool, passedRank: Int) -> Int? {
-    let list = breakpoints[column]
-    var index = Int(cursors[column])
-    if rises {
-      if !isOnSegment[column] { index += 1 }
-      while index < list.count && isPassed(list[index], passedRank) { index += 1 }
-      return index < list.count ? index : nil
-    }
-    index -= 1
-    while index >= 0 && isPassed(list[index], passedRank) { index -= 1 }
-    return index >= 0 ? index : nil
-  }
-
-  @inline(__always)
-  func isPassed(_ breakpoint: Breakpoint, _ passedRank: Int) -> Bool {
-    !breakpoint.isBound && levels.rank(of: breakpoint.level) >= passedRank
+  func nextStop(_ column: Int, rises: Bool) -> Int? {
+    let index = rises ? segment(column, rises: true) : Int(cursors[column]) - 1
+    return index >= 0 && index < breakpoints[column].count ? index : nil
   }
 
   /// The index of a constraint's breakpoint, which has the given value.

@@ -11,8 +11,8 @@
 /// The part knows neither rows nor a basis. Where a rule differs for basic columns, the caller passes `isBasic`.
 struct ColumnCosts: Sendable {
   private(set) var values: [Double] = []
-  /// Reduced costs, as offsets from the slope on the left of the cursor.
-  private(set) var reducedCosts: [LevelVector] = []
+  /// Reduced costs by column, as offsets from the slope on the left of the cursor.
+  private(set) var reducedCosts = LevelMatrix()
   /// The breakpoint that the column is at or, where `isOnSegment`, the first breakpoint above it.
   private(set) var cursors: [Int32] = []
   private(set) var isOnSegment: [Bool] = []
@@ -53,7 +53,7 @@ struct ColumnCosts: Sendable {
   mutating func addColumn(_ column: Int) {
     if column < values.count {
       values[column] = 0
-      reducedCosts[column] = .zero
+      reducedCosts.clear(row: column)
       cursors[column] = 0
       isOnSegment[column] = true
       lowerBounds[column] = -1
@@ -62,7 +62,7 @@ struct ColumnCosts: Sendable {
       oldestErrors[column].passed = -1
     } else {
       values.append(0)
-      reducedCosts.append(.zero)
+      reducedCosts.appendRow()
       cursors.append(0)
       isOnSegment.append(true)
       breakpoints.append([])
@@ -114,47 +114,92 @@ struct ColumnCosts: Sendable {
 
   // MARK: Reduced costs
 
-  mutating func setReducedCost(_ column: Int, _ reducedCost: LevelVector) {
-    reducedCosts[column] = reducedCost
-  }
-
+  /// Whether a number of the reduced cost differs from 0.
   @inline(__always)
-  mutating func addToReducedCost(_ column: Int, _ step: LevelVector) {
-    reducedCosts[column] = (reducedCosts[column] + step).cleaned
+  func hasReducedCost(_ column: Int) -> Bool { !reducedCosts.isZero(row: column) }
+
+  mutating func clearReducedCost(_ column: Int) { reducedCosts.clear(row: column) }
+
+  /// Makes the reduced cost a row of a matrix.
+  mutating func setReducedCost(_ column: Int, _ matrix: borrowing LevelMatrix, row: Int) {
+    reducedCosts.clear(row: column)
+    reducedCosts.add(1, times: matrix, row: row, to: column)
   }
 
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ step: Double, lane: Int) {
-    reducedCosts[column][lane] += step
+    reducedCosts.addCancelling(step, column, lane)
   }
 
-  /// Adds in one lane; a sum that is nothing but rounding becomes 0.
+  /// Adds a multiple of a step.
   @inline(__always)
-  mutating func addCancelling(_ column: Int, _ step: Double, lane: Int) {
-    reducedCosts[column][lane] += step
-    if abs(reducedCosts[column][lane]) < Tolerance.drop { reducedCosts[column][lane] = 0 }
+  mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
+    for (lane, number) in step.numbers {
+      reducedCosts.addCancelling(factor * number, column, lane)
+    }
   }
 
-  mutating func noteReducedCostRounding(of step: LevelVector, pivot: Double) {
-    reducedCostRounding += max(step.max(), -step.min()) * Double.ulpOfOne / min(1, abs(pivot))
+  /// Adds a multiple of a row of a matrix.
+  mutating func addToReducedCost(
+    _ column: Int, _ factor: Double, times matrix: borrowing LevelMatrix, row: Int
+  ) {
+    reducedCosts.add(factor, times: matrix, row: row, to: column)
+  }
+
+  /// Makes the dual value 0 but for the cost shifts: the reduced cost is minus the slope on the left of the cursor.
+  mutating func resetReducedCost(_ column: Int) {
+    reducedCosts.clear(row: column)
+    subtractSlopeLeftOfCursor(column)
+  }
+
+  private mutating func subtractSlopeLeftOfCursor(_ column: Int) {
+    let cursor = Int(cursors[column])
+    for (index, breakpoint) in breakpoints[column].enumerated() {
+      addSlope(of: breakpoint, onRight: index < cursor, times: -1, column)
+    }
+  }
+
+  /// Adds the slope that a constraint has on one side of its breakpoint to a reduced cost.
+  @inline(__always)
+  private mutating func addSlope(
+    of breakpoint: Breakpoint, onRight: Bool, times factor: Double, _ column: Int
+  ) {
+    if breakpoint.isBound || !(onRight ? breakpoint.rejectsAbove : breakpoint.rejectsBelow) {
+      return
+    }
+    let sign = onRight ? factor : -factor
+    reducedCosts.addCancelling(
+      sign * breakpoint.weight * levels.factors[Int(breakpoint.level)], column,
+      Int(breakpoint.level))
+    reducedCosts[column, LevelMatrix.orderLane] += sign * breakpoint.orderSlope
+  }
+
+  /// Adds a multiple of the change of slope at a breakpoint to a reduced cost.
+  @inline(__always)
+  mutating func addSlopeChange(at index: Int, times factor: Double, _ column: Int) {
+    let breakpoint = breakpoints[column][index]
+    if breakpoint.isBound { return }
+    reducedCosts.addCancelling(factor * slopeChange(breakpoint), column, Int(breakpoint.level))
+    reducedCosts.addCancelling(
+      factor * breakpoint.orderSlopeChange, column, LevelMatrix.orderLane)
+  }
+
+  mutating func noteReducedCostRounding(of step: borrowing CostStep, pivot: Double) {
+    reducedCostRounding += step.size * Double.ulpOfOne / min(1, abs(pivot))
   }
 
   // MARK: Levels
 
-  /// The level of a priority, which is counted as used. `newRank` is the rank of a level that is new: weaker levels have
-  /// moved down by one in every vector.
-  mutating func useLevel(
-    _ priority: Double, weight: Double
-  ) -> (level: UInt32, newRank: Int?) {
-    let (level, newRank, rescaling) = levels.use(priority, weight: weight)
-    if let newRank, newRank < LevelVector.width {
-      for column in reducedCosts.indices where reducedCosts[column] != .zero {
-        reducedCosts[column] = reducedCosts[column].makingRoom(forRank: newRank)
-      }
-      shifts.makeRoom(forRank: newRank)
+  /// The level of a priority, which is counted as used. O(1) but for a level that is new, which may double the lanes of
+  /// all columns, and a weight that is much larger than all others of its level, to which these are scaled.
+  mutating func useLevel(_ priority: Double, weight: Double) -> UInt32 {
+    let (level, isNew, rescaling) = levels.use(priority, weight: weight)
+    if isNew {
+      reducedCosts.makeRoom(forLane: Int(level))
+      shifts.makeRoom(forLane: Int(level))
     }
-    if rescaling != 1 { rescale(levels.rank(of: level), by: rescaling) }
-    return (level, newRank)
+    if rescaling != 1 { rescale(Int(level), by: rescaling) }
+    return level
   }
 
   /// Ends one use of a level.
@@ -162,35 +207,56 @@ struct ColumnCosts: Sendable {
     if level == Breakpoint.boundLevel { return }
     let rescaling = levels.release(level, weight: weight)
     if rescaling == 1 { return }
-    rescale(levels.rank(of: level), by: rescaling)
+    rescale(Int(level), by: rescaling)
     // What is rounding beside large weights may be significant beside small ones.
     reducedCostRounding = .infinity
   }
 
-  private mutating func rescale(_ rank: Int, by factor: Double) {
-    if rank >= LevelVector.width { return }
-    for column in reducedCosts.indices { reducedCosts[column][rank] *= factor }
-    shifts.rescale(rank, by: factor)
+  private mutating func rescale(_ lane: Int, by factor: Double) {
+    reducedCosts.scale(lane: lane, by: factor)
+    shifts.rescale(lane, by: factor)
   }
 
-  /// Removes levels that nothing uses. The reduced costs have to be computed again afterwards.
-  mutating func removeUnusedLevels() { levels.removeUnused() }
+  /// Removes the levels that nothing uses, where these are most. Returns whether there were any: then the reduced costs
+  /// have to be computed again.
+  mutating func removeUnusedLevels() -> Bool {
+    if !levels.areMostUnused { return false }
+    let lanes = Set(levels.lanes)
+    levels.removeUnused()
+    for lane in lanes.subtracting(levels.lanes) {
+      shifts.clear(lane: lane)
+      reducedCosts.scale(lane: lane, by: 0)
+    }
+    return true
+  }
 
   // MARK: Cost shifts
 
   /// Adds the reduced cost of a column that enters a segment, and must not have one there, to its cost shift.
   mutating func shiftReducedCost(_ column: Int) {
-    shifts.append(column, reducedCosts[column])
-    reducedCosts[column] = .zero
+    if sign(column) != 0 {
+      shifts.append(column, 1, times: reducedCosts, row: column)
+    } else {
+      shifts.append(column, order: reducedCosts[column, LevelMatrix.orderLane])
+    }
+    reducedCosts.clear(row: column)
   }
 
-  mutating func takeShifts() -> [CostShifts.Shift] { shifts.take() }
+  mutating func takeShifts() -> CostShifts { shifts.take() }
   mutating func takeOrderShifts() -> [CostShifts.OrderShift] { shifts.takeOrderShifts() }
 
-  /// Shifts the cost of a column by a slope; the reduced cost follows.
-  mutating func shift(_ column: Int, by slope: LevelVector) {
-    reducedCosts[column] -= slope
-    shifts.append(column, required: slope)
+  /// Shifts the cost of a column by its reduced cost, which becomes 0.
+  mutating func shiftToSlopeOnLeft(_ column: Int) {
+    shifts.append(column, 1, times: reducedCosts, row: column)
+    reducedCosts.clear(row: column)
+  }
+
+  /// Shifts the cost of a column so that its reduced cost becomes the slope on the right of a breakpoint, which the cursor
+  /// is at.
+  mutating func shiftToSlopeOnRight(_ column: Int, of index: Int) {
+    addSlopeChange(at: index, times: -1, column)
+    shiftToSlopeOnLeft(column)
+    addSlopeChange(at: index, times: 1, column)
   }
 
   // MARK: Moving along the cost
@@ -199,23 +265,28 @@ struct ColumnCosts: Sendable {
   mutating func moveCursor(of column: Int, to target: Int) {
     var cursor = Int(cursors[column])
     while cursor < target {
-      reducedCosts[column] -= slopeChange(column, cursor)
+      addSlopeChange(at: cursor, times: -1, column)
       cursor += 1
     }
     while cursor > target {
       cursor -= 1
-      reducedCosts[column] += slopeChange(column, cursor)
+      addSlopeChange(at: cursor, times: 1, column)
     }
-    reducedCosts[column] = reducedCosts[column].cleaned
     cursors[column] = Int32(target)
   }
 
-  /// Puts a column at a breakpoint without changing its value.
+  /// Puts a column at a breakpoint without changing its value or its reduced cost.
   @inline(__always)
-  mutating func setPosition(_ column: Int, at index: Int, reducedCost: LevelVector) {
+  mutating func setPosition(_ column: Int, at index: Int) {
     cursors[column] = Int32(index)
     isOnSegment[column] = false
-    reducedCosts[column] = reducedCost
+  }
+
+  /// Puts a column at a breakpoint without changing its value; its reduced cost is the slope on one side.
+  mutating func setPosition(_ column: Int, at index: Int, onRight: Bool) {
+    setPosition(column, at: index)
+    reducedCosts.clear(row: column)
+    if onRight { addSlopeChange(at: index, times: 1, column) }
   }
 
   /// Puts a column on the segment below a breakpoint without changing its value. Its reduced cost is the slope there.
@@ -223,7 +294,7 @@ struct ColumnCosts: Sendable {
   mutating func setPosition(_ column: Int, onSegmentBelow index: Int) {
     cursors[column] = Int32(index)
     isOnSegment[column] = true
-    reducedCosts[column] = .zero
+    reducedCosts.clear(row: column)
   }
 
   /// Takes a column off its breakpoint without moving the cursor.
@@ -243,7 +314,7 @@ struct ColumnCosts: Sendable {
     setValue(column, breakpoints[column][index].value)
     isOnSegment[column] = false
     if !wasOnSegment { return }
-    if isBasic { reducedCosts[column] = .zero }
+    if isBasic { reducedCosts.clear(row: column) }
     moveCursor(of: column, to: index)
   }
 
@@ -256,36 +327,14 @@ struct ColumnCosts: Sendable {
     let wasOnSegment = isOnSegment[column]
     isOnSegment[column] = false
     if !wasOnSegment && rises {
-      reducedCosts[column] -= slopeChange(column, next - 1)
+      addSlopeChange(at: next - 1, times: -1, column)
       cursors[column] = Int32(next)
     } else if !rises {
       cursors[column] = Int32(next)
-      reducedCosts[column] += slopeChange(column, next)
+      addSlopeChange(at: next, times: 1, column)
     }
-    reducedCosts[column] = reducedCosts[column].cleaned
     repriced.insert(column)
     return distance
-  }
-
-  /// Brings the cursor of a basic column to its value, past breakpoints that were passed.
-  mutating func followValue(_ column: Int, passedRank: Int) {
-    if !isOnSegment[column] { return }
-    let value = values[column]
-    let start = Int(cursors[column])
-    var cursor = start
-    while cursor < breakpoints[column].count, breakpoints[column][cursor].value < value,
-      isPassed(breakpoints[column][cursor], passedRank)
-    {
-      cursor += 1
-    }
-    while cursor > 0, value < breakpoints[column][cursor - 1].value,
-      isPassed(breakpoints[column][cursor - 1], passedRank)
-    {
-      cursor -= 1
-    }
-    if cursor == start { return }
-    cursors[column] = Int32(cursor)
-    reshaped.insert(column)
   }
 
   // MARK: Oldest errors
@@ -333,10 +382,10 @@ struct ColumnCosts: Sendable {
     if index < cursor || index == cursor && !isOnSegment[column] {
       cursors[column] += 1
       if !DeliberateFault.isActive(.staleReducedCost) {
-        reducedCosts[column] -= slope(breakpoint.weightAbove, of: breakpoint)
+        addSlope(of: breakpoint, onRight: true, times: -1, column)
       }
     } else {
-      reducedCosts[column] += slope(breakpoint.weightBelow, of: breakpoint)
+      addSlope(of: breakpoint, onRight: false, times: -1, column)
     }
     if lowerBounds[column] >= index { lowerBounds[column] += 1 }
     if upperBounds[column] >= index && upperBounds[column] != .max { upperBounds[column] += 1 }
@@ -367,9 +416,9 @@ struct ColumnCosts: Sendable {
       merged.append(breakpoint)
       if next < start || next == start && !wasOnSegment {
         cursors[column] += 1
-        reducedCosts[column] -= slope(breakpoint.weightAbove, of: breakpoint)
+        addSlope(of: breakpoint, onRight: true, times: -1, column)
       } else {
-        reducedCosts[column] += slope(breakpoint.weightBelow, of: breakpoint)
+        addSlope(of: breakpoint, onRight: false, times: -1, column)
       }
     }
     merged.append(contentsOf: old[next...])
@@ -385,9 +434,9 @@ struct ColumnCosts: Sendable {
     let cursor = Int(cursors[column])
     if index < cursor {
       cursors[column] -= 1
-      reducedCosts[column] += slope(breakpoint.weightAbove, of: breakpoint)
+      addSlope(of: breakpoint, onRight: true, times: 1, column)
     } else {
-      reducedCosts[column] -= slope(breakpoint.weightBelow, of: breakpoint)
+      addSlope(of: breakpoint, onRight: false, times: 1, column)
       if index == cursor { isOnSegment[column] = true }
     }
     if lowerBounds[column] == index {

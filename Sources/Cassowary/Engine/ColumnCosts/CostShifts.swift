@@ -3,32 +3,40 @@
 ///
 /// Source: cost shifting in the dual simplex method, J. Hall and others, HiGHS (`shiftCost`, `shiftBack`).
 struct CostShifts: Sendable {
-  typealias Shift = (column: Int32, slope: LevelVector)
   typealias OrderShift = (column: Int32, slope: Double)
 
-  private(set) var levelShifts: [Shift] = []
+  /// The columns that are shifted, some of them more than once.
+  private(set) var columns: [Int32] = []
+  /// The shift of each, a row for each of `columns`.
+  private(set) var slopes = LevelMatrix()
   /// Shifts of the order lane alone.
   private var orderShifts: [OrderShift] = []
 
-  var isEmpty: Bool { levelShifts.isEmpty }
+  var isEmpty: Bool { columns.isEmpty }
 
-  /// Adds a reduced cost that differs from 0 by more than rounding; only in the order lane, or in a level.
-  mutating func append(_ column: Int, _ reducedCost: LevelVector) {
-    if reducedCost.sign != 0 {
-      levelShifts.append((Int32(column), reducedCost))
-    } else if abs(reducedCost[LevelVector.orderLane]) > Tolerance.reducedCost {
-      orderShifts.append((Int32(column), reducedCost[LevelVector.orderLane]))
-    }
+  /// Adds a multiple of a row as the shift of a column.
+  mutating func append(
+    _ column: Int, _ factor: Double, times matrix: borrowing LevelMatrix, row: Int
+  ) {
+    columns.append(Int32(column))
+    slopes.appendRow()
+    slopes.add(factor, times: matrix, row: row, to: columns.count - 1)
   }
 
-  /// Adds a shift of the levels.
-  mutating func append(_ column: Int, required slope: LevelVector) {
-    levelShifts.append((Int32(column), slope))
+  /// Adds a shift of the order lane alone.
+  mutating func append(_ column: Int, order slope: Double) {
+    if abs(slope) > Tolerance.reducedCost { orderShifts.append((Int32(column), slope)) }
   }
 
-  mutating func take() -> [Shift] {
-    var taken: [Shift] = []
-    swap(&taken, &levelShifts)
+  /// Adds to the shift that was appended last.
+  mutating func addToLast(_ change: Double, lane: Int) { slopes[columns.count - 1, lane] += change }
+
+  /// The shifts of the levels, which are none afterwards.
+  mutating func take() -> CostShifts {
+    var taken = CostShifts()
+    swap(&taken.columns, &columns)
+    swap(&taken.slopes, &slopes)
+    slopes.makeRoom(forLane: taken.slopes.laneCount - 1)
     return taken
   }
 
@@ -38,23 +46,10 @@ struct CostShifts: Sendable {
     return taken
   }
 
-  /// The columns with a shift of the levels.
-  func columns() -> Set<Int32> { Set(levelShifts.map { $0.column }) }
+  mutating func rescale(_ lane: Int, by factor: Double) { slopes.scale(lane: lane, by: factor) }
 
-  /// The shifts of the levels, summed up by column. O(shifts).
-  func sums() -> [Int32: LevelVector] {
-    var sums: [Int32: LevelVector] = [:]
-    for (column, slope) in levelShifts { sums[column, default: .zero] += slope }
-    return sums
-  }
+  mutating func makeRoom(forLane lane: Int) { slopes.makeRoom(forLane: lane) }
 
-  mutating func rescale(_ rank: Int, by factor: Double) {
-    for index in levelShifts.indices { levelShifts[index].slope[rank] *= factor }
-  }
-
-  mutating func makeRoom(forRank rank: Int) {
-    for index in levelShifts.indices {
-      levelShifts[index].slope = levelShifts[index].slope.makingRoom(forRank: rank)
-    }
-  }
+  /// Forgets what is shifted in the lane of a level that is out of use.
+  mutating func clear(lane: Int) { slopes.scale(lane: lane, by: 0) }
 }

@@ -1,29 +1,34 @@
 /// The distinct priorities in use below required, and their ranks.
 ///
-/// A level keeps its number as long as it exists, so that references to it stay valid when another level comes in
-/// between. Unused levels are removed only when there are more than fit into one ``LevelVector``.
+/// A level keeps its number as long as it exists, so that references to it and its lane in a ``LevelMatrix`` stay valid
+/// when another level comes in between. Number 0 is not a level: its lane is that of the order.
 struct PriorityLevels: Sendable {
-  private(set) var priorities: [Double] = []
-  private(set) var ranks: [Int] = []
+  private(set) var priorities = [-Double.infinity]
+  private(set) var ranks = [0]
   /// The factor that scales the weights of each level so that the largest are near 1; a power of two.
-  private(set) var factors: [Double] = []
-  private var useCounts: [Int] = []
+  private(set) var factors = [1.0]
+  private var useCounts = [0]
   /// For each level, how many weights there are of each binary exponent, largest first.
-  private var sizes: [[(exponent: Int, count: Int)]] = []
+  private var sizes: [[(exponent: Int, count: Int)]] = [[]]
   private var free: [UInt32] = []
   /// Numbers of the levels, strongest first.
   private(set) var order: [UInt32] = []
+  /// The lanes of the levels, strongest first, then that of the order.
+  private(set) var lanes = [LevelMatrix.orderLane]
+  /// How many levels in `order` nothing uses.
+  private var unusedCount = 0
 
   @inline(__always)
   func rank(of level: UInt32) -> Int { ranks[Int(level)] }
 
-  var hasUnused: Bool { order.contains { useCounts[Int($0)] == 0 } }
+  /// Whether most levels are unused.
+  var areMostUnused: Bool { unusedCount > 8 && 2 * unusedCount > order.count }
 
-  /// The level of a priority, which is counted as used. `newRank` is its rank if it is new; weaker levels have moved down
-  /// by one. `rescaling` is the factor for the level's numbers, because the weight is larger than those before.
+  /// The level of a priority, which is counted as used, and whether it is new. `rescaling` is the factor for the level's
+  /// numbers, because the weight is larger than those before.
   mutating func use(
     _ priority: Double, weight: Double
-  ) -> (level: UInt32, newRank: Int?, rescaling: Double) {
+  ) -> (level: UInt32, isNew: Bool, rescaling: Double) {
     var low = 0
     var high = order.count
     while low < high {
@@ -32,9 +37,10 @@ struct PriorityLevels: Sendable {
     }
     if low < order.count && priorities[Int(order[low])] == priority {
       let level = order[low]
+      if useCounts[Int(level)] == 0 { unusedCount -= 1 }
       useCounts[Int(level)] += 1
       count(weight, of: level, by: 1)
-      return (level, nil, adjustFactor(of: level))
+      return (level, false, adjustFactor(of: level))
     }
     let level: UInt32
     if let reused = free.popLast() {
@@ -55,12 +61,13 @@ struct PriorityLevels: Sendable {
     renumber()
     count(weight, of: level, by: 1)
     _ = adjustFactor(of: level)
-    return (level, low, 1)
+    return (level, true, 1)
   }
 
   /// Ends one use. Returns the factor for the level's numbers, because the largest weights are gone.
   mutating func release(_ level: UInt32, weight: Double) -> Double {
     useCounts[Int(level)] -= 1
+    if useCounts[Int(level)] == 0 { unusedCount += 1 }
     count(weight, of: level, by: -1)
     return adjustFactor(of: level)
   }
@@ -88,10 +95,12 @@ struct PriorityLevels: Sendable {
   mutating func removeUnused() {
     for level in order where useCounts[Int(level)] == 0 { free.append(level) }
     order.removeAll { useCounts[Int($0)] == 0 }
+    unusedCount = 0
     renumber()
   }
 
   private mutating func renumber() {
     for (rank, level) in order.enumerated() { ranks[Int(level)] = rank }
+    lanes = order.map(Int.init) + [LevelMatrix.orderLane]
   }
 }

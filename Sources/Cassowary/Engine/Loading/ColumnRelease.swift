@@ -22,7 +22,7 @@ enum ColumnRelease {
   static func retireRowsOfFreeColumns(
     _ presolve: inout Presolve, _ solution: inout BasicSolution, hasDegenerateColumns: Bool
   ) {
-    let isShifted = solution.costs.shifts.columns()
+    let isShifted = Set(solution.costs.shifts.columns)
     for index in solution.basis.takeDroppedRows() {
       let row = Int(index)
       let logical = solution.basis.logical(ofRow: index)

@@ -111,10 +111,7 @@ struct ConstraintLoader: Sendable {
     hasDegenerateColumns: Bool
   ) {
     if touched.isEmpty { return }
-    if solution.costs.levels.order.count > LevelVector.width && solution.costs.levels.hasUnused {
-      solution.costs.removeUnusedLevels()
-      solution.recomputeReducedCosts()
-    }
+    if solution.costs.removeUnusedLevels() { solution.recomputeReducedCosts() }
     presolve.grow(to: model.variables.count)
     var added: [UInt32] = []
     var ending: [UInt32] = []
@@ -504,7 +501,7 @@ struct ConstraintLoader: Sendable {
     return Breakpoint(
       value: value, weight: weight, constraint: index,
       level: level(of: record, weight: weight, &solution), relation: relation,
-      orderWeight: LevelVector.orderWeight(record.order))
+      orderWeight: Breakpoint.orderWeight(record.order))
   }
 
   private func breakpointValue(
@@ -521,7 +518,7 @@ struct ConstraintLoader: Sendable {
     of record: Model.ConstraintRecord, weight: Double, _ solution: inout BasicSolution
   ) -> UInt32 {
     record.isRequired
-      ? Breakpoint.boundLevel : solution.useLevel(record.priority, weight: weight)
+      ? Breakpoint.boundLevel : solution.costs.useLevel(record.priority, weight: weight)
   }
 
   private mutating func noteCrossedBounds(_ column: Int, _ costs: borrowing ColumnCosts) {

@@ -43,7 +43,7 @@ enum CrashBasis {
     for place in solution.basis.matrix.range(ofRow: row) {
       let term = solution.basis.matrix.terms[place]
       let column = Int(term.column)
-      if solution.basis.isBasic(column) || solution.costs.reducedCosts[column] != .zero
+      if solution.basis.isBasic(column) || solution.costs.hasReducedCost(column)
         || solution.costs.isFixed(column)
       {
         continue
@@ -88,8 +88,7 @@ enum CrashBasis {
   ) {
     let bound = Int(solution.costs.lowerBounds[logical])
     solution.costs.moveCursor(of: logical, to: bound)
-    solution.costs.setPosition(
-      logical, at: bound, reducedCost: solution.costs.reducedCosts[logical])
+    solution.costs.setPosition(logical, at: bound)
     solution.costs.setValue(logical, solution.costs.breakpoints[logical][bound].value)
     solution.costs.moveCursor(of: entering, to: Int(solution.costs.lowerBounds[entering]) + 1)
     solution.costs.setOnSegment(entering)

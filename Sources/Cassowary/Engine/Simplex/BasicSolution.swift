@@ -95,21 +95,6 @@ struct BasicSolution: Sendable {
     if isBasic { notePrimalInfeasibility(Int(basis.slotOfColumn[column])) }
   }
 
-  /// The level of a priority, which is counted as used.
-  mutating func useLevel(_ priority: Double, weight: Double) -> UInt32 {
-    let (level, newRank) = costs.useLevel(priority, weight: weight)
-    if let newRank, newRank < LevelVector.width, costs.levels.order.count > LevelVector.width {
-      // The level that moves out of the vectors leaves columns with a zero reduced cost, basic ones too.
-      for column in 0..<costs.count {
-        costs.repriced.insert(column)
-        if basis.isBasic(column) && !costs.isOnSegment[column] {
-          costs.leaveBreakpointAtItsEnd(column)
-        }
-      }
-    }
-    return level
-  }
-
   // MARK: Primal feasibility
 
   /// How far a basic column lies outside its interval.
@@ -231,20 +216,20 @@ struct BasicSolution: Sendable {
   /// shifted where a reduced cost is not feasible any more. O(columns) and one BTRAN a level.
   mutating func recomputeReducedCosts() {
     costs.reducedCostRounding = 0
-    let shifts =
-      DeliberateFault.isActive(.forgottenCostShift) ? [:] : costs.shifts.sums()
-    func shift(_ column: Int) -> LevelVector {
-      shifts.isEmpty ? .zero : shifts[Int32(column)] ?? .zero
-    }
-    var slopes: [(slot: Int, slope: LevelVector)] = []
-    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
-      let column = basis.column(inSlot: slot)
-      let slope = costs.slopeLeftOfCursor(column) + costs.reducedCosts[column] + shift(column)
-      if slope != .zero { slopes.append((slot, slope)) }
-    }
+    let shifts = DeliberateFault.isActive(.forgottenCostShift) ? CostShifts() : costs.shifts
+    var slopes = slopesOfBasicColumns()
     for column in 0..<costs.count where basis.isNonbasic(column) {
-      costs.setReducedCost(column, -costs.slopeLeftOfCursor(column) - shift(column))
+      costs.resetReducedCost(column)
       costs.repriced.insert(column)
+    }
+    for (row, index) in shifts.columns.enumerated() {
+      let column = Int(index)
+      if basis.isNonbasic(column) {
+        costs.addToReducedCost(column, -1, times: shifts.slopes, row: row)
+      } else if basis.isBasic(column) {
+        slopes.slopes.add(
+          1, times: shifts.slopes, row: row, to: slopes.append(Int(basis.slotOfColumn[column])))
+      }
     }
     addToReducedCosts(slopes)
     for column in 0..<costs.count where basis.isNonbasic(column) && !costs.isDualFeasible(column) {
@@ -252,12 +237,26 @@ struct BasicSolution: Sendable {
     }
   }
 
+  /// The slopes that the reduced costs of the basic columns stand for, cost shifts not included. O(slots).
+  func slopesOfBasicColumns() -> SlotSlopes {
+    var slopes = SlotSlopes(laneCount: costs.reducedCosts.laneCount)
+    for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
+      let column = basis.column(inSlot: slot)
+      if costs.breakpoints[column].isEmpty && !costs.hasReducedCost(column) { continue }
+      let row = slopes.append(slot)
+      costs.addSlopeLeftOfCursor(column, to: &slopes.slopes, row: row)
+      slopes.slopes.add(1, times: costs.reducedCosts, row: column, to: row)
+    }
+    return slopes
+  }
+
   /// Adds the effect of a change of the basic columns' slopes to the nonbasic columns' reduced costs.
-  mutating func addToReducedCosts(_ slopes: [(slot: Int, slope: LevelVector)]) {
-    for lane in 0..<LevelVector.scalarCount {
+  mutating func addToReducedCosts(_ slopes: SlotSlopes) {
+    if slopes.slots.isEmpty { return }
+    for lane in costs.levels.lanes {
       var isEmpty = true
-      for (slot, slope) in slopes where slope[lane] != 0 {
-        basis.addToRightHandSide(slot: slot, slope[lane])
+      for (row, slot) in slopes.slots.enumerated() where slopes.slopes[row, lane] != 0 {
+        basis.addToRightHandSide(slot: slot, slopes.slopes[row, lane])
         isEmpty = false
       }
       if isEmpty { continue }
@@ -265,9 +264,24 @@ struct BasicSolution: Sendable {
       basis.price()
       for index in basis.pivotRow.indices {
         let column = Int(index)
-        costs.addCancelling(column, basis.pivotRow[column], lane: lane)
+        costs.addToReducedCost(column, basis.pivotRow[column], lane: lane)
         costs.repriced.insert(column)
       }
+    }
+  }
+
+  /// Slopes of basic columns, by slot; those of one slot add up.
+  struct SlotSlopes {
+    private(set) var slots: [Int] = []
+    var slopes = LevelMatrix()
+
+    init(laneCount: Int) { slopes.makeRoom(forLane: laneCount - 1) }
+
+    /// Adds a row of zeros for a slot, and returns it.
+    mutating func append(_ slot: Int) -> Int {
+      slots.append(slot)
+      slopes.appendRow()
+      return slots.count - 1
     }
   }
 

@@ -27,9 +27,8 @@ struct DualSimplex: Sendable {
     let column: Int
     /// Whether the column's reduced cost rises, because its value lies above the interval.
     let rises: Bool
-    /// The breakpoint to go to, and the column's reduced cost there before the step.
+    /// The breakpoint to go to.
     var target: Int
-    var reducedCost: LevelVector
   }
 
   private var ratioTest = LongStepRatioTest()
@@ -130,14 +129,9 @@ struct DualSimplex: Sendable {
     }
     let rises = value > solution.costs.interval(column).high
     let cursor = Int(solution.costs.cursors[column])
-    if solution.costs.isOnSegment[column] && !rises {
-      return LeavingColumn(
-        slot: best, column: column, rises: false, target: cursor - 1,
-        reducedCost: solution.costs.slopeChange(column, cursor - 1))
-    }
+    let isAbove = solution.costs.isOnSegment[column] && !rises
     return LeavingColumn(
-      slot: best, column: column, rises: rises, target: cursor,
-      reducedCost: solution.costs.reducedCosts[column])
+      slot: best, column: column, rises: rises, target: isAbove ? cursor - 1 : cursor)
   }
 
   /// Prefers the youngest row: inner items are usually stated after the items around them, and inner rows that leave first

@@ -17,29 +17,12 @@ struct LongStepRatioTest: Sendable {
     case unbounded([DualSimplex.RayTerm])
   }
 
-  /// A column whose reduced cost reaches the end of its subdifferential at a ratio.
-  struct Candidate: HeapElement {
-    let ratio: LevelVector
-    /// The leaving column itself, or a nonbasic column.
-    let column: Int
-    let rises: Bool
-    /// The constraint of the breakpoint that the column is at.
-    let precedence: Int
+  typealias Candidate = RatioCandidates.Candidate
 
-    /// By ratio; of equal ones the youngest constraint first, because ties are broken in favour of older ones.
-    func precedes(_ other: Candidate) -> Bool {
-      let order = ratio.compare(with: other.ratio)
-      return order < 0 || order == 0 && precedence > other.precedence
-    }
-  }
-
-  /// A nonbasic column that goes on to its next breakpoint without entering.
-  struct BoundFlip {
-    let column: Int
-    let rises: Bool
-    let ratio: LevelVector
-  }
-
+  private var candidates = RatioCandidates()
+  /// The leaving column's reduced cost at its target before the step: one row.
+  private var ownReducedCost = LevelMatrix()
+  private var costStep = CostStep()
   private var usesBlandsRule = false
 
   mutating func run(
@@ -49,51 +32,46 @@ struct LongStepRatioTest: Sendable {
     usesBlandsRule = progress.usesBlandsRule
     var leaving = start
     let value = solution.costs.values[leaving.column]
-    var candidates = gatherCandidates(leaving, &solution)
+    gatherCandidates(leaving, &solution)
     var distance = abs(
       value - solution.costs.breakpoints[leaving.column][leaving.target].value)
     // Where a flip or a jump leaves no more than rounding, no later candidate may be asked to make up for it.
     let rounding = Tolerance.feasibility * solution.size(leaving.column)
-    var flips: [BoundFlip] = []
-    // The breakpoint of each column after its flips so far.
-    var positions: [Int: Int] = [:]
-    while let candidate = candidates.popFirst() {
+    // Nonbasic columns that go on to their next breakpoint without entering.
+    var flips: [Candidate] = []
+    while var candidate = candidates.popFirst(&solution.costs) {
       if candidate.column == leaving.column {
         let jump = distanceToNextTarget(leaving, &solution.costs)
         if jump >= distance - rounding {
           finishWithoutPivot(
-            leaving, candidate.ratio, flips, &solution, &ties, &progress, model)
+            leaving, candidate, flips, &solution, &ties, &progress, model)
           return .moved
         }
         distance -= jump
         passTarget(&leaving, &solution.costs)
-        if let slack = ownSlackAtTarget(leaving, &solution.costs) {
-          candidates.push(ownCandidate(leaving, candidate.ratio + ownRatio(slack)))
+        if !isBlocked(leaving, &solution.costs) {
+          addOwnSlopeChange(leaving, to: &candidate, &solution.costs)
+          candidates.push(candidate, &solution.costs)
         }
         continue
       }
-      let entry = abs(solution.basis.pivotRow[candidate.column])
       let (next, gain) = solution.costs.nextBreakpoint(
-        candidate.column, from: positions[candidate.column], rises: candidate.rises)
-      guard gain * entry < distance - rounding, let next else {
-        return enter(
-          candidate, leaving, flips, &candidates, &solution, &ties, &progress, model)
+        candidate.column, from: candidate.position < 0 ? nil : candidate.position,
+        rises: candidate.rises)
+      guard gain * candidate.entry < distance - rounding, let next else {
+        return enter(candidate, leaving, flips, &solution, &ties, &progress, model)
       }
-      distance -= gain * entry
-      flips.append(
-        BoundFlip(column: candidate.column, rises: candidate.rises, ratio: candidate.ratio))
-      positions[candidate.column] = next
+      distance -= gain * candidate.entry
+      flips.append(candidate)
+      candidate.position = next
       let isBlocked =
         candidate.rises
         ? solution.costs.isBlockedAbove(candidate.column, next)
         : solution.costs.isBlockedBelow(candidate.column, next)
       if !isBlocked {
-        candidates.push(
-          Candidate(
-            ratio: candidate.ratio
-              + solution.costs.slopeChange(candidate.column, next) / entry,
-            column: candidate.column, rises: candidate.rises,
-            precedence: precedence(candidate.column, next, &solution.costs)))
+        candidates.addSlopeChange(at: next, to: &candidate, &solution.costs)
+        candidate.precedence = precedence(candidate.column, next, &solution.costs)
+        candidates.push(candidate, &solution.costs)
       }
     }
     return .unbounded(dualRay(leaving, &solution))
@@ -101,28 +79,28 @@ struct LongStepRatioTest: Sendable {
 
   // MARK: Candidates
 
-  private func gatherCandidates(
+  private mutating func gatherCandidates(
     _ leaving: DualSimplex.LeavingColumn, _ solution: inout BasicSolution
-  ) -> Heap<Candidate> {
-    var candidates = Heap<Candidate>()
+  ) {
+    candidates.removeAll(laneCount: solution.costs.reducedCosts.laneCount)
     for index in solution.basis.pivotRow.indices {
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
       if abs(entry) <= Tolerance.entry { continue }
       let rises = ((entry > 0) == leaving.rises) != DeliberateFault.isActive(.dualRatioTest)
-      if let slack = solution.costs.slack(column, rises: rises) {
+      if let slack = solution.costs.leadingSlack(column, rises: rises) {
         candidates.append(
           Candidate(
-            ratio: slack / abs(entry), column: column, rises: rises,
-            precedence: precedence(
-              column, Int(solution.costs.cursors[column]), &solution.costs)))
+            column: column, rises: rises, rank: slack.rank, number: slack.value / abs(entry),
+            entry: abs(entry), row: -1, position: -1,
+            precedence: precedence(column, Int(solution.costs.cursors[column]), &solution.costs)))
       }
     }
-    if let slack = ownSlack(leaving, &solution.costs) {
-      candidates.append(ownCandidate(leaving, ownRatio(slack)))
+    setOwnReducedCost(leaving, &solution.costs)
+    if !isBlocked(leaving, &solution.costs) {
+      candidates.append(ownCandidate(leaving, &solution.costs))
     }
-    candidates.heapify()
-    return candidates
+    candidates.heapify(&solution.costs)
   }
 
   @inline(__always)
@@ -133,18 +111,50 @@ struct LongStepRatioTest: Sendable {
 
   // MARK: The leaving column's own breakpoints
 
-  @inline(__always)
-  private func ownCandidate(
-    _ leaving: DualSimplex.LeavingColumn, _ ratio: LevelVector
-  ) -> Candidate {
-    Candidate(ratio: ratio, column: leaving.column, rises: leaving.rises, precedence: .max)
+  /// On the segment above its target the column has the slope on the right of the target.
+  private mutating func setOwnReducedCost(
+    _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
+  ) {
+    ownReducedCost.removeAll()
+    ownReducedCost.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
+    ownReducedCost.appendRow()
+    if costs.isOnSegment[leaving.column] && !leaving.rises {
+      costs.addSlopeChange(leaving.column, leaving.target, times: 1, to: &ownReducedCost, row: 0)
+    } else {
+      ownReducedCost.add(1, times: costs.reducedCosts, row: leaving.column, to: 0)
+    }
   }
 
-  /// The ratio at which the leaving column goes past its target. Under Bland's rule a breakpoint whose slope change is 0
-  /// at all levels is passed before any column enters: columns that stop there can cycle.
-  @inline(__always)
-  private func ownRatio(_ slack: LevelVector) -> LevelVector {
-    usesBlandsRule && slack.sign == 0 ? .zero : slack
+  /// The leaving column with the ratio at which it goes past its target.
+  private mutating func ownCandidate(
+    _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
+  ) -> Candidate {
+    var candidate = Candidate(
+      column: leaving.column, rises: leaving.rises, rank: 0, number: 0, entry: 1, row: -1,
+      position: -1, precedence: .max)
+    var slack = LevelMatrix()
+    if leaving.rises {
+      slack.makeRoom(forLane: ownReducedCost.laneCount - 1)
+      slack.appendRow()
+      slack.add(-1, times: ownReducedCost, row: 0, to: 0)
+      costs.addSlopeChange(leaving.column, leaving.target, times: 1, to: &slack, row: 0)
+      candidates.setRatio(of: &candidate, slack, row: 0, &costs)
+    } else {
+      candidates.setRatio(of: &candidate, ownReducedCost, row: 0, &costs)
+    }
+    // Under Bland's rule a breakpoint whose slope change is 0 at all levels is passed before any column enters: columns
+    // that stop there can cycle.
+    if usesBlandsRule && candidate.rank == costs.levels.order.count { candidate.number = 0 }
+    return candidate
+  }
+
+  /// Adds the change of slope at the next target, which the leaving column goes past later.
+  private mutating func addOwnSlopeChange(
+    _ leaving: DualSimplex.LeavingColumn, to candidate: inout Candidate, _ costs: inout ColumnCosts
+  ) {
+    let breakpoint = costs.breakpoints[leaving.column][leaving.target]
+    if usesBlandsRule && costs.slopeChange(breakpoint) <= Tolerance.reducedCost { return }
+    candidates.addSlopeChange(at: leaving.target, to: &candidate, &costs)
   }
 
   @inline(__always)
@@ -154,27 +164,6 @@ struct LongStepRatioTest: Sendable {
     leaving.rises
       ? costs.isBlockedAbove(leaving.column, leaving.target)
       : costs.isBlockedBelow(leaving.column, leaving.target)
-  }
-
-  /// How far the leaving column's reduced cost can move at its target; `nil` at a bound.
-  @inline(__always)
-  private func ownSlack(
-    _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
-  ) -> LevelVector? {
-    if isBlocked(leaving, &costs) { return nil }
-    let slack =
-      leaving.rises
-      ? costs.slopeChange(leaving.column, leaving.target) - leaving.reducedCost
-      : leaving.reducedCost
-    return slack.atLeastZero
-  }
-
-  /// The same at a target that it comes to from another one.
-  @inline(__always)
-  private func ownSlackAtTarget(
-    _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
-  ) -> LevelVector? {
-    isBlocked(leaving, &costs) ? nil : costs.slopeChange(leaving.column, leaving.target)
   }
 
   private func distanceToNextTarget(
@@ -187,50 +176,60 @@ struct LongStepRatioTest: Sendable {
         - costs.breakpoints[leaving.column][leaving.target].value)
   }
 
-  private func passTarget(
+  private mutating func passTarget(
     _ leaving: inout DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) {
-    if leaving.rises {
-      leaving.reducedCost -= costs.slopeChange(leaving.column, leaving.target)
-      leaving.target += 1
-    } else {
-      leaving.target -= 1
-      leaving.reducedCost += costs.slopeChange(leaving.column, leaving.target)
-    }
+    if !leaving.rises { leaving.target -= 1 }
+    costs.addSlopeChange(
+      leaving.column, leaving.target, times: leaving.rises ? -1 : 1, to: &ownReducedCost, row: 0)
+    if leaving.rises { leaving.target += 1 }
   }
 
   // MARK: The step
 
-  private func finishWithoutPivot(
-    _ leaving: DualSimplex.LeavingColumn, _ ratio: LevelVector, _ flips: [BoundFlip],
+  private mutating func finishWithoutPivot(
+    _ leaving: DualSimplex.LeavingColumn, _ candidate: Candidate, _ flips: [Candidate],
     _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ progress: inout Progress,
     _ model: Model
   ) {
     let column = leaving.column
-    let step = leaving.rises ? ratio : -ratio
-    moveReducedCosts(by: step, entering: nil, changing: nil, &solution, &ties, model)
-    solution.costs.setReducedCost(
-      column,
-      leaving.rises
-        ? leaving.reducedCost + ratio - solution.costs.slopeChange(column, leaving.target)
-        : leaving.reducedCost - ratio)
+    setCostStep(candidate, leaving, &solution.costs)
+    moveReducedCosts(entering: nil, changing: nil, &solution, &ties, model)
+    solution.costs.setReducedCost(column, ownReducedCost, row: 0)
+    solution.costs.addToReducedCost(column, 1, times: costStep)
+    if leaving.rises { solution.costs.addSlopeChange(at: leaving.target, times: -1, column) }
     solution.costs.shiftReducedCost(column)
     solution.costs.setPosition(
       column, onSegmentBelow: leaving.rises ? leaving.target + 1 : leaving.target)
     solution.costs.repriced.insert(column)
     apply(flips[...], &solution)
     solution.notePrimalInfeasibility(leaving.slot)
-    progress.noteIteration(isDegenerate: ratio.sign <= 0)
+    progress.noteIteration(isDegenerate: isDegenerate(candidate, &solution.costs))
+  }
+
+  /// Whether a step leaves the reduced costs as they are at all levels.
+  private func isDegenerate(_ candidate: Candidate, _ costs: inout ColumnCosts) -> Bool {
+    candidate.rank == costs.levels.order.count
+  }
+
+  /// Makes the step of the reduced costs the ratio of a candidate.
+  private mutating func setCostStep(
+    _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
+  ) {
+    costStep.removeAll()
+    for rank in candidate.rank...costs.levels.order.count {
+      let number = candidates.number(candidate, rank, &costs)
+      costStep.append(leaving.rises ? number : -number, lane: costs.levels.lanes[rank])
+    }
   }
 
   /// Lets the column of a candidate enter, or one that reaches its end at the same ratio and makes a better pivot.
-  private func enter(
-    _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [BoundFlip],
-    _ candidates: inout Heap<Candidate>, _ solution: inout BasicSolution,
-    _ ties: inout TieBreaker, _ progress: inout Progress, _ model: Model
+  private mutating func enter(
+    _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
+    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ progress: inout Progress,
+    _ model: Model
   ) -> Outcome {
-    let (entering, rises, taken) = choosePivot(
-      candidate, leaving, flips, &candidates, &solution.basis)
+    let (entering, rises, taken) = choosePivot(candidate, leaving, flips, &solution.costs)
     let entry = solution.basis.pivotRow[entering]
     if abs(entry) < Tolerance.pivot && solution.basis.hasUpdates { return .unstable }
 
@@ -238,12 +237,13 @@ struct LongStepRatioTest: Sendable {
     if solution.disagree(solution.basis.pivotColumn[leaving.slot], entry) { return .unstable }
     // Flips at the very ratio of the pivot are not needed once another column enters there.
     let applied = flips[..<taken]
-    let step = leaving.rises ? candidate.ratio : -candidate.ratio
+    setCostStep(candidate, leaving, &solution.costs)
     // Where the entering column flips first, it moves on another segment.
     let key =
-      candidate.ratio.levelsOnly == .zero && !applied.contains(where: { $0.column == entering })
+      isDegenerate(candidate, &solution.costs)
+        && !applied.contains(where: { $0.column == entering })
       ? ties.firstKeyChanged(byEntering: entering, &solution, model) : nil
-    moveReducedCosts(by: step, entering: entering, changing: key, &solution, &ties, model)
+    moveReducedCosts(entering: entering, changing: key, &solution, &ties, model)
     if !applied.isEmpty {
       apply(applied, &solution)
       solution.basis.ftran(entering)
@@ -255,62 +255,58 @@ struct LongStepRatioTest: Sendable {
     solution.costs.setValue(entering, solution.costs.values[entering] + distance)
     solution.costs.setValue(leaving.column, target)
 
-    let reducedCost =
-      DeliberateFault.isActive(.leavingReducedCost)
-      ? leaving.reducedCost : (leaving.reducedCost + step).cleaned
-    solution.costs.setPosition(leaving.column, at: leaving.target, reducedCost: reducedCost)
-    enterSegment(entering, rises: rises, after: step * entry, &solution.costs)
+    solution.costs.setPosition(leaving.column, at: leaving.target)
+    solution.costs.setReducedCost(leaving.column, ownReducedCost, row: 0)
+    if !DeliberateFault.isActive(.leavingReducedCost) {
+      solution.costs.addToReducedCost(leaving.column, 1, times: costStep)
+    }
+    enterSegment(entering, rises: rises, entry, &solution.costs)
     solution.exchange(leaving.slot, entering: entering)
     solution.notePrimalInfeasibility(leaving.slot)
-    progress.noteIteration(isDegenerate: candidate.ratio.sign <= 0)
+    progress.noteIteration(isDegenerate: isDegenerate(candidate, &solution.costs))
     return .moved
   }
 
   /// Chooses among the columns that tie with a candidate the one with a much larger pivot; under Bland's rule the one with
   /// the smallest index. `taken` is how many flips still happen.
-  private func choosePivot(
-    _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [BoundFlip],
-    _ candidates: inout Heap<Candidate>, _ basis: inout Basis
+  private mutating func choosePivot(
+    _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
+    _ costs: inout ColumnCosts
   ) -> (entering: Int, rises: Bool, taken: Int) {
-    var entering = candidate.column
-    var rises = candidate.rises
-    var size = abs(basis.pivotRow[entering])
+    var best = candidate
     let takesFirst = usesBlandsRule
     // Bland's rule prevents cycling only where it may choose among all columns that tie. So it ignores the order lane, in
     // which costs are shifted during the cycle, and columns that tie do not flip.
-    func ties(_ ratio: LevelVector) -> Bool {
-      takesFirst
-        ? (ratio - candidate.ratio).sign == 0 : ratio.compare(with: candidate.ratio) == 0
+    func ties(_ other: Candidate, _ candidates: borrowing RatioCandidates) -> Bool {
+      candidates.compare(other, with: candidate, includesOrder: !takesFirst, &costs) == 0
     }
     var kept = flips.count
-    while kept > 0 && ties(flips[kept - 1].ratio) { kept -= 1 }
-    var tied: [(column: Int, rises: Bool)] = flips[kept...].map { ($0.column, $0.rises) }
-    while let other = candidates.popFirst(), ties(other.ratio) {
-      if other.column != leaving.column { tied.append((other.column, other.rises)) }
-    }
+    while kept > 0 && ties(flips[kept - 1], candidates) { kept -= 1 }
     var taken = takesFirst ? kept : flips.count
-    let needed = takesFirst ? Tolerance.pivot : 10 * size
-    for other in tied {
-      let otherSize = abs(basis.pivotRow[other.column])
+    let needed = takesFirst ? Tolerance.pivot : 10 * candidate.entry
+    func consider(_ other: Candidate) {
       let isBetter =
         takesFirst
-        ? other.column < entering && otherSize > needed : otherSize > needed && otherSize > size
+        ? other.column < best.column && other.entry > needed
+        : other.entry > needed && other.entry > best.entry
       if isBetter {
-        entering = other.column
-        rises = other.rises
-        size = otherSize
+        best = other
         taken = kept
       }
     }
-    return (entering, rises, taken)
+    for flip in flips[kept...] { consider(flip) }
+    while let other = candidates.popFirst(&costs), ties(other, candidates) {
+      if other.column != leaving.column { consider(other) }
+    }
+    return (best.column, best.rises, taken)
   }
 
   /// Moves an entering column to the segment into which it moves. Its reduced cost after the step is the slope there; if
   /// it is not, because it was infeasible before, the cost is shifted by the difference.
   private func enterSegment(
-    _ column: Int, rises: Bool, after step: LevelVector, _ costs: inout ColumnCosts
+    _ column: Int, rises: Bool, _ entry: Double, _ costs: inout ColumnCosts
   ) {
-    costs.setReducedCost(column, costs.reducedCosts[column] + step)
+    costs.addToReducedCost(column, entry, times: costStep)
     costs.leaveBreakpoint(column, rises: rises)
     costs.shiftReducedCost(column)
   }
@@ -318,28 +314,29 @@ struct LongStepRatioTest: Sendable {
   /// Moves the reduced costs of the columns in the pivot row, and notes these columns. A step that is 0 at all levels
   /// leaves them as free as they were: there, ties that something older than `key` has broken stay broken.
   private func moveReducedCosts(
-    by step: LevelVector, entering: Int?, changing key: TieBreaker.Key?,
-    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ model: Model
+    entering: Int?, changing key: TieBreaker.Key?, _ solution: inout BasicSolution,
+    _ ties: inout TieBreaker, _ model: Model
   ) {
-    if step != .zero {
+    if !costStep.isZero {
       solution.costs.noteReducedCostRounding(
-        of: step, pivot: entering.map { solution.basis.pivotRow[$0] } ?? 1)
+        of: costStep, pivot: entering.map { solution.basis.pivotRow[$0] } ?? 1)
     }
     for index in solution.basis.pivotRow.indices {
       let column = Int(index)
       if column == entering { continue }
-      if step != .zero {
-        solution.costs.addToReducedCost(column, step * solution.basis.pivotRow[column])
+      if !costStep.isZero {
+        solution.costs.addToReducedCost(
+          column, solution.basis.pivotRow[column], times: costStep)
       } else if abs(solution.basis.pivotRow[column]) <= Tolerance.entry {
         continue
       }
-      if let key, ties.isBroken(column, before: key, &solution.costs, model) { continue }
+      if let key, ties.isBroken(column, before: key, model) { continue }
       solution.costs.repriced.insert(column)
     }
   }
 
   /// Moves the nonbasic columns of flips, and the basic ones with them.
-  private func apply(_ flips: ArraySlice<BoundFlip>, _ solution: inout BasicSolution) {
+  private func apply(_ flips: ArraySlice<Candidate>, _ solution: inout BasicSolution) {
     if flips.isEmpty { return }
     for flip in flips {
       let distance = solution.costs.flip(flip.column, rises: flip.rises)

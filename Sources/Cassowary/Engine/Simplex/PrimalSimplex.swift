@@ -3,6 +3,8 @@
 struct PrimalSimplex: Sendable {
   /// Nonbasic columns whose reduced cost may be infeasible.
   private(set) var dualInfeasible = WorkList()
+  /// The step of the reduced costs in an iteration.
+  private var costStep = CostStep()
 
   /// Removes the cost shifts, and moves along columns whose reduced cost is infeasible until none is. Sets
   /// `hasLostPrecision` where there is no end in sight.
@@ -22,8 +24,7 @@ struct PrimalSimplex: Sendable {
       solution.basis.ftran(entering)
       guard
         let step = PrimalStep.ratioTest(
-          entering, rises: rises, passedRank: LevelVector.width, &solution,
-          usesBlandsRule: progress.usesBlandsRule),
+          entering, rises: rises, &solution, usesBlandsRule: progress.usesBlandsRule),
         move(entering, rises: rises, step, &solution, &progress)
       else {
         if !solution.basis.hasUpdates {
@@ -42,24 +43,30 @@ struct PrimalSimplex: Sendable {
     _ progress: inout Progress
   ) -> Bool {
     if step.slot < 0 {
-      step.carryOut(
-        entering, rises: rises, passedRank: LevelVector.width, &solution, &progress)
+      step.carryOut(entering, rises: rises, &solution, &progress)
       return true
     }
     let pivot = solution.basis.pivotColumn[step.slot]
     solution.basis.computePivotRow(step.slot)
     if solution.disagree(pivot, solution.basis.pivotRow[entering]) { return false }
     let leaving = solution.basis.column(inSlot: step.slot)
-    let reducedCostStep = -solution.costs.excess(entering, rises: rises) / pivot
-    solution.costs.noteReducedCostRounding(of: reducedCostStep, pivot: pivot)
-    step.carryOut(entering, rises: rises, passedRank: LevelVector.width, &solution, &progress)
+    var costStep = CostStep()
+    swap(&costStep, &self.costStep)
+    defer { swap(&costStep, &self.costStep) }
+    costStep.removeAll()
+    for lane in solution.costs.levels.lanes {
+      costStep.append(
+        -solution.costs.excess(entering, rises: rises, lane: lane) / pivot, lane: lane)
+    }
+    solution.costs.noteReducedCostRounding(of: costStep, pivot: pivot)
+    step.carryOut(entering, rises: rises, &solution, &progress)
     solution.notePivotRow()
-    solution.costs.addToReducedCost(leaving, reducedCostStep)
+    solution.costs.addToReducedCost(leaving, 1, times: costStep)
     noteDualInfeasibility(leaving, &solution)
     for index in solution.basis.pivotRow.indices where Int(index) != entering {
       let column = Int(index)
       solution.costs.addToReducedCost(
-        column, reducedCostStep * solution.basis.pivotRow[column])
+        column, solution.basis.pivotRow[column], times: costStep)
       solution.costs.repriced.insert(column)
       noteDualInfeasibility(column, &solution)
     }
@@ -95,7 +102,6 @@ struct PrimalSimplex: Sendable {
     _ solution: inout BasicSolution, _ progress: Progress
   ) -> (column: Int, rises: Bool)? {
     var best: (column: Int, rises: Bool)?
-    var bestGain = LevelVector.zero
     let takesFirst = progress.usesBlandsRule
     var index = 0
     while index < dualInfeasible.count {
@@ -104,21 +110,45 @@ struct PrimalSimplex: Sendable {
         dualInfeasible.swapRemove(at: index)
         continue
       }
-      let reducedCost = solution.costs.reducedCosts[column]
       let falls =
-        reducedCost.sign < 0
+        solution.costs.sign(column) < 0
         && (solution.costs.isOnSegment[column]
           || !solution.costs.isBlockedBelow(column, Int(solution.costs.cursors[column])))
-      let gain = falls ? -reducedCost : solution.costs.excess(column, rises: true)
-      let isBetter =
-        takesFirst ? best.map { column < $0.column } ?? true : bestGain.isLess(than: gain)
-      if best == nil || isBetter {
-        best = (column, !falls)
-        bestGain = gain
+      let found = (column: column, rises: !falls)
+      if let known = best {
+        let isBetter =
+          takesFirst
+          ? column < known.column : Self.gainsMore(found, than: known, &solution.costs)
+        if isBetter { best = found }
+      } else {
+        best = found
       }
       index += 1
     }
     return best
+  }
+
+  /// Whether a movement gains more a unit than another; numbers that differ by rounding count as equal.
+  private static func gainsMore(
+    _ movement: (column: Int, rises: Bool), than other: (column: Int, rises: Bool),
+    _ costs: inout ColumnCosts
+  ) -> Bool {
+    for lane in costs.levels.lanes {
+      let gain = gain(movement, lane, &costs)
+      let otherGain = self.gain(other, lane, &costs)
+      if gain == otherGain { continue }
+      let tolerance = Tolerance.reducedCost * max(1, min(abs(gain), abs(otherGain)))
+      if abs(gain - otherGain) > tolerance { return gain > otherGain }
+    }
+    return false
+  }
+
+  @inline(__always)
+  private static func gain(
+    _ movement: (column: Int, rises: Bool), _ lane: Int, _ costs: inout ColumnCosts
+  ) -> Double {
+    let excess = costs.excess(movement.column, rises: movement.rises, lane: lane)
+    return movement.rises ? excess : -excess
   }
 
   // MARK: Cost shifts
@@ -130,19 +160,21 @@ struct PrimalSimplex: Sendable {
     let shifts = solution.costs.takeShifts()
     if DeliberateFault.isActive(.keptCostShift) { return }
     var basicColumns: [Int] = []
-    for (index, slope) in shifts {
+    for (row, index) in shifts.columns.enumerated() {
       let column = Int(index)
       if !solution.basis.isInUse(column) { continue }
-      solution.costs.addToReducedCost(column, slope)
+      solution.costs.addToReducedCost(column, 1, times: shifts.slopes, row: row)
       solution.costs.repriced.insert(column)
       if solution.basis.isBasic(column) { basicColumns.append(column) }
     }
     // A basic column cannot keep a reduced cost that no slope at its value has: it is shifted again, and the shift is
     // passed on to the nonbasic columns.
     for column in basicColumns { solution.fitReducedCost(column) }
-    var slopes: [(slot: Int, slope: LevelVector)] = []
-    for (column, slope) in solution.costs.takeShifts() {
-      slopes.append((Int(solution.basis.slotOfColumn[Int(column)]), -slope))
+    let left = solution.costs.takeShifts()
+    var slopes = BasicSolution.SlotSlopes(laneCount: left.slopes.laneCount)
+    for (row, column) in left.columns.enumerated() {
+      let slot = Int(solution.basis.slotOfColumn[Int(column)])
+      slopes.slopes.add(-1, times: left.slopes, row: row, to: slopes.append(slot))
     }
     solution.addToReducedCosts(slopes)
   }
@@ -150,15 +182,14 @@ struct PrimalSimplex: Sendable {
   private func removeOrderShifts(_ solution: inout BasicSolution) {
     let shifts = solution.costs.takeOrderShifts()
     if shifts.isEmpty { return }
-    var slopes: [(slot: Int, slope: LevelVector)] = []
+    var slopes = BasicSolution.SlotSlopes(laneCount: solution.costs.reducedCosts.laneCount)
     for (index, slope) in shifts {
       let column = Int(index)
       if solution.basis.isBasic(column) {
-        var vector = LevelVector.zero
-        vector[LevelVector.orderLane] = -slope
-        slopes.append((Int(solution.basis.slotOfColumn[column]), vector))
+        let row = slopes.append(Int(solution.basis.slotOfColumn[column]))
+        slopes.slopes[row, LevelMatrix.orderLane] = -slope
       } else {
-        solution.costs.addToReducedCost(column, slope, lane: LevelVector.orderLane)
+        solution.costs.addToReducedCost(column, slope, lane: LevelMatrix.orderLane)
       }
     }
     solution.addToReducedCosts(slopes)
@@ -188,15 +219,13 @@ struct PrimalSimplex: Sendable {
     for rises in [true, false] {
       guard
         let step = PrimalStep.ratioTest(
-          logical, rises: rises, passedRank: LevelVector.width, &solution,
-          usesBlandsRule: progress.usesBlandsRule)
+          logical, rises: rises, &solution, usesBlandsRule: progress.usesBlandsRule)
       else { continue }
       if step.slot >= 0 {
         solution.basis.computePivotRow(step.slot)
         solution.notePivotRow()
       }
-      step.carryOut(
-        logical, rises: rises, passedRank: LevelVector.width, &solution, &progress)
+      step.carryOut(logical, rises: rises, &solution, &progress)
       return
     }
     exchangeInPlace(logical, &solution)

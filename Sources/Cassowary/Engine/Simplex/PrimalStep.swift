@@ -12,15 +12,12 @@ struct PrimalStep {
   /// The primal ratio test: how far a column can move until a column comes to a breakpoint. `pivotColumn` holds the moving
   /// column in terms of the basis. `nil` where nothing stops it.
   ///
-  /// Breakpoints of levels from the rank `passedRank` on are passed: the gain counts more than their errors.
-  ///
   /// Two passes: first the distance with every stop relaxed by the tolerance, then the largest pivot within that. Source:
   /// P. Harris, "Pivot selection methods of the Devex LP code", Math. Programming 5, 1973.
   static func ratioTest(
-    _ entering: Int, rises: Bool, passedRank: Int, _ solution: inout BasicSolution,
-    usesBlandsRule: Bool
+    _ entering: Int, rises: Bool, _ solution: inout BasicSolution, usesBlandsRule: Bool
   ) -> PrimalStep? {
-    let own = solution.costs.nextStop(entering, rises: rises, passedRank: passedRank)
+    let own = solution.costs.nextStop(entering, rises: rises)
     let ownDistance = own.map {
       abs(solution.costs.breakpoints[entering][$0].value - solution.costs.values[entering])
     }
@@ -29,7 +26,7 @@ struct PrimalStep {
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)] * direction
       guard abs(entry) > Tolerance.entry,
-        let gap = gap(Int(index), rises: entry < 0, passedRank, &solution)
+        let gap = gap(Int(index), rises: entry < 0, &solution)
       else { continue }
       limit = min(limit, (gap.distance + Tolerance.feasibility) / abs(entry))
     }
@@ -41,7 +38,7 @@ struct PrimalStep {
       let slot = Int(index)
       let entry = solution.basis.pivotColumn[slot] * direction
       guard abs(entry) > Tolerance.entry,
-        let gap = gap(slot, rises: entry < 0, passedRank, &solution)
+        let gap = gap(slot, rises: entry < 0, &solution)
       else { continue }
       let distance = gap.distance / abs(entry)
       if distance > limit { continue }
@@ -69,13 +66,11 @@ struct PrimalStep {
   /// The distance of the basic column in a slot from where it stops.
   @inline(__always)
   private static func gap(
-    _ slot: Int, rises: Bool, _ passedRank: Int, _ solution: inout BasicSolution
+    _ slot: Int, rises: Bool, _ solution: inout BasicSolution
   ) -> (distance: Double, stop: Int)? {
     let column = solution.basis.column(inSlot: slot)
     if !solution.costs.isOnSegment[column] { return (0, Int(solution.costs.cursors[column])) }
-    guard
-      let stop = solution.costs.nextStop(column, rises: rises, passedRank: passedRank)
-    else { return nil }
+    guard let stop = solution.costs.nextStop(column, rises: rises) else { return nil }
     let value = solution.costs.breakpoints[column][stop].value
     let gap = rises ? value - solution.costs.values[column] : solution.costs.values[column] - value
     return (max(0, gap), stop)
@@ -86,8 +81,7 @@ struct PrimalStep {
   /// The reduced costs of the two columns are those on the segments that they were on; the caller adds the step of the
   /// reduced costs.
   func carryOut(
-    _ entering: Int, rises: Bool, passedRank: Int, _ solution: inout BasicSolution,
-    _ progress: inout Progress
+    _ entering: Int, rises: Bool, _ solution: inout BasicSolution, _ progress: inout Progress
   ) {
     let signedDistance = rises ? distance : -distance
     progress.noteIteration(isDegenerate: distance <= 0)
@@ -101,7 +95,7 @@ struct PrimalStep {
       let leaving = solution.basis.column(inSlot: slot)
       solution.costs.setValue(entering, solution.costs.values[entering] + signedDistance)
       solution.costs.leaveBreakpoint(entering, rises: rises)
-      solution.costs.setReducedCost(entering, .zero)
+      solution.costs.clearReducedCost(entering)
       let reached = solution.costs.values[leaving]
       stopColumn(leaving, &solution)
       // The other basic columns correspond to the value that it had reached, not to the one that it was set to.
@@ -110,13 +104,6 @@ struct PrimalStep {
       solution.costs.valueRounding +=
         abs(solution.costs.values[leaving] - reached) * largest / min(1, abs(pivotColumn[slot]))
       solution.exchange(slot, entering: entering)
-      solution.costs.followValue(entering, passedRank: passedRank)
-    }
-    if solution.costs.levels.order.count > LevelVector.width {
-      for index in solution.basis.pivotColumn.indices {
-        solution.costs.followValue(
-          solution.basis.column(inSlot: Int(index)), passedRank: passedRank)
-      }
     }
   }
 

@@ -2,14 +2,9 @@
 struct Movements: Sendable {
   /// The moving columns with their rates, the nonbasic one first.
   private(set) var list: [(column: Int, rate: Double)] = []
-  /// What they change at each weaker level: the sum of the slopes, and the sum of their absolute values.
-  private var weakerSlopes: [(sum: Double, size: Double)] = []
 
-  /// The level or the error that the movements change first; all sizes together where they change neither.
+  /// The error that the movements change first; all sizes together where they change none.
   mutating func firstKey(_ costs: inout ColumnCosts, _ model: Model) -> TieBreaker.Key {
-    if costs.levels.order.count > LevelVector.width, let (rank, _) = slopeAtWeakerLevels(&costs) {
-      return TieBreaker.Key(kind: .level, order: UInt64(rank), index: 0)
-    }
     return oldestErrors(&costs, model).map { TieBreaker.Key($0.first) }
       ?? TieBreaker.Key(kind: .size, order: 0, index: 0)
   }
@@ -50,36 +45,5 @@ struct Movements: Sendable {
       let moving = solution.basis.column(inSlot: Int(index))
       if solution.costs.isOnSegment[moving] { list.append((moving, -entry * direction)) }
     }
-  }
-
-  /// The slope at the strongest level beyond those of a vector that changes at all. O(breakpoints of what moves).
-  mutating func slopeAtWeakerLevels(
-    _ costs: inout ColumnCosts
-  ) -> (rank: Int, slope: Double)? {
-    let count = costs.levels.order.count - LevelVector.width
-    weakerSlopes.removeAll(keepingCapacity: true)
-    weakerSlopes.append((0, 0), count: count)
-    var isChanged = false
-    for (moving, rate) in list {
-      let segment = costs.segment(moving, rises: rate > 0)
-      for (index, breakpoint) in costs.breakpoints[moving].enumerated() where !breakpoint.isBound {
-        let place = costs.levels.rank(of: breakpoint.level) - LevelVector.width
-        if place < 0 { continue }
-        let weight = breakpoint.weight * costs.levels.factors[Int(breakpoint.level)]
-        let slope =
-          index < segment
-          ? breakpoint.rejectsAbove ? weight : 0 : breakpoint.rejectsBelow ? -weight : 0
-        if slope == 0 { continue }
-        weakerSlopes[place].sum += rate * slope
-        weakerSlopes[place].size += abs(rate * slope)
-        isChanged = true
-      }
-    }
-    if !isChanged || DeliberateFault.isActive(.weakerLevels) { return nil }
-    for (place, slope) in weakerSlopes.enumerated()
-    where abs(slope.sum) > Tolerance.reducedCost * max(1, slope.size) {
-      return (place + LevelVector.width, slope.sum)
-    }
-    return nil
   }
 }

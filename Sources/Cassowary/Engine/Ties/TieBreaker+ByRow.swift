@@ -52,7 +52,6 @@ extension TieBreaker {
   /// Takes the noted columns off the list that gain by no movement. The others are judged one by one, with everything that
   /// decides.
   mutating func breakTiesByRow(_ solution: inout BasicSolution, _ model: Model) {
-    if solution.costs.levels.order.count > LevelVector.width { return }
     dropColumnsThatCannotMove(&solution)
     let count = solution.costs.repriced.count
     if count < Self.fewColumns || 16 * count < solution.basis.slotCount { return }

@@ -1,21 +1,19 @@
-/// Breaks the ties that the levels of a ``LevelVector`` leave: by the weaker levels, then by the order of the constraints,
-/// then by the sizes of the variables.
+/// Breaks the ties that the priority levels leave: by the order of the constraints, then by the sizes of the variables.
 ///
 /// A nonbasic column with a zero reduced cost (a dual degenerate column) can move at no cost. Without such columns the
-/// solution is unique. Weaker levels, errors in the order of the constraints and sizes are levels too, but a great many,
-/// and each error or size is the cost of a single column. So they are not kept in vectors: the column in terms of the basis
-/// tells which of them its movement changes first, and that one decides. The best movement is carried out as a primal step,
-/// until none gains.
+/// solution is unique. Errors in the order of the constraints and sizes are levels too, but a great many, and each error or
+/// size is the cost of a single column. So they have no lanes: the column in terms of the basis tells which of them its
+/// movement changes first, and that one decides. The best movement is carried out as a primal step, until none gains.
 ///
 /// What a movement changes first depends on the basis and on the segments of the columns that move, not on values, except
 /// for sizes. So a column is judged again only when one of these changed; see ``ColumnCosts/repriced`` and
 /// ``ColumnCosts/reshaped``.
 struct TieBreaker: Sendable {
-  /// What is compared once the levels of a vector are equal.
+  /// What is compared once the levels are equal.
   enum Criteria {
     /// Everything that determines a solution.
     case all
-    /// The weaker levels, and the order of the constraints where `includesOrder`; then a sum of columns is minimised.
+    /// The order of the constraints where `includesOrder`; then a sum of columns is minimised.
     case smallest([(column: Int, coefficient: Double)], includesOrder: Bool)
   }
 
@@ -42,8 +40,8 @@ struct TieBreaker: Sendable {
   struct Verdict {
     /// Counts how often the column was judged.
     var stamp: UInt32 = 0
-    /// The constraint whose error broke the tie, `-2 - level` where a weaker level did, or -1 where neither did. Of the
-    /// keys for the column's two directions the younger.
+    /// The constraint whose error broke the tie, or -1 where none did. Of the keys for the column's two directions the
+    /// younger.
     var decisiveError: Int32 = -1
   }
 
@@ -127,7 +125,7 @@ struct TieBreaker: Sendable {
         break
       }
       sizes.noteDecision(of: column, by: sizeVariable, &solution.costs, &presolve)
-      noteDecision(of: column, by: youngest, solution.costs.levels)
+      noteDecision(of: column, by: youngest)
     }
   }
 
@@ -154,10 +152,8 @@ struct TieBreaker: Sendable {
   ) {
     let column = gain.column
     let first = gain.first.key
-    let passedRank = first.kind == .level ? Int(first.order) + 1 : Int.max
     var found = PrimalStep.ratioTest(
-      column, rises: gain.rises, passedRank: passedRank, &solution,
-      usesBlandsRule: progress.usesBlandsRule)
+      column, rises: gain.rises, &solution, usesBlandsRule: progress.usesBlandsRule)
     if gain.sizeVariable >= 0 {
       guard let toZero = sizes.stepToZero(of: gain.sizeVariable, column, &solution, &presolve)
       else { return }
@@ -174,8 +170,8 @@ struct TieBreaker: Sendable {
       step, column, rises: gain.rises, &solution, &presolve)
     let leaving = step.slot < 0 ? -1 : solution.basis.column(inSlot: step.slot)
     let pivot = step.slot < 0 ? 1 : solution.basis.pivotColumn[step.slot]
-    let excess = solution.costs.excess(column, rises: gain.rises)[LevelVector.orderLane]
-    step.carryOut(column, rises: gain.rises, passedRank: passedRank, &solution, &progress)
+    let excess = solution.costs.excess(column, rises: gain.rises, lane: LevelMatrix.orderLane)
+    step.carryOut(column, rises: gain.rises, &solution, &progress)
     if step.slot >= 0 {
       notePivotRow(brokenAfter: first, &solution, model)
       moveOrderLane(by: -excess / pivot, leaving: leaving, entering: column, &solution)
@@ -190,7 +186,7 @@ struct TieBreaker: Sendable {
     by step: Double, leaving: Int, entering: Int, _ solution: inout BasicSolution
   ) {
     if step == 0 { return }
-    let lane = LevelVector.orderLane
+    let lane = LevelMatrix.orderLane
     solution.costs.addToReducedCost(leaving, step, lane: lane)
     for index in solution.basis.pivotRow.indices
     where Int(index) != entering && Int(index) != leaving {
@@ -216,11 +212,6 @@ struct TieBreaker: Sendable {
     _ model: Model, _ criteria: Criteria
   ) -> Judgement {
     movements.gather(column, rises ? 1 : -1, &solution)
-    if solution.costs.levels.order.count > LevelVector.width,
-      let (rank, slope) = movements.slopeAtWeakerLevels(&solution.costs)
-    {
-      return Judgement(key: Key(kind: .level, order: UInt64(rank), index: 0), slope: slope)
-    }
     var goal: [(column: Int, coefficient: Double)]?
     var includesOrder = true
     if case .smallest(let sum, let order) = criteria {
@@ -332,7 +323,7 @@ struct TieBreaker: Sendable {
     for index in solution.basis.pivotRow.indices
     where abs(solution.basis.pivotRow[Int(index)]) > Tolerance.entry {
       let column = Int(index)
-      if !isBroken(column, before: key, &solution.costs, model) {
+      if !isBroken(column, before: key, model) {
         solution.costs.repriced.insert(column)
       }
     }
@@ -340,13 +331,8 @@ struct TieBreaker: Sendable {
 
   // MARK: Decisions
 
-  private mutating func noteDecision(of column: Int, by key: Key?, _ levels: PriorityLevels) {
-    switch key?.kind {
-    case .level:
-      verdicts[column].decisiveError = key.map { -2 - Int32(levels.order[Int($0.order)]) } ?? -1
-    case .error: verdicts[column].decisiveError = key.map { Int32($0.index) } ?? -1
-    default: verdicts[column].decisiveError = -1
-    }
+  private mutating func noteDecision(of column: Int, by key: Key?) {
+    verdicts[column].decisiveError = key.flatMap { $0.kind == .error ? Int32($0.index) : nil } ?? -1
   }
 
   /// What the movement of an entering column changes first, whichever way it goes; `nil` where it changes a column that
@@ -363,12 +349,11 @@ struct TieBreaker: Sendable {
     }
     movements.gather(column, 1, &solution)
     let rising = movements.firstKey(&solution.costs, model)
-    // Both directions: slopes at weaker levels are sums, which may cancel in one of them only.
     movements.gather(column, -1, &solution)
     return min(rising, movements.firstKey(&solution.costs, model))
   }
 
-  /// Whether a tie in the pivot row was broken by an error or a level, and does not wait to be judged again anyway.
+  /// Whether a tie in the pivot row was broken by an error, and does not wait to be judged again anyway.
   private func hasVerdictToKeep(_ solution: inout BasicSolution) -> Bool {
     for index in solution.basis.pivotRow.indices
     where !solution.costs.repriced.contains(Int(index)) && isBrokenByError(Int(index)) {
@@ -377,23 +362,18 @@ struct TieBreaker: Sendable {
     return false
   }
 
-  /// Whether a movement that changes nothing before `key` leaves a broken tie as it is: an older error or a stronger level
-  /// has broken it.
+  /// Whether a movement that changes nothing before `key` leaves a broken tie as it is: an older error has broken it.
   @inline(__always)
   func isBroken(
-    _ column: Int, before key: Key, _ costs: inout ColumnCosts, _ model: Model
+    _ column: Int, before key: Key, _ model: Model
   ) -> Bool {
     guard isBrokenByError(column) else { return false }
     let decisive = Int(verdicts[column].decisiveError)
-    if decisive >= 0 {
-      return Key(kind: .error, order: model.constraints[decisive].order, index: UInt32(decisive))
-        < key
-    }
-    let rank = costs.levels.rank(of: UInt32(-2 - decisive))
-    return Key(kind: .level, order: UInt64(rank), index: 0) < key
+    return Key(kind: .error, order: model.constraints[decisive].order, index: UInt32(decisive))
+      < key
   }
 
-  /// Whether an error or a level broke a column's tie, rather than sizes.
+  /// Whether an error broke a column's tie, rather than sizes.
   @inline(__always)
   private func isBrokenByError(_ column: Int) -> Bool {
     degenerate.contains(column) && verdicts[column].decisiveError != -1

@@ -3,7 +3,7 @@
 extension TieBreaker {
   /// The first thing, in the order of comparison, that a movement changes.
   struct Key: Comparable {
-    enum Kind: UInt8 { case level, error, size }
+    enum Kind: UInt8 { case error, size }
     var kind: Kind
     var order: UInt64
     var index: UInt32

@@ -1,0 +1,92 @@
+/// Slopes or reduced costs, one in each row: a number for each level and one for the order of the constraints.
+///
+/// The columns of the matrix are *lanes*. Lane 0 is the order lane; a level has the lane of its number in
+/// ``PriorityLevels``, so that a level between two others moves no number. Rows are compared lexicographically, by the
+/// levels from the strongest one on, then by the order lane: ``PriorityLevels/lanes`` is that sequence.
+///
+/// The order lane sums all errors with weights that fall with age: close to what breaks ties, but not the same. It makes
+/// the dual simplex method choose well where the levels leave a choice. It does not say what is optimal: no test of a sign
+/// reads it.
+struct LevelMatrix: Sendable {
+  /// A multiple of 4.
+  private(set) var laneCount = 4
+  private var numbers: [Double] = []
+
+  /// The lane of the order.
+  static let orderLane = 0
+
+  var rowCount: Int { numbers.count / laneCount }
+
+  subscript(row: Int, lane: Int) -> Double {
+    @inline(__always) get { numbers[row &* laneCount &+ lane] }
+    @inline(__always) set { numbers[row &* laneCount &+ lane] = newValue }
+  }
+
+  /// Adds to a number; a sum that is nothing but rounding becomes 0.
+  @inline(__always)
+  mutating func addCancelling(_ change: Double, _ row: Int, _ lane: Int) {
+    let place = row &* laneCount &+ lane
+    let sum = numbers[place] + change
+    numbers[place] = abs(sum) < Tolerance.drop ? 0 : sum
+  }
+
+  /// Whether all numbers of a row are 0.
+  @inline(__always)
+  func isZero(row: Int) -> Bool {
+    let start = row &* laneCount
+    for place in start..<start &+ laneCount where numbers[place] != 0 { return false }
+    return true
+  }
+
+  // MARK: Rows
+
+  /// Adds a row of zeros.
+  mutating func appendRow() {
+    for _ in 0..<laneCount { numbers.append(0) }
+  }
+
+  mutating func clear(row: Int) {
+    let start = row &* laneCount
+    for place in start..<start &+ laneCount { numbers[place] = 0 }
+  }
+
+  /// Adds a multiple of a row of another matrix with as many lanes.
+  mutating func add(_ factor: Double, times other: borrowing LevelMatrix, row: Int, to target: Int)
+  {
+    let start = target &* laneCount
+    let otherStart = row &* laneCount
+    for lane in 0..<laneCount {
+      numbers[start &+ lane] += factor * other.numbers[otherStart &+ lane]
+    }
+  }
+
+  /// Removes all rows and keeps the memory.
+  mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
+
+  /// Removes the last rows.
+  mutating func removeRows(from row: Int) {
+    numbers.removeLast(numbers.count - row * laneCount)
+  }
+
+  // MARK: Lanes
+
+  /// Makes room for lanes up to one. O(numbers) where there is none yet, which doubles it.
+  mutating func makeRoom(forLane lane: Int) {
+    if lane < laneCount { return }
+    var wider = laneCount
+    while wider <= lane { wider *= 2 }
+    var moved: [Double] = []
+    moved.reserveCapacity(rowCount * wider)
+    for row in 0..<rowCount {
+      moved.append(contentsOf: numbers[row * laneCount..<(row + 1) * laneCount])
+      moved.append(0, count: wider - laneCount)
+    }
+    numbers = moved
+    laneCount = wider
+  }
+
+  /// Multiplies a lane. O(rows).
+  mutating func scale(lane: Int, by factor: Double) {
+    for row in 0..<rowCount { self[row, lane] *= factor }
+  }
+}

@@ -1,0 +1,171 @@
+/// The candidates of a long-step ratio test, smallest ratio first.
+///
+/// A ratio is a row of levels, slack / |entry|. Most candidates never come first, and most comparisons are decided by the
+/// first number of a ratio that is not 0. So only that number is stored, with its rank; the others are computed from the
+/// column's slack when two first numbers are equal.
+struct RatioCandidates: Sendable {
+  /// A column whose reduced cost reaches the end of its subdifferential at a ratio.
+  struct Candidate: Sendable {
+    /// The leaving column itself, or a nonbasic column.
+    let column: Int
+    let rises: Bool
+    /// The rank of the first number of the ratio that is more than rounding; all before it are 0. That of the order lane is
+    /// the number of levels.
+    var rank: Int
+    /// The number of that rank.
+    var number: Double
+    /// The absolute value of the column's entry in the pivot row.
+    let entry: Double
+    /// The row of the ratio in `ratios`, or -1 where it is the slack of the column divided by `entry`.
+    var row: Int
+    /// The breakpoint that the column has come to by flips, or -1 where it is where it was.
+    var position: Int
+    /// The constraint of the breakpoint that the column is at.
+    var precedence: Int
+  }
+
+  private var heap: [Candidate] = []
+  private var ratios = LevelMatrix()
+
+  mutating func removeAll(laneCount: Int) {
+    heap.removeAll(keepingCapacity: true)
+    ratios.removeAll()
+    ratios.makeRoom(forLane: laneCount - 1)
+  }
+
+  // MARK: Ratios
+
+  /// The number of a ratio at a rank.
+  @inline(__always)
+  func number(_ candidate: Candidate, _ rank: Int, _ costs: inout ColumnCosts) -> Double {
+    if rank <= candidate.rank { return rank < candidate.rank ? 0 : candidate.number }
+    let lane = costs.levels.lanes[rank]
+    if candidate.row >= 0 { return ratios[candidate.row, lane] }
+    return costs.slack(candidate.column, rises: candidate.rises, lane: lane) / candidate.entry
+  }
+
+  /// -1, 0 or 1 as a ratio is less than, equal to, or greater than another one, by the levels and, where `includesOrder`, by
+  /// the order lane; numbers that differ by rounding count as equal.
+  @inline(__always)
+  func compare(
+    _ one: Candidate, with other: Candidate, includesOrder: Bool = true, _ costs: inout ColumnCosts
+  ) -> Int {
+    let count = costs.levels.order.count + (includesOrder ? 1 : 0)
+    if one.rank != other.rank {
+      if min(one.rank, other.rank) >= count { return 0 }
+      return one.rank > other.rank ? -1 : 1
+    }
+    var rank = one.rank
+    while rank < count {
+      let (left, right) = (number(one, rank, &costs), number(other, rank, &costs))
+      let difference = left - right
+      let tolerance = Tolerance.reducedCost * max(1, min(abs(left), abs(right)))
+      if difference > tolerance { return 1 }
+      if difference < -tolerance { return -1 }
+      rank += 1
+    }
+    return 0
+  }
+
+  /// Adds the change of slope at a breakpoint of the candidate's column, divided by its entry, to the candidate's ratio.
+  mutating func addSlopeChange(
+    at index: Int, to candidate: inout Candidate, _ costs: inout ColumnCosts
+  ) {
+    let breakpoint = costs.breakpoints[candidate.column][index]
+    let row = ratios.rowCount
+    ratios.appendRow()
+    let orderRank = costs.levels.order.count
+    for rank in candidate.rank...orderRank {
+      ratios[row, costs.levels.lanes[rank]] = number(candidate, rank, &costs)
+    }
+    candidate.row = row
+    if !breakpoint.isBound {
+      ratios[row, Int(breakpoint.level)] += costs.slopeChange(breakpoint) / candidate.entry
+      ratios[row, LevelMatrix.orderLane] += breakpoint.orderSlopeChange / candidate.entry
+      candidate.rank = min(candidate.rank, costs.levels.rank(of: breakpoint.level))
+    }
+    candidate.number = ratios[row, costs.levels.lanes[candidate.rank]]
+  }
+
+  /// Makes a row the ratio of a candidate. Where it is negative the ratio is 0, and where no level is more than rounding, the
+  /// order lane alone counts.
+  mutating func setRatio(
+    of candidate: inout Candidate, _ matrix: borrowing LevelMatrix, row source: Int,
+    _ costs: inout ColumnCosts
+  ) {
+    let orderRank = costs.levels.order.count
+    candidate.row = ratios.rowCount
+    ratios.appendRow()
+    candidate.rank = orderRank
+    candidate.number = 0
+    for rank in 0..<orderRank {
+      let number = matrix[source, costs.levels.lanes[rank]]
+      if number < -Tolerance.reducedCost { return }
+      if number > Tolerance.reducedCost {
+        candidate.rank = rank
+        candidate.number = number
+        ratios.add(1, times: matrix, row: source, to: candidate.row)
+        return
+      }
+    }
+    candidate.number = max(0, matrix[source, LevelMatrix.orderLane])
+    ratios[candidate.row, LevelMatrix.orderLane] = candidate.number
+  }
+
+  // MARK: Order
+
+  /// Whether a candidate leaves the heap first: by ratio; of equal ones the youngest constraint first, because ties are
+  /// broken in favour of older ones.
+  @inline(__always)
+  private func precedes(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts) -> Bool {
+    let order = compare(one, with: other, &costs)
+    return order < 0 || order == 0 && one.precedence > other.precedence
+  }
+
+  /// Adds a candidate without restoring the order; ``heapify(_:)`` has to follow before the first is removed.
+  @inline(__always)
+  mutating func append(_ candidate: Candidate) { heap.append(candidate) }
+
+  /// Restores the order after ``append(_:)``. O(candidates).
+  mutating func heapify(_ costs: inout ColumnCosts) {
+    var index = heap.count / 2
+    while index > 0 {
+      index -= 1
+      sink(index, &costs)
+    }
+  }
+
+  mutating func push(_ candidate: Candidate, _ costs: inout ColumnCosts) {
+    heap.append(candidate)
+    var index = heap.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      if !precedes(heap[index], heap[parent], &costs) { break }
+      heap.swapAt(index, parent)
+      index = parent
+    }
+  }
+
+  /// Removes a candidate that no other one precedes.
+  mutating func popFirst(_ costs: inout ColumnCosts) -> Candidate? {
+    guard let first = heap.first else { return nil }
+    let last = heap.removeLast()
+    if !heap.isEmpty {
+      heap[0] = last
+      sink(0, &costs)
+    }
+    return first
+  }
+
+  private mutating func sink(_ start: Int, _ costs: inout ColumnCosts) {
+    var index = start
+    while true {
+      var child = 2 * index + 1
+      if child >= heap.count { return }
+      if child + 1 < heap.count && precedes(heap[child + 1], heap[child], &costs) { child += 1 }
+      if !precedes(heap[child], heap[index], &costs) { return }
+      heap.swapAt(index, child)
+      index = child
+    }
+  }
+}
