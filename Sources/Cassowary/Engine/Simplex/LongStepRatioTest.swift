@@ -32,11 +32,11 @@ struct LongStepRatioTest: Sendable {
     usesBlandsRule = progress.usesBlandsRule
     var leaving = start
     let value = solution.costs.values[leaving.column]
-    gatherCandidates(leaving, &solution)
     var distance = abs(
       value - solution.costs.breakpoints[leaving.column][leaving.target].value)
     // Where a flip or a jump leaves no more than rounding, no later candidate may be asked to make up for it.
     let rounding = Tolerance.feasibility * solution.size(leaving.column)
+    gatherCandidates(leaving, distance: distance - rounding, &solution)
     // Nonbasic columns that go on to their next breakpoint without entering.
     var flips: [Candidate] = []
     while var candidate = candidates.popFirst(&solution.costs) {
@@ -80,7 +80,7 @@ struct LongStepRatioTest: Sendable {
   // MARK: Candidates
 
   private mutating func gatherCandidates(
-    _ leaving: DualSimplex.LeavingColumn, _ solution: inout BasicSolution
+    _ leaving: DualSimplex.LeavingColumn, distance: Double, _ solution: inout BasicSolution
   ) {
     candidates.removeAll(laneCount: solution.costs.reducedCosts.laneCount)
     for index in solution.basis.pivotRow.indices {
@@ -88,17 +88,22 @@ struct LongStepRatioTest: Sendable {
       let entry = solution.basis.pivotRow[column]
       if abs(entry) <= Tolerance.entry { continue }
       let rises = ((entry > 0) == leaving.rises) != DeliberateFault.isActive(.dualRatioTest)
-      if let slack = solution.costs.leadingSlack(column, rises: rises) {
-        candidates.append(
-          Candidate(
-            column: column, rises: rises, rank: slack.rank, number: slack.value / abs(entry),
-            entry: abs(entry), row: -1, position: -1,
-            precedence: precedence(column, Int(solution.costs.cursors[column]), &solution.costs)))
-      }
+      guard let (rank, slack) = solution.costs.leadingSlack(column, rises: rises) else { continue }
+      let number = slack / abs(entry)
+      if candidates.isBeyondLimit(rank: rank, number: number) { continue }
+      let gain = solution.costs.nextBreakpoint(column, rises: rises).distance
+      candidates.append(
+        Candidate(
+          column: column, rises: rises, rank: rank, number: number, entry: abs(entry), row: -1,
+          position: -1,
+          precedence: precedence(column, Int(solution.costs.cursors[column]), &solution.costs)),
+        endsStep: gain * abs(entry) >= distance)
     }
     setOwnReducedCost(leaving, &solution.costs)
     if !isBlocked(leaving, &solution.costs) {
-      candidates.append(ownCandidate(leaving, &solution.costs))
+      candidates.append(
+        ownCandidate(leaving, &solution.costs),
+        endsStep: distanceToNextTarget(leaving, &solution.costs) >= distance)
     }
     candidates.heapify(&solution.costs)
   }

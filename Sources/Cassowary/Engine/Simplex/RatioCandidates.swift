@@ -26,9 +26,12 @@ struct RatioCandidates: Sendable {
 
   private var heap: [Candidate] = []
   private var ratios = LevelMatrix()
+  /// The first number of a ratio at which the step ends at the latest, and its rank.
+  private var limit = (rank: -1, number: Double.infinity)
 
   mutating func removeAll(laneCount: Int) {
     heap.removeAll(keepingCapacity: true)
+    limit = (-1, .infinity)
     ratios.removeAll()
     ratios.makeRoom(forLane: laneCount - 1)
   }
@@ -58,10 +61,7 @@ struct RatioCandidates: Sendable {
     var rank = one.rank
     while rank < count {
       let (left, right) = (number(one, rank, &costs), number(other, rank, &costs))
-      let difference = left - right
-      let tolerance = Tolerance.reducedCost * max(1, min(abs(left), abs(right)))
-      if difference > tolerance { return 1 }
-      if difference < -tolerance { return -1 }
+      if !Self.isClose(left, right) { return left > right ? 1 : -1 }
       rank += 1
     }
     return 0
@@ -118,16 +118,52 @@ struct RatioCandidates: Sendable {
   /// broken in favour of older ones.
   @inline(__always)
   private func precedes(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts) -> Bool {
+    if one.rank != other.rank { return one.rank > other.rank }
+    if !Self.isClose(one.number, other.number) { return one.number < other.number }
+    return precedesByTheRest(one, other, &costs)
+  }
+
+  @inline(never)
+  private func precedesByTheRest(
+    _ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts
+  ) -> Bool {
     let order = compare(one, with: other, &costs)
     return order < 0 || order == 0 && one.precedence > other.precedence
   }
 
-  /// Adds a candidate without restoring the order; ``heapify(_:)`` has to follow before the first is removed.
+  /// Whether two numbers differ by no more than rounding.
   @inline(__always)
-  mutating func append(_ candidate: Candidate) { heap.append(candidate) }
+  private static func isClose(_ one: Double, _ other: Double) -> Bool {
+    abs(one - other) <= Tolerance.reducedCost * max(1, min(abs(one), abs(other)))
+  }
 
-  /// Restores the order after ``append(_:)``. O(candidates).
+  /// Whether a candidate comes after the step has ended.
+  @inline(__always)
+  func isBeyondLimit(rank: Int, number: Double) -> Bool {
+    rank != limit.rank
+      ? rank < limit.rank : number > limit.number && !Self.isClose(number, limit.number)
+  }
+
+  /// Adds a candidate without restoring the order; ``heapify(_:)`` has to follow before the first is removed. Where the step
+  /// ends at this candidate at the latest, later ones need not be added.
+  @inline(__always)
+  mutating func append(_ candidate: Candidate, endsStep: Bool) {
+    heap.append(candidate)
+    if !endsStep || isBeyondLimit(rank: candidate.rank, number: candidate.number) { return }
+    if candidate.rank == limit.rank && candidate.number > limit.number { return }
+    limit = (candidate.rank, candidate.number)
+  }
+
+  /// Removes the candidates that come after the step has ended, and restores the order after ``append(_:endsStep:)``.
+  /// O(candidates).
   mutating func heapify(_ costs: inout ColumnCosts) {
+    var kept = 0
+    for index in heap.indices
+    where !isBeyondLimit(rank: heap[index].rank, number: heap[index].number) {
+      heap[kept] = heap[index]
+      kept += 1
+    }
+    heap.removeLast(heap.count - kept)
     var index = heap.count / 2
     while index > 0 {
       index -= 1
