@@ -39,10 +39,12 @@ struct ColumnCosts: Sendable {
 
   /// Updates of values since they were last computed from the factors.
   private(set) var valueUpdates = 0
-  /// An estimate of the rounding that updates have left in the values and in the reduced costs since they were last
-  /// computed from the factors. A large step that a later one reverts leaves rounding of its own size, and a small pivot
-  /// enlarges it.
-  var valueRounding = 0.0
+  /// An estimate of the rounding that updates have left in each value since all were last computed from the factors. A
+  /// large step that a later one reverts leaves rounding of its own size, and a small pivot enlarges it.
+  private var roundings: [Float] = []
+  /// The largest of them.
+  private(set) var valueRounding = 0.0
+  /// The same of the reduced costs, all together.
   var reducedCostRounding = 0.0
 
   var count: Int { values.count }
@@ -53,6 +55,7 @@ struct ColumnCosts: Sendable {
   mutating func addColumn(_ column: Int) {
     if column < values.count {
       values[column] = 0
+      roundings[column] = 0
       reducedCosts.clear(row: column)
       cursors[column] = 0
       isOnSegment[column] = true
@@ -62,6 +65,7 @@ struct ColumnCosts: Sendable {
       oldestErrors[column].passed = -1
     } else {
       values.append(0)
+      roundings.append(0)
       reducedCosts.appendRow()
       cursors.append(0)
       isOnSegment.append(true)
@@ -86,14 +90,22 @@ struct ColumnCosts: Sendable {
   /// Sets a value that is not published: for the deliberate fault of that name alone.
   mutating func setUnreportedValue(_ column: Int, _ value: Double) { values[column] = value }
 
-  mutating func noteValueUpdate(rounding: Double) {
-    valueUpdates += 1
-    valueRounding += rounding
+  /// The estimate of the rounding in a value.
+  func rounding(of column: Int) -> Double { Double(roundings[column]) }
+
+  @inline(__always)
+  mutating func addRounding(_ rounding: Double, to column: Int) {
+    roundings[column] += Float(rounding)
+    valueRounding = max(valueRounding, Double(roundings[column]))
   }
 
+  mutating func noteValueUpdate() { valueUpdates += 1 }
+
+  /// All values were computed from the factors. O(columns).
   mutating func noteRecomputedValues() {
     valueUpdates = 0
     valueRounding = 0
+    for column in roundings.indices { roundings[column] = 0 }
   }
 
   /// Moves a nonbasic column while loading; the basic columns follow when the caller takes the pending moves.

@@ -125,9 +125,17 @@ struct BasicSolution: Sendable {
     costs.repriced.insert(leaving)
   }
 
-  /// Moves the basic columns against a movement of nonbasic columns, which `pivotColumn` holds in terms of the basis.
-  mutating func moveBasicColumns(by distance: Double, pivot: Double = 1) {
-    var largest = 0.0
+  /// Moves the basic columns against a movement of nonbasic columns, which `pivotColumn` holds in terms of the basis. A
+  /// distance that brings the column in a slot to a breakpoint has the rounding of that column's value.
+  mutating func moveBasicColumns(by distance: Double, stopping stop: Int = -1) {
+    var scale = 1.0
+    var inherited = 0.0
+    if stop >= 0 {
+      let pivot = abs(basis.pivotColumn[stop])
+      scale = 1 / min(1, pivot)
+      inherited = costs.rounding(of: basis.column(inSlot: stop)) / pivot
+    }
+    let rounding = abs(distance) * Double.ulpOfOne * scale + inherited
     for index in basis.pivotColumn.indices {
       let slot = Int(index)
       let step = basis.pivotColumn[slot] * distance
@@ -138,10 +146,10 @@ struct BasicSolution: Sendable {
       } else {
         costs.setValue(column, costs.values[column] - step)
       }
-      largest = max(largest, abs(step))
+      costs.addRounding(abs(basis.pivotColumn[slot]) * rounding, to: column)
       notePrimalInfeasibility(slot)
     }
-    costs.noteValueUpdate(rounding: largest * Double.ulpOfOne / min(1, abs(pivot)))
+    costs.noteValueUpdate()
   }
 
   /// Moves the basic columns after the nonbasic ones that were moved while loading.
@@ -185,7 +193,7 @@ struct BasicSolution: Sendable {
     let correction = recomputeValues()
     let keepsReducedCosts =
       keepingReducedCosts
-      ?? (costs.reducedCostRounding <= Tolerance.rounding && correction <= Tolerance.drop)
+      ?? (costs.reducedCostRounding <= Tolerance.rounding && correction <= Tolerance.rounding)
     if !keepsReducedCosts || !result.expelled.isEmpty { recomputeReducedCosts() }
     for column in result.expelled { fitReducedCost(column) }
     applyPendingMoves()

@@ -256,8 +256,10 @@ struct LongStepRatioTest: Sendable {
     let target = solution.costs.breakpoints[leaving.column][leaving.target].value
     let pivot = solution.basis.pivotColumn[leaving.slot]
     let distance = (solution.costs.values[leaving.column] - target) / pivot
-    solution.moveBasicColumns(by: distance, pivot: pivot)
+    let rounding = solution.costs.rounding(of: leaving.column) / abs(pivot)
+    solution.moveBasicColumns(by: distance, stopping: leaving.slot)
     solution.costs.setValue(entering, solution.costs.values[entering] + distance)
+    solution.costs.addRounding(rounding, to: entering)
     solution.costs.setValue(leaving.column, target)
 
     solution.costs.setPosition(leaving.column, at: leaving.target)

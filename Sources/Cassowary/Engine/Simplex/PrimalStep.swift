@@ -85,24 +85,28 @@ struct PrimalStep {
   ) {
     let signedDistance = rises ? distance : -distance
     progress.noteIteration(isDegenerate: distance <= 0)
-    solution.moveBasicColumns(
-      by: signedDistance, pivot: slot < 0 ? 1 : solution.basis.pivotColumn[slot])
+    solution.moveBasicColumns(by: signedDistance, stopping: slot)
     if slot < 0 {
       solution.costs.leaveBreakpoint(entering, rises: rises)
       solution.costs.repriced.insert(entering)
       stopColumn(entering, &solution)
     } else {
       let leaving = solution.basis.column(inSlot: slot)
+      let pivot = abs(solution.basis.pivotColumn[slot])
+      let rounding = solution.costs.rounding(of: leaving) / pivot
       solution.costs.setValue(entering, solution.costs.values[entering] + signedDistance)
       solution.costs.leaveBreakpoint(entering, rises: rises)
       solution.costs.clearReducedCost(entering)
       let reached = solution.costs.values[leaving]
       stopColumn(leaving, &solution)
-      // The other basic columns correspond to the value that it had reached, not to the one that it was set to.
-      let pivotColumn = solution.basis.pivotColumn
-      let largest = pivotColumn.indices.reduce(1) { max($0, abs(pivotColumn[Int($1)])) }
-      solution.costs.valueRounding +=
-        abs(solution.costs.values[leaving] - reached) * largest / min(1, abs(pivotColumn[slot]))
+      // The other columns correspond to the value that it had reached, not to the one that it was set to.
+      let excess = abs(solution.costs.values[leaving] - reached) / pivot
+      for index in solution.basis.pivotColumn.indices {
+        solution.costs.addRounding(
+          abs(solution.basis.pivotColumn[Int(index)]) * excess,
+          to: solution.basis.column(inSlot: Int(index)))
+      }
+      solution.costs.addRounding(rounding + excess, to: entering)
       solution.exchange(slot, entering: entering)
     }
   }
