@@ -36,6 +36,9 @@ enum Tolerance {
   /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
   /// values or reduced costs are computed from the factors.
   static let rounding = 1e-10
+  /// The rounding of a value counts in units of this part of it where that is more than a point: lengths are differences of
+  /// values that may be this many times as large.
+  static let coordinateDigits = 0x1p-10
   /// Where exchanges may have left more relative rounding in the factors than this, new factors are made.
   static let factors = 1e-12
   /// Where a row adds up no better than this, times the size of its terms, new factors are made. In points.

@@ -158,7 +158,7 @@ package struct Engine: Sendable {
     if hasUnbalancedRows {
       solution.refactor(keepingReducedCosts: false)
     } else if solution.basis.needsRefactorization {
-      solution.refactor()
+      solution.refactorIfNeeded()
     } else if solution.costs.valueRounding > Tolerance.rounding {
       solution.recomputeValues()
     }

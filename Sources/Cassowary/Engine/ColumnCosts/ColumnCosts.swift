@@ -39,13 +39,15 @@ struct ColumnCosts: Sendable {
 
   /// Updates of values since they were last computed from the factors.
   private(set) var valueUpdates = 0
-  /// An estimate of the rounding that updates have left in each value since all were last computed from the factors. A
-  /// large step that a later one reverts leaves rounding of its own size, and a small pivot enlarges it.
+  /// An estimate of the rounding that updates have left in each value since all were last computed from the factors,
+  /// relative to large values. A large step that a later one reverts leaves rounding of its own size, and a small pivot
+  /// enlarges it.
   private var roundings: [Float] = []
   /// The largest of them.
   private(set) var valueRounding = 0.0
-  /// The same of the reduced costs, all together.
-  var reducedCostRounding = 0.0
+  /// The same of the reduced costs, relative to numbers above 1.
+  private var reducedCostRoundings: [Float] = []
+  private(set) var reducedCostRounding = 0.0
 
   var count: Int { values.count }
 
@@ -56,6 +58,7 @@ struct ColumnCosts: Sendable {
     if column < values.count {
       values[column] = 0
       roundings[column] = 0
+      reducedCostRoundings[column] = 0
       reducedCosts.clear(row: column)
       cursors[column] = 0
       isOnSegment[column] = true
@@ -66,6 +69,7 @@ struct ColumnCosts: Sendable {
     } else {
       values.append(0)
       roundings.append(0)
+      reducedCostRoundings.append(0)
       reducedCosts.appendRow()
       cursors.append(0)
       isOnSegment.append(true)
@@ -93,9 +97,13 @@ struct ColumnCosts: Sendable {
   /// The estimate of the rounding in a value.
   func rounding(of column: Int) -> Double { Double(roundings[column]) }
 
+  /// Adds the rounding of a step to a value that takes over that of another value: the larger one counts, since a sum
+  /// would grow without bound where errors cancel.
   @inline(__always)
-  mutating func addRounding(_ rounding: Double, to column: Int) {
-    roundings[column] += Float(rounding)
+  mutating func addRounding(ofStep step: Double, inheriting other: Double = 0, to column: Int) {
+    let size = max(1, Tolerance.coordinateDigits * abs(values[column]))
+    roundings[column] =
+      max(roundings[column], Float(other)) + Float(abs(step) * Double.ulpOfOne / size)
     valueRounding = max(valueRounding, Double(roundings[column]))
   }
 
@@ -143,12 +151,19 @@ struct ColumnCosts: Sendable {
     reducedCosts.addCancelling(step, column, lane)
   }
 
-  /// Adds a multiple of a step.
+  /// Adds a multiple of a step, with its rounding.
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
+    var rounding = 0.0
     for (lane, number) in step.numbers {
-      reducedCosts.addCancelling(factor * number, column, lane)
+      let change = factor * number
+      reducedCosts.addCancelling(change, column, lane)
+      rounding = max(rounding, abs(change) / max(1, abs(reducedCosts[column, lane])))
     }
+    reducedCostRoundings[column] =
+      max(reducedCostRoundings[column], step.inheritedRounding)
+      + Float(rounding * Double.ulpOfOne)
+    reducedCostRounding = max(reducedCostRounding, Double(reducedCostRoundings[column]))
   }
 
   /// Adds a multiple of a row of a matrix.
@@ -196,8 +211,16 @@ struct ColumnCosts: Sendable {
       factor * breakpoint.orderSlopeChange, column, LevelMatrix.orderLane)
   }
 
-  mutating func noteReducedCostRounding(of step: borrowing CostStep, pivot: Double) {
-    reducedCostRounding += step.size * Double.ulpOfOne / min(1, abs(pivot))
+  /// The estimate of the rounding in a reduced cost.
+  func reducedCostRounding(of column: Int) -> Float { reducedCostRoundings[column] }
+
+  /// The reduced costs are no better than a guess.
+  mutating func distrustReducedCosts() { reducedCostRounding = .infinity }
+
+  /// All reduced costs were computed from the factors. O(columns).
+  mutating func noteRecomputedReducedCosts() {
+    reducedCostRounding = 0
+    for column in reducedCostRoundings.indices { reducedCostRoundings[column] = 0 }
   }
 
   // MARK: Levels
@@ -221,7 +244,7 @@ struct ColumnCosts: Sendable {
     if rescaling == 1 { return }
     rescale(Int(level), by: rescaling)
     // What is rounding beside large weights may be significant beside small ones.
-    reducedCostRounding = .infinity
+    distrustReducedCosts()
   }
 
   private mutating func rescale(_ lane: Int, by factor: Double) {

@@ -2,18 +2,16 @@
 /// adding a multiple of it to many rows takes time for these alone.
 struct CostStep: Sendable {
   private(set) var numbers: [(lane: Int, number: Double)] = []
+  /// The rounding of the reduced cost that the step brings to an end.
+  var inheritedRounding: Float = 0
 
   /// Whether all levels and the order are 0.
   var isZero: Bool { numbers.isEmpty }
 
-  /// The largest absolute number.
-  var size: Double {
-    var size = 0.0
-    for (_, number) in numbers { size = max(size, abs(number)) }
-    return size
+  mutating func removeAll() {
+    numbers.removeAll(keepingCapacity: true)
+    inheritedRounding = 0
   }
-
-  mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
 
   /// Sets the number of a lane that has none.
   mutating func append(_ number: Double, lane: Int) {

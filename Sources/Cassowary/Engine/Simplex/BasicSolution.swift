@@ -135,7 +135,6 @@ struct BasicSolution: Sendable {
       scale = 1 / min(1, pivot)
       inherited = costs.rounding(of: basis.column(inSlot: stop)) / pivot
     }
-    let rounding = abs(distance) * Double.ulpOfOne * scale + inherited
     for index in basis.pivotColumn.indices {
       let slot = Int(index)
       let step = basis.pivotColumn[slot] * distance
@@ -146,7 +145,8 @@ struct BasicSolution: Sendable {
       } else {
         costs.setValue(column, costs.values[column] - step)
       }
-      costs.addRounding(abs(basis.pivotColumn[slot]) * rounding, to: column)
+      let entry = abs(basis.pivotColumn[slot])
+      costs.addRounding(ofStep: step * scale, inheriting: entry * inherited, to: column)
       notePrimalInfeasibility(slot)
     }
     costs.noteValueUpdate()
@@ -173,14 +173,15 @@ struct BasicSolution: Sendable {
   @inline(__always)
   mutating func refactorIfNeeded() {
     if basis.needsRefactorization {
-      refactor()
+      refactor(keepingValues: costs.valueRounding <= Tolerance.rounding / 4)
     } else if costs.valueUpdates > 2000 {
       recomputeValues()
     }
   }
 
-  /// Makes new factors and computes the values from them; the reduced costs too unless they are known to be good.
-  mutating func refactor(keepingReducedCosts: Bool? = nil) {
+  /// Makes new factors and computes the values from them unless `keepingValues`; the reduced costs too unless they are known
+  /// to be good.
+  mutating func refactor(keepingReducedCosts: Bool? = nil, keepingValues: Bool = false) {
     let result = basis.refactor()
     releasedColumns += result.unusedColumns
     if result.isSingular {
@@ -190,7 +191,7 @@ struct BasicSolution: Sendable {
     for column in result.expelled + result.entered { costs.repriced.insert(column) }
     for column in result.entered { fitReducedCost(column) }
     // Where the values had lost digits, the reduced costs have too.
-    let correction = recomputeValues()
+    let correction = keepingValues && result.expelled.isEmpty ? 0 : recomputeValues()
     let keepsReducedCosts =
       keepingReducedCosts
       ?? (costs.reducedCostRounding <= Tolerance.rounding && correction <= Tolerance.rounding)
@@ -223,7 +224,7 @@ struct BasicSolution: Sendable {
   /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Costs are
   /// shifted where a reduced cost is not feasible any more. O(columns) and one BTRAN a level.
   mutating func recomputeReducedCosts() {
-    costs.reducedCostRounding = 0
+    costs.noteRecomputedReducedCosts()
     let shifts = DeliberateFault.isActive(.forgottenCostShift) ? CostShifts() : costs.shifts
     var slopes = slopesOfBasicColumns()
     for column in 0..<costs.count where basis.isNonbasic(column) {

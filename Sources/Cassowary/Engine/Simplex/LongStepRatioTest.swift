@@ -259,7 +259,7 @@ struct LongStepRatioTest: Sendable {
     let rounding = solution.costs.rounding(of: leaving.column) / abs(pivot)
     solution.moveBasicColumns(by: distance, stopping: leaving.slot)
     solution.costs.setValue(entering, solution.costs.values[entering] + distance)
-    solution.costs.addRounding(rounding, to: entering)
+    solution.costs.addRounding(ofStep: distance, inheriting: rounding, to: entering)
     solution.costs.setValue(leaving.column, target)
 
     solution.costs.setPosition(leaving.column, at: leaving.target)
@@ -320,13 +320,12 @@ struct LongStepRatioTest: Sendable {
 
   /// Moves the reduced costs of the columns in the pivot row, and notes these columns. A step that is 0 at all levels
   /// leaves them as free as they were: there, ties that something older than `key` has broken stay broken.
-  private func moveReducedCosts(
+  private mutating func moveReducedCosts(
     entering: Int?, changing key: TieBreaker.Key?, _ solution: inout BasicSolution,
     _ ties: inout TieBreaker, _ model: Model
   ) {
-    if !costStep.isZero {
-      solution.costs.noteReducedCostRounding(
-        of: costStep, pivot: entering.map { solution.basis.pivotRow[$0] } ?? 1)
+    if let entering {
+      costStep.inheritedRounding = solution.costs.reducedCostRounding(of: entering)
     }
     for index in solution.basis.pivotRow.indices {
       let column = Int(index)

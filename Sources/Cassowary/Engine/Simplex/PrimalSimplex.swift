@@ -58,7 +58,7 @@ struct PrimalSimplex: Sendable {
       costStep.append(
         -solution.costs.excess(entering, rises: rises, lane: lane) / pivot, lane: lane)
     }
-    solution.costs.noteReducedCostRounding(of: costStep, pivot: pivot)
+    costStep.inheritedRounding = solution.costs.reducedCostRounding(of: entering)
     step.carryOut(entering, rises: rises, &solution, &progress)
     solution.notePivotRow()
     solution.costs.addToReducedCost(leaving, 1, times: costStep)

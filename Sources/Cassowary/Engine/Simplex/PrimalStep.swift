@@ -101,12 +101,13 @@ struct PrimalStep {
       stopColumn(leaving, &solution)
       // The other columns correspond to the value that it had reached, not to the one that it was set to.
       let excess = abs(solution.costs.values[leaving] - reached) / pivot
-      for index in solution.basis.pivotColumn.indices {
+      for index in solution.basis.pivotColumn.indices where excess > 0 {
         solution.costs.addRounding(
-          abs(solution.basis.pivotColumn[Int(index)]) * excess,
+          ofStep: 0, inheriting: abs(solution.basis.pivotColumn[Int(index)]) * excess,
           to: solution.basis.column(inSlot: Int(index)))
       }
-      solution.costs.addRounding(rounding + excess, to: entering)
+      solution.costs.addRounding(
+        ofStep: signedDistance, inheriting: max(rounding, excess), to: entering)
       solution.exchange(slot, entering: entering)
     }
   }
