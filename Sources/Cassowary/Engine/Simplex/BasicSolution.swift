@@ -133,7 +133,7 @@ struct BasicSolution: Sendable {
     if stop >= 0 {
       let pivot = abs(basis.pivotColumn[stop])
       scale = 1 / min(1, pivot)
-      inherited = costs.rounding(of: basis.column(inSlot: stop)) / pivot
+      inherited = costs.rounding(of: basis.column(inSlot: stop))
     }
     for index in basis.pivotColumn.indices {
       let slot = Int(index)
@@ -145,8 +145,7 @@ struct BasicSolution: Sendable {
       } else {
         costs.setValue(column, costs.values[column] - step)
       }
-      let entry = abs(basis.pivotColumn[slot])
-      costs.addRounding(ofStep: step * scale, inheriting: entry * inherited, to: column)
+      costs.addRounding(ofStep: step * scale, inheriting: inherited, to: column)
       notePrimalInfeasibility(slot)
     }
     costs.noteValueUpdate()

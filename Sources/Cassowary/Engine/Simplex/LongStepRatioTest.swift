@@ -256,7 +256,7 @@ struct LongStepRatioTest: Sendable {
     let target = solution.costs.breakpoints[leaving.column][leaving.target].value
     let pivot = solution.basis.pivotColumn[leaving.slot]
     let distance = (solution.costs.values[leaving.column] - target) / pivot
-    let rounding = solution.costs.rounding(of: leaving.column) / abs(pivot)
+    let rounding = solution.costs.rounding(of: leaving.column)
     solution.moveBasicColumns(by: distance, stopping: leaving.slot)
     solution.costs.setValue(entering, solution.costs.values[entering] + distance)
     solution.costs.addRounding(ofStep: distance, inheriting: rounding, to: entering)
