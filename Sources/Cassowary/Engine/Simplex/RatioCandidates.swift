@@ -80,9 +80,13 @@ struct RatioCandidates: Sendable {
     }
     candidate.row = row
     if !breakpoint.isBound {
-      ratios[row, Int(breakpoint.level)] += costs.slopeChange(breakpoint) / candidate.entry
+      let change = costs.slopeChange(breakpoint)
+      ratios[row, Int(breakpoint.level)] += change / candidate.entry
       ratios[row, LevelMatrix.orderLane] += breakpoint.orderSlopeChange / candidate.entry
-      candidate.rank = min(candidate.rank, costs.levels.rank(of: breakpoint.level))
+      // A weight that is rounding beside the others of its level leaves the ratio 0 there.
+      if change > Tolerance.reducedCost {
+        candidate.rank = min(candidate.rank, costs.levels.rank(of: breakpoint.level))
+      }
     }
     candidate.number = ratios[row, costs.levels.lanes[candidate.rank]]
   }
