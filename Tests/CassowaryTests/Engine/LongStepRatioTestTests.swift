@@ -298,6 +298,23 @@ import Testing
     #expect(other.basis.isBasic(1) && other.costs.values == [0, 6, 6])
   }
 
+  /// The ratio of the column with the cost is a ten-billionth, which is no more than the 0 of the other.
+  @Test func aRatioThatIsRoundingTiesWithZero() {
+    let tableau = SmallTableau(
+      structuralCount: 2, rows: [[1, 1e10]],
+      pieces: [
+        .init(column: 1, value: 0, priority: 500, relation: .equal),
+        .init(column: 2, value: 6, priority: 1000, relation: .equal),
+      ])
+    let (solution, outcome) = Self.step(tableau)
+    guard case .moved = outcome else {
+      Issue.record("\(outcome)")
+      return
+    }
+    #expect(solution.basis.isBasic(1) && solution.basis.isNonbasic(0))
+    #expect(solution.costs.values == [0, 6e-10, 6])
+  }
+
   @Test func anUnboundedDualIsACertificate() {
     let tableau = Self.pair(weights: [1, 2], bounds: [2, 3])
     let (_, outcome) = Self.step(tableau)

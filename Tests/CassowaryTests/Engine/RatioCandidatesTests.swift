@@ -49,7 +49,8 @@ import Testing
       costs.setPosition(column, at: cursor)
       costs.setReducedCost(column, to: randomVector())
       guard let slack = costs.leadingSlack(column, rises: rises) else { return }
-      let entry = generator.element([0.5, 1, 2])
+      // What is more than rounding in a slack may be rounding in its ratio.
+      let entry = generator.element([0.5, 1, 1, 2, 2, 0x1p34])
       let candidate = Candidate(
         column: column, rises: rises, rank: slack.rank, number: slack.value / entry, entry: entry,
         row: -1, position: cursor,
@@ -92,6 +93,8 @@ import Testing
           (0..<orderRank).map { candidates.number(candidate, $0, &costs) },
           order: candidates.number(candidate, orderRank, &costs))
         expect(found.compare(with: ratio) == 0, "the ratio is \(found), not \(ratio)")
+        let isDegenerate = candidates.isDegenerate(candidate, &costs)
+        expect(isDegenerate == (ratio.exactSign == 0), "\(ratio) is degenerate: \(isDegenerate)")
         for (other, otherRatio) in waiting {
           for includesOrder in [false, true] {
             let order = candidates.compare(

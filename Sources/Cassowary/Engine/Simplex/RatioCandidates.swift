@@ -9,7 +9,7 @@ struct RatioCandidates: Sendable {
     /// The leaving column itself, or a nonbasic column.
     let column: Int
     let rises: Bool
-    /// The rank of the first number of the ratio that is more than rounding; all before it are 0. That of the order lane is
+    /// The rank of the first number of the slack that is more than rounding; all before it are 0. That of the order lane is
     /// the number of levels.
     var rank: Int
     /// The number of that rank.
@@ -51,11 +51,8 @@ struct RatioCandidates: Sendable {
     _ one: Candidate, with other: Candidate, includesOrder: Bool = true, _ costs: inout ColumnCosts
   ) -> Int {
     let count = costs.levels.order.count + (includesOrder ? 1 : 0)
-    if one.rank != other.rank {
-      if min(one.rank, other.rank) >= count { return 0 }
-      return one.rank > other.rank ? -1 : 1
-    }
-    var rank = one.rank
+    // All before are 0. A slack that is more than rounding may still be rounding once it is divided by a large entry.
+    var rank = min(one.rank, other.rank)
     while rank < count {
       let (left, right) = (number(one, rank, &costs), number(other, rank, &costs))
       let difference = left - right
@@ -65,6 +62,18 @@ struct RatioCandidates: Sendable {
       rank += 1
     }
     return 0
+  }
+
+  /// Whether a ratio leaves the reduced costs as they are at all levels, but for rounding.
+  func isDegenerate(_ candidate: Candidate, _ costs: inout ColumnCosts) -> Bool {
+    let count = costs.levels.order.count
+    var rank = candidate.rank
+    while rank < count {
+      let number = number(candidate, rank, &costs)
+      if abs(number) > Tolerance.reducedCost { return number < 0 }
+      rank += 1
+    }
+    return true
   }
 
   /// Adds the change of slope at a breakpoint of the candidate's column, divided by its entry, to the candidate's ratio.
