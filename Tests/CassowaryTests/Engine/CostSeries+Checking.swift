@@ -135,7 +135,8 @@ extension CostSeries {
   ) {
     let found = costs.leadingSlack(column, rises: rises)
     check(
-      (found == nil) == isBlocked, "a bound absorbs any reduced cost: \(isBlocked), rises: \(rises)")
+      (found == nil) == isBlocked, "a bound absorbs any reduced cost: \(isBlocked), rises: \(rises)"
+    )
     guard let found, !isBlocked else { return }
     let orderRank = costs.levels.order.count
     if costs.isOnSegment[column] {

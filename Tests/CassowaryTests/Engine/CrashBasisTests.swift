@@ -109,7 +109,8 @@ import Testing
       #expect(solution.costs.repriced.contains(logical) && solution.costs.repriced.contains(column))
     }
     for column in 0..<solution.costs.count where solution.basis.isInUse(column) {
-      let slope = solution.costs.plainSlopeLeftOfCursor(column)
+      let slope =
+        solution.costs.plainSlopeLeftOfCursor(column)
         + solution.costs.plainReducedCost(column)
       #expect(!exchanged.contains(solution.basis.slotOfColumn[column]) || slope == .zero)
     }

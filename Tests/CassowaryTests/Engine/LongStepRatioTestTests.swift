@@ -176,7 +176,8 @@ import Testing
       for problem in tableau.problems(of: solution) { expect(false, problem) }
       let residuals = zip(tableau.dualResiduals(before), tableau.dualResiduals(solution))
       expect(
-        residuals.allSatisfy { !$0.differs(from: $1, includesOrder: !usesBlandsRule) }, "the order lane is off")
+        residuals.allSatisfy { !$0.differs(from: $1, includesOrder: !usesBlandsRule) },
+        "the order lane is off")
       for column in 0..<tableau.columnCount {
         expect(tableau.isDualFeasible(column, solution), "\(column) is dual infeasible")
         let interval = tableau.interval(column, solution)
@@ -186,7 +187,8 @@ import Testing
           if before.basis.isNonbasic(column), value != before.costs.values[column] {
             walk.flips += 1
           }
-          let hasNew = solution.costs.plainReducedCost(column) != before.costs.plainReducedCost(column)
+          let hasNew =
+            solution.costs.plainReducedCost(column) != before.costs.plainReducedCost(column)
           expect(!hasNew || solution.costs.repriced.contains(column), "\(column) is not noted")
         } else if value != before.costs.values[column],
           value < interval.lowerBound - 1e-9 || value > interval.upperBound + 1e-9

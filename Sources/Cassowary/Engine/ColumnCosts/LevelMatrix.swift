@@ -63,11 +63,6 @@ struct LevelMatrix: Sendable {
   /// Removes all rows and keeps the memory.
   mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
 
-  /// Removes the last rows.
-  mutating func removeRows(from row: Int) {
-    numbers.removeLast(numbers.count - row * laneCount)
-  }
-
   // MARK: Lanes
 
   /// Makes room for lanes up to one. O(numbers) where there is none yet, which doubles it.
@@ -79,6 +74,7 @@ struct LevelMatrix: Sendable {
     moved.reserveCapacity(rowCount * wider)
     for row in 0..<rowCount {
       moved.append(contentsOf: numbers[row * laneCount..<(row + 1) * laneCount])
+      if DeliberateFault.isActive(.droppedLane) { moved[moved.count - 1] = 0 }
       moved.append(0, count: wider - laneCount)
     }
     numbers = moved
