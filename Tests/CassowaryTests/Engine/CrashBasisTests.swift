@@ -86,7 +86,6 @@ import Testing
     problem.load()
     let newRows = problem.loader.takeNewRows()
     problem.solution.costs.repriced.removeAll()
-    let reducedCosts = problem.solution.costs.reducedCosts
     let hasChanged = CrashBasis.improve(newRows: newRows, &problem.solution)
     #expect(hasChanged == (example.exchanged > 0))
     if hasChanged { problem.solution.refactor() }

@@ -300,6 +300,36 @@ import Testing
     #expect(other.basis.isBasic(1) && other.costs.values == [0, 6, 6])
   }
 
+  /// After a cold start there may be fewer lanes than there were.
+  @Test func aRatioTestIsUsedAgainForFewerLanes() {
+    let pieces = (1...12).map {
+      SmallTableau.Piece(column: 1, value: -6, priority: Double($0), relation: .equal)
+    }
+    let small = Self.pair(weights: [1, 2], bounds: [4, nil])
+    var large = small
+    large.pieces += pieces
+    var ratioTest = LongStepRatioTest()
+    for tableau in [large, small, large] {
+      var solution = tableau.load()
+      var generator = SplitMix64(seed: 0)
+      var ties = TieBreaker()
+      var progress = Progress()
+      guard let leaving = Self.leavingColumn(solution, tableau, &generator) else {
+        Issue.record("every value is feasible")
+        return
+      }
+      solution.basis.computePivotRow(leaving.slot)
+      _ = ratioTest.run(leaving, &solution, &ties, &progress, Model())
+      #expect(tableau.problems(of: solution) == [])
+      let (fresh, _) = Self.step(tableau)
+      #expect(solution.costs.values == fresh.costs.values)
+      for column in 0..<3 {
+        #expect(
+          solution.costs.plainReducedCost(column) == fresh.costs.plainReducedCost(column))
+      }
+    }
+  }
+
   /// The ratio of the column with the cost is a ten-billionth, which is no more than the 0 of the other.
   @Test func aRatioThatIsRoundingTiesWithZero() {
     let tableau = SmallTableau(

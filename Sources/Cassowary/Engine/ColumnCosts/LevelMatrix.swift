@@ -60,8 +60,12 @@ struct LevelMatrix: Sendable {
     }
   }
 
-  /// Removes all rows and keeps the memory.
-  mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
+  /// Removes all rows, keeps the memory, and has as many lanes as another matrix: a matrix that is used again may have had
+  /// more.
+  mutating func removeAll(laneCount: Int) {
+    numbers.removeAll(keepingCapacity: true)
+    self.laneCount = laneCount
+  }
 
   // MARK: Lanes
 

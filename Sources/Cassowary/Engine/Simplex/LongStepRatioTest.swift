@@ -115,8 +115,7 @@ struct LongStepRatioTest: Sendable {
   private mutating func setOwnReducedCost(
     _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) {
-    ownReducedCost.removeAll()
-    ownReducedCost.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
+    ownReducedCost.removeAll(laneCount: costs.reducedCosts.laneCount)
     ownReducedCost.appendRow()
     if costs.isOnSegment[leaving.column] && !leaving.rises {
       costs.addSlopeChange(leaving.column, leaving.target, times: 1, to: &ownReducedCost, row: 0)

@@ -29,8 +29,7 @@ struct RatioCandidates: Sendable {
 
   mutating func removeAll(laneCount: Int) {
     heap.removeAll(keepingCapacity: true)
-    ratios.removeAll()
-    ratios.makeRoom(forLane: laneCount - 1)
+    ratios.removeAll(laneCount: laneCount)
   }
 
   // MARK: Ratios
