@@ -26,6 +26,10 @@ package enum DeliberateFault: String, Sendable {
   case keptCostShift
   /// Only the two strongest priority levels decide a sign.
   case truncatedLevels
+  /// Rows that get more lanes lose the number of the last one that they had.
+  case droppedLane
+  /// Lanes of levels that go out of use keep their numbers for the next level.
+  case keptLane
   /// Basic columns leave their interval without being noted.
   case unnotedInfeasibility
   /// Reduced costs are computed again without the cost shifts.

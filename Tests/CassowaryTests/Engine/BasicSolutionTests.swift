@@ -104,20 +104,21 @@ import Testing
       #expect(slot == tableau.rows.count - 1 && logical == tableau.columnCount - 1)
       #expect(solution.basis.column(inSlot: slot) == logical)
       #expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
-      #expect(solution.costs.reducedCosts[logical] == .zero)
+      #expect(!solution.costs.hasReducedCost(logical))
       let nonbasic = (0..<tableau.columnCount).filter(solution.basis.isNonbasic)
       let column = generator.element(nonbasic)
       solution.basis.ftran(column)
       solution.moveBasicColumns(by: 3)
       solution.costs.setValue(column, solution.costs.values[column] + 3)
       #expect(tableau.rowResidual(solution) < 1e-9, "seed \(seed)")
-      var slope = LevelVector.zero
-      slope[0] = 1
+      let lane = Int(solution.costs.useLevel(333, weight: 1))
       let before = solution.costs.reducedCosts
-      solution.addToReducedCosts([(slot, slope)])
+      var slopes = BasicSolution.SlotSlopes(laneCount: before.laneCount)
+      slopes.slopes[slopes.append(slot), lane] = 1
+      solution.addToReducedCosts(slopes)
       let entries = tableau.tableau(solution.basis)[slot]
       for other in nonbasic {
-        let change = solution.costs.reducedCosts[other][0] - before[other][0]
+        let change = solution.costs.reducedCosts[other, lane] - before[other, lane]
         #expect(abs(change - entries[other]) < 1e-9, "seed \(seed)")
       }
     }
@@ -182,7 +183,7 @@ import Testing
       // What the nonbasic columns had before does not count.
       var scrambled = solution
       for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
-        scrambled.costs.setReducedCost(column, LevelVector(repeating: 17))
+        scrambled.costs.setReducedCost(column, to: PlainVector([17, 17, 17], order: 17))
       }
       scrambled.costs.repriced.removeAll()
       scrambled.recomputeReducedCosts()
@@ -203,20 +204,27 @@ import Testing
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
       let entries = tableau.tableau(solution.basis)
-      let before = solution.costs.reducedCosts
-      var slopes: [(slot: Int, slope: LevelVector)] = []
-      for slot in tableau.rows.indices {
-        let slope = LevelVector(
-          (0..<8).map { _ in Double(Int.random(in: -2...2, using: &generator)) })
+      let before = solution.costs
+      let levels = before.levels
+      var slopes: [(slot: Int, slope: PlainVector)] = []
+      var matrix = BasicSolution.SlotSlopes(laneCount: before.reducedCosts.laneCount)
+      // Those of one slot add up.
+      for slot in tableau.rows.indices.flatMap({ [$0, $0] }) {
+        func number() -> Double { Double(Int.random(in: -2...2, using: &generator)) }
+        let slope = PlainVector(levels.order.map { _ in number() }, order: number())
         slopes.append((slot, slope))
+        let row = matrix.append(slot)
+        let numbers = slope.matrix(levels, laneCount: before.reducedCosts.laneCount)
+        matrix.slopes.add(1, times: numbers, row: 0, to: row)
       }
       solution.costs.repriced.removeAll()
-      solution.addToReducedCosts(slopes)
+      solution.addToReducedCosts(matrix)
       for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
-        var wanted = before[column]
-        for (slot, slope) in slopes { wanted += slope * entries[slot][column] }
-        #expect(!wanted.differs(from: solution.costs.reducedCosts[column]), "seed \(seed)")
-        if solution.costs.reducedCosts[column] != before[column] {
+        var wanted = before.plainReducedCost(column)
+        for (slot, slope) in slopes { wanted += entries[slot][column] * slope }
+        let found = solution.costs.plainReducedCost(column)
+        #expect(!wanted.differs(from: found), "seed \(seed)")
+        if found != before.plainReducedCost(column) {
           #expect(solution.costs.repriced.contains(column), "seed \(seed)")
         }
       }
@@ -249,10 +257,10 @@ import Testing
     var (tableau, solution) = Self.shifted(&generator)
     let wanted = tableau.duals(solution)
     let column = solution.basis.slotOfColumn.indices.first(where: solution.basis.isNonbasic) ?? 0
-    solution.costs.setReducedCost(column, LevelVector(repeating: 17))
+    solution.costs.setReducedCost(column, to: PlainVector([17]))
     var kept = solution
     kept.refactor(keepingReducedCosts: true)
-    #expect(kept.costs.reducedCosts[column][0] == 17)
+    #expect(kept.costs.plainReducedCost(column)[0] == 17)
     solution.costs.reducedCostRounding = 1
     solution.refactor()
     #expect(zip(tableau.duals(solution), wanted).allSatisfy { !$0.differs(from: $1) })
@@ -335,27 +343,38 @@ import Testing
 
   // MARK: Levels and tolerances
 
-  @Test func aStrongerLevelThanSevenLeavesColumnsWithoutAReducedCost() {
-    // The weakest of seven levels holds a basic logical at its breakpoint; an eighth one pushes it out of the vectors.
-    var tableau = SmallTableau(
-      structuralCount: 1, rows: [[1]],
-      pieces: (1...7).map {
-        .init(column: 0, value: Double($0), priority: Double($0), relation: .lessThanOrEqual)
-      })
-    var solution = tableau.load()
-    tableau.pieces.append(.init(column: 1, value: 0, priority: 1, relation: .equal))
-    tableau.insert(7, into: &solution)
-    var weak = LevelVector.zero
-    weak[6] = 0.5
-    solution.costs.setPosition(1, at: 0, reducedCost: weak)
-    solution.costs.repriced.removeAll()
-    _ = solution.useLevel(4.5, weight: 1)
-    #expect(solution.costs.reducedCosts[1] == .zero)
-    #expect(solution.costs.isOnSegment[1])
-    #expect(solution.costs.repriced.contains(0) && solution.costs.repriced.contains(1))
-    solution.costs.repriced.removeAll()
-    _ = solution.useLevel(0.5, weight: 1)
-    #expect(solution.costs.repriced.isEmpty)
+  /// A new level changes no column, wherever it comes in and however many lanes there are.
+  @Test(arguments: [2, 3, 7, 12, 24])
+  func aNewLevelChangesNoColumn(_ levels: Int) {
+    for seed in 600..<620 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      let (tableau, start) = Self.shifted(&generator)
+      var solution = start
+      let duals = tableau.duals(solution)
+      solution.costs.repriced.removeAll()
+      solution.costs.reshaped.removeAll()
+      for _ in 0..<levels {
+        let priority = Double.random(in: 1...999, using: &generator)
+        _ = solution.costs.useLevel(priority, weight: 1)
+      }
+      #expect(solution.costs.repriced.isEmpty && solution.costs.reshaped.isEmpty)
+      // By the ranks that the levels had.
+      for column in 0..<tableau.columnCount {
+        let kept = PlainVector(solution.costs.reducedCosts, row: column, start.costs.levels)
+        #expect(kept == start.costs.plainReducedCost(column), "seed \(seed)")
+        #expect(solution.costs.isDualFeasible(column), "seed \(seed)")
+      }
+      // The new ones are 0.
+      let moved = tableau.duals(solution)
+      for column in 0..<tableau.columnCount {
+        let old = duals[column].levels.filter { $0 != 0 }
+        #expect(moved[column].levels.filter { $0 != 0 } == old, "seed \(seed)")
+        #expect(moved[column].order == duals[column].order, "seed \(seed)")
+      }
+      solution.recomputeReducedCosts()
+      #expect(
+        zip(tableau.duals(solution), moved).allSatisfy { !$0.differs(from: $1) }, "seed \(seed)")
+    }
   }
 
   struct Pivot {

@@ -11,6 +11,59 @@ import Testing
     #expect(series.problems == [])
   }
 
+  @Test("levels go out of use in random series") func removals() {
+    let counts = (0..<24).map { seed in
+      var series = CostSeries(seed: seed)
+      series.run(steps: 50)
+      return series.removals
+    }
+    #expect(counts.count { $0 > 0 } > 6, "\(counts)")
+  }
+
+  struct SignCase: Sendable {
+    let levels: [Double]
+    let order: Double
+    let sign: Int
+
+    init(_ levels: [Double], order: Double = 0, _ sign: Int) {
+      self.levels = levels
+      self.order = order
+      self.sign = sign
+    }
+  }
+
+  static let signs = [
+    SignCase([], 0),
+    SignCase([], order: 5, 0),
+    SignCase([0, 0, 0, 0, 0, 0, -1], order: 5, -1),
+    SignCase([0, 0, 0, 2, -9], 1),
+    SignCase([0.5e-9, 0, -1], -1),
+    SignCase([-2e-9, 9], -1),
+    SignCase(Array(repeating: 0, count: 11) + [1], order: -5, 1),
+    SignCase(Array(repeating: -0.5e-9, count: 11) + [-2e-9], -1),
+    SignCase(Array(repeating: 0.5e-9, count: 12), order: 1, 0),
+  ]
+
+  /// Levels are numbered in a shuffled order, so that lanes and ranks disagree.
+  @Test("the first level's number that is more than rounding has the sign", arguments: signs)
+  func sign(_ example: SignCase) {
+    var generator = SplitMix64(seed: 3)
+    var costs = ColumnCosts()
+    costs.addColumn(0)
+    for priority in (1...12).shuffled(using: &generator) {
+      _ = costs.useLevel(Double(priority), weight: 1)
+    }
+    let vector = PlainVector(example.levels, order: example.order)
+    costs.setReducedCost(0, to: vector)
+    #expect(costs.plainReducedCost(0) == vector)
+    #expect(costs.sign(0) == example.sign)
+    costs.setReducedCost(0, to: -vector)
+    #expect(costs.sign(0) == -example.sign)
+    // A level that comes between others leaves the sign as it is.
+    _ = costs.useLevel(11.5, weight: 1)
+    #expect(costs.sign(0) == -example.sign)
+  }
+
   /// One column with soft constraints at some values, each at a priority of its own, and with bounds.
   private struct Column {
     var costs = ColumnCosts()
@@ -23,7 +76,7 @@ import Testing
       _ relation: Relation, _ value: Double, priority: Double? = nil, weight: Double = 1
     ) -> Breakpoint {
       let level =
-        priority.map { costs.useLevel($0, weight: weight).level } ?? Breakpoint.boundLevel
+        priority.map { costs.useLevel($0, weight: weight) } ?? Breakpoint.boundLevel
       let breakpoint = Breakpoint(
         value: value, weight: priority == nil ? 0 : weight, constraint: nextConstraint,
         level: level, relation: relation, orderWeight: 1)
@@ -40,13 +93,13 @@ import Testing
     column.add(.equal, 5, priority: 500)
     column.costs.fitValue(0, isBasic: false)
     #expect(column.costs.values[0] == 5)
-    column.costs.addToReducedCost(0, LevelVector(repeating: 0.5))
+    column.costs.setReducedCost(0, to: PlainVector([0.5], order: 0.5))
     column.costs.clearPendingMoves()
     column.costs.changedValues.removeAll()
     column.costs.repriced.removeAll()
     column.costs.addColumn(0)
     #expect(column.costs.values == [0])
-    #expect(column.costs.reducedCosts == [.zero])
+    #expect(column.costs.reducedCosts.rowCount == 1 && !column.costs.hasReducedCost(0))
     #expect(column.costs.interval(0) == (-.infinity, .infinity))
     #expect(column.costs.breakpoints[0].isEmpty && column.costs.cursors == [0])
     #expect(column.costs.lowerBounds == [-1] && column.costs.upperBounds == [.max])
@@ -58,15 +111,16 @@ import Testing
     column.add(.equal, 0, priority: 500)
     column.add(.equal, 0, priority: 500)
     // The reduced cost is 0, the slope between the two: where one ends and the other begins.
-    let change = column.costs.slopeChange(0, 0)
-    column.costs.setPosition(0, at: 1, reducedCost: .zero)
+    column.costs.setPosition(0, at: 1, onRight: false)
+    #expect(column.costs.plainReducedCost(0) == .zero)
     #expect(!column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
-    column.costs.setPosition(0, at: 0, reducedCost: change)
+    column.costs.setPosition(0, at: 0, onRight: true)
+    #expect(column.costs.plainReducedCost(0) == PlainVector([2], order: 2))
     #expect(!column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
     // At the ends of both.
-    column.costs.setPosition(0, at: 1, reducedCost: change)
+    column.costs.setPosition(0, at: 1, onRight: true)
     #expect(!column.costs.canFallAtNoCost(0) && column.costs.canRiseAtNoCost(0))
-    column.costs.setPosition(0, at: 0, reducedCost: .zero)
+    column.costs.setPosition(0, at: 0, onRight: false)
     #expect(column.costs.canFallAtNoCost(0) && !column.costs.canRiseAtNoCost(0))
   }
 
@@ -78,8 +132,10 @@ import Testing
     column.costs.setPosition(0, onSegmentBelow: 1)
     #expect(column.costs.flip(0, rises: rises) == (rises ? 4 : -4))
     #expect(column.costs.values == [rises ? 4 : -4] && !column.costs.isOnSegment[0])
-    let reducedCost = column.costs.slopeLeftOfCursor(0) + column.costs.reducedCosts[0]
-    #expect(reducedCost == .zero)
+    // The dual is 0: the reduced cost is minus the slope on the left.
+    let reducedCost = column.costs.plainReducedCost(0)
+    column.costs.resetReducedCost(0)
+    #expect(column.costs.plainReducedCost(0) == reducedCost)
     #expect(column.costs.isDualFeasible(0))
   }
 
@@ -98,30 +154,54 @@ import Testing
     #expect((3...4).contains(column.costs.values[0]))
   }
 
-  @Test("a stronger level moves the weakest of seven out of all vectors") func eighthLevel() {
+  @Test("a level that comes between others moves no number", arguments: [3, 7, 12, 40])
+  func newLevel(_ count: Int) {
     var column = Column()
-    for priority in 1...7 { column.add(.equal, 0, priority: Double(priority)) }
+    for priority in 1...count { column.add(.equal, 0, priority: Double(priority)) }
     column.costs.fitReducedCost(0, isBasic: false)
-    column.costs.setReducedCost(0, LevelVector(1, 2, 3, 4, 5, 6, 7, 8))
+    let vector = PlainVector((1...count).map(Double.init), order: 50)
+    column.costs.setReducedCost(0, to: vector)
     column.costs.shiftReducedCost(0)
-    column.costs.setReducedCost(0, LevelVector(1, 2, 3, 4, 5, 6, 7, 8))
-    let (level, rank) = column.costs.useLevel(5.5, weight: 1)
-    #expect(rank == 2)
-    #expect(column.costs.levels.rank(of: level) == 2)
-    let moved = LevelVector(1, 2, 0, 3, 4, 5, 6, 8)
-    #expect(column.costs.reducedCosts == [moved])
-    #expect(column.costs.shifts.levelShifts.map(\.slope) == [moved])
-    // The level of priority 1 is beyond the vectors.
+    column.costs.setReducedCost(0, to: vector)
+    let level = column.costs.useLevel(1.5, weight: 1)
+    #expect(column.costs.levels.rank(of: level) == count - 1)
+    var wanted = vector
+    wanted[count] = vector[count - 1]
+    wanted[count - 1] = 0
+    #expect(column.costs.plainReducedCost(0) == wanted)
+    #expect(column.costs.plainShifts.map(\.slope) == [wanted])
+    // The level of priority 1 is one rank weaker.
     let index = column.costs.breakpoints[0].firstIndex { $0.constraint == 0 }!
-    #expect(column.costs.slopeChange(0, index) == LevelVector(0, 0, 0, 0, 0, 0, 0, 2))
-    #expect(column.costs.slopeLeftOfCursor(0)[6] == 1)
-    // A weaker one than all of them changes nothing.
-    #expect(column.costs.useLevel(0.5, weight: 1).newRank == 8)
-    #expect(column.costs.reducedCosts == [moved])
-    column.costs.releaseLevel(level, weight: 1)
-    column.costs.removeUnusedLevels()
-    #expect(column.costs.levels.order.count == 8)
-    #expect(column.costs.slopeChange(0, index)[6] == 2)
+    var change = PlainVector(order: 2)
+    change[count] = 2
+    #expect(column.costs.plainSlopeChange(column.costs.breakpoints[0][index]) == change)
+    // Enough lanes for the order, all levels and the new one; twice as many as there were at most.
+    let laneCount = column.costs.reducedCosts.laneCount
+    #expect(laneCount >= count + 2 && laneCount <= max(4, 2 * (count + 1)))
+  }
+
+  @Test("lanes of levels that are gone are clear, and used again") func lanesUsedAgain() {
+    var column = Column()
+    column.add(.equal, 0, priority: 500)
+    column.costs.fitReducedCost(0, isBasic: false)
+    for priority in 1...9 {
+      let level = column.costs.useLevel(Double(priority), weight: 1)
+      column.costs.releaseLevel(level, weight: 1)
+    }
+    let vector = PlainVector((1...10).map(Double.init), order: 50)
+    column.costs.setReducedCost(0, to: vector)
+    column.costs.shiftReducedCost(0)
+    column.costs.setReducedCost(0, to: vector)
+    let removals = (0..<2).map { _ in column.costs.removeUnusedLevels() }
+    #expect(removals == [true, false])
+    #expect(column.costs.levels.lanes == [1, 0])
+    // Stronger than the level that stayed.
+    for priority in 601...609 { _ = column.costs.useLevel(Double(priority), weight: 1) }
+    #expect(Set(column.costs.levels.lanes) == Set(0...10))
+    let wanted = PlainVector(Array(repeating: 0, count: 9) + [1], order: 50)
+    #expect(column.costs.plainReducedCost(0) == wanted)
+    #expect(column.costs.plainShifts.map(\.slope) == [wanted])
+    #expect(column.costs.reducedCosts.laneCount == 16)
   }
 
   @Test("where the largest weight of a level ends, its reduced costs are recomputed")
@@ -129,28 +209,51 @@ import Testing
     var column = Column()
     let small = column.add(.equal, 0, priority: 500)
     let large = column.add(.equal, 0, priority: 500, weight: 0x1p20)
-    column.costs.setReducedCost(0, LevelVector(3, 0, 0, 0, 0, 0, 0, 0))
+    column.costs.setReducedCost(0, to: PlainVector([3], order: 5))
+    column.costs.shiftReducedCost(0)
+    column.costs.setReducedCost(0, to: PlainVector([3], order: 5))
     #expect(column.costs.levels.factors[Int(small.level)] == 0x1p-20)
     column.costs.releaseLevel(large.level, weight: large.weight)
-    #expect(column.costs.reducedCosts[0][0] == 0x3p20)
+    #expect(column.costs.plainReducedCost(0) == PlainVector([0x3p20], order: 5))
+    #expect(column.costs.plainShifts.map(\.slope) == [PlainVector([0x3p20], order: 5)])
     #expect(column.costs.reducedCostRounding == .infinity)
+  }
+
+  @Test("a reduced cost is shifted by its levels, or by the order alone") func shifting() {
+    var column = Column()
+    column.add(.equal, 0, priority: 500)
+    for vector in [PlainVector([1e-10], order: -3), PlainVector([0], order: 1e-10)] {
+      column.costs.setReducedCost(0, to: vector)
+      column.costs.shiftReducedCost(0)
+      #expect(!column.costs.hasReducedCost(0) && column.costs.shifts.isEmpty)
+    }
+    let taken = column.costs.takeOrderShifts()
+    #expect(taken.map(\.column) == [0] && taken.map(\.slope) == [-3])
+    column.costs.setReducedCost(0, to: PlainVector([2e-9], order: 7))
+    column.costs.shiftReducedCost(0)
+    #expect(column.costs.plainShifts.map(\.slope) == [PlainVector([2e-9], order: 7)])
+    #expect(column.costs.takeOrderShifts().isEmpty)
   }
 
   @Test("rounding of a reduced cost is dropped") func rounding() {
     var costs = ColumnCosts()
     costs.addColumn(0)
-    costs.addToReducedCost(0, LevelVector(repeating: 1))
-    costs.addToReducedCost(0, LevelVector(repeating: -1 + 1e-13))
-    #expect(costs.reducedCosts[0] == .zero)
-    costs.addCancelling(0, 1, lane: 2)
-    costs.addCancelling(0, -1 + 1e-13, lane: 2)
-    #expect(costs.reducedCosts[0] == .zero)
+    for priority in 1...5 { _ = costs.useLevel(Double(priority), weight: 1) }
+    let ones = PlainVector([1, 1, 1, 1, 1], order: 1)
+    costs.addToReducedCost(0, 1, times: ones.costStep(costs.levels))
+    #expect(costs.plainReducedCost(0) == ones)
+    costs.addToReducedCost(0, -1 + 1e-13, times: ones.costStep(costs.levels))
+    #expect(!costs.hasReducedCost(0))
+    costs.addToReducedCost(0, 1, lane: 2)
+    costs.addToReducedCost(0, -1 + 1e-13, lane: 2)
+    #expect(!costs.hasReducedCost(0))
     costs.addToReducedCost(0, 0.25, lane: 3)
-    #expect(costs.reducedCosts[0] == LevelVector(0, 0, 0, 0.25, 0, 0, 0, 0))
+    #expect(costs.plainReducedCost(0) == PlainVector([0, 0, 0.25]))
     #expect(costs.reducedCostRounding == 0)
-    costs.noteReducedCostRounding(of: LevelVector(0, -8, 0, 2, 0, 0, 0, 0), pivot: 0.25)
+    let step = PlainVector([0, -8, 0, 2]).costStep(costs.levels)
+    costs.noteReducedCostRounding(of: step, pivot: 0.25)
     #expect(costs.reducedCostRounding == 32 * Double.ulpOfOne)
-    costs.noteReducedCostRounding(of: LevelVector(0, -8, 0, 2, 0, 0, 0, 0), pivot: -4)
+    costs.noteReducedCostRounding(of: step, pivot: -4)
     #expect(costs.reducedCostRounding == 40 * Double.ulpOfOne)
     costs.noteValueUpdate(rounding: 2)
     costs.noteValueUpdate(rounding: 3)

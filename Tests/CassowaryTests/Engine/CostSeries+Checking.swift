@@ -58,10 +58,18 @@ extension CostSeries {
     check(
       costs.hasNoCost(column) == reference.pieces.allSatisfy { $0.lane == nil },
       "the column has no cost: \(costs.hasNoCost(column))")
+    let slope = plain(costs.plainSlopeLeftOfCursor(column))
     check(
-      plain(costs.slopeLeftOfCursor(column))
-        == reference.slope(passed: Int(costs.cursors[column])),
-      "the slope on the left is \(costs.slopeLeftOfCursor(column))")
+      slope == reference.slope(passed: Int(costs.cursors[column])),
+      "the slope on the left is \(slope)")
+    var reset = costs
+    reset.resetReducedCost(column)
+    check(
+      plain(reset.plainReducedCost(column)) == -slope,
+      "a dual of 0 is a reduced cost of \(reset.plainReducedCost(column))")
+    check(
+      costs.hasReducedCost(column) == (costs.plainReducedCost(column) != .zero),
+      "the column has a reduced cost: \(costs.hasReducedCost(column))")
     let ranked = costs.levels.order.map { costs.levels.priorities[Int($0)] }
     check(ranked == knownPriorities.sorted(by: >), "the levels are \(ranked)")
   }
@@ -94,35 +102,59 @@ extension CostSeries {
       costs.segment(column, rises: true) == above && costs.segment(column, rises: false) == cursor,
       "the segments are wrong")
     // The slack is how far the reduced cost lies from the slopes on both sides of the position.
-    let rising = plain(costs.slack(column, rises: true) ?? .zero)
-    let falling = plain(costs.slack(column, rises: false) ?? .zero)
-    let isBlockedAbove = !isOnSegment && cursor >= reference.upperBounds.first ?? .max
-    let isBlockedBelow = !isOnSegment && cursor <= reference.lowerBounds.last ?? -1
-    check(
-      (costs.slack(column, rises: true) == nil) == isBlockedAbove
-        && (costs.slack(column, rises: false) == nil) == isBlockedBelow,
-      "bounds absorb any reduced cost on the wrong side")
-    if !isBlockedAbove {
-      check(
-        ReferenceCost.compare(rising, reference.slope(passed: above) - reducedCost) == 0,
-        "the slack of rising is \(rising)")
+    let aboveSlope = reference.slope(passed: above)
+    let belowSlope = reference.slope(passed: cursor)
+    checkSlack(
+      column, rises: true, aboveSlope - reducedCost,
+      isBlocked: !isOnSegment && cursor >= reference.upperBounds.first ?? .max)
+    checkSlack(
+      column, rises: false, reducedCost - belowSlope,
+      isBlocked: !isOnSegment && cursor <= reference.lowerBounds.last ?? -1)
+    for (rises, slope) in [(true, aboveSlope), (false, belowSlope)] {
+      let excess = PlainVector(
+        costs.levels.order.map { costs.excess(column, rises: rises, lane: Int($0)) },
+        order: costs.excess(column, rises: rises, lane: LevelMatrix.orderLane))
+      check(plain(excess) == reducedCost - slope, "the excess is \(plain(excess))")
     }
-    if !isBlockedBelow {
+    let sign = ReferenceCost.compare(reducedCost, belowSlope)
+    check(costs.sign(column) == sign, "the sign is \(costs.sign(column))")
+    if cursor < pieces.count {
+      let overhang = ReferenceCost.compare(reducedCost, reference.slope(passed: cursor + 1))
       check(
-        ReferenceCost.compare(falling, reducedCost - reference.slope(passed: cursor)) == 0,
-        "the slack of falling is \(falling)")
+        costs.overhangSign(column, cursor) == overhang,
+        "the sign of the overhang is \(costs.overhangSign(column, cursor))")
     }
-    check(
-      ReferenceCost.compare(
-        plain(costs.excess(column, rises: true)), reducedCost - reference.slope(passed: above))
-        == 0
-        && ReferenceCost.compare(
-          plain(costs.excess(column, rises: false)), reducedCost - reference.slope(passed: cursor))
-          == 0,
-      "the excess is wrong")
     if !isBasic(column) { checkMovingAtNoCost(column, reducedCost) }
     checkFeasibility(column, reducedCost)
     checkOldestError(column, above, cursor)
+  }
+
+  /// - Parameter wanted: the slack, by priority.
+  mutating func checkSlack(
+    _ column: Int, rises: Bool, _ wanted: PlainVector, isBlocked: Bool
+  ) {
+    let found = costs.leadingSlack(column, rises: rises)
+    check(
+      (found == nil) == isBlocked, "a bound absorbs any reduced cost: \(isBlocked), rises: \(rises)"
+    )
+    guard let found, !isBlocked else { return }
+    let orderRank = costs.levels.order.count
+    if costs.isOnSegment[column] {
+      return check(found == (orderRank, 0), "the slack on a segment is \(found)")
+    }
+    let slack = PlainVector(
+      costs.levels.order.map { costs.slack(column, rises: rises, lane: Int($0)) },
+      order: costs.slack(column, rises: rises, lane: LevelMatrix.orderLane))
+    check(plain(slack) == wanted, "the slack is \(plain(slack)), not \(wanted)")
+    let first = (0..<orderRank).first { wanted[lane(ofRank: $0)] != 0 }
+    if let first, wanted[lane(ofRank: first)] > 0 {
+      let number = wanted[lane(ofRank: first)] * factor(ofRank: first)
+      check(found == (first, number), "the slack begins with \(found), not \(first): \(number)")
+    } else {
+      // Where it is negative there is none.
+      let order = first == nil ? max(0, wanted.order) : 0
+      check(found == (orderRank, order), "the slack begins with \(found), not with \(order)")
+    }
   }
 
   mutating func checkNextBreakpoint(_ column: Int, _ pieces: [ReferenceCost.Piece]) {
@@ -149,7 +181,7 @@ extension CostSeries {
     }
   }
 
-  mutating func checkMovingAtNoCost(_ column: Int, _ reducedCost: LevelVector) {
+  mutating func checkMovingAtNoCost(_ column: Int, _ reducedCost: PlainVector) {
     let reference = references[column]
     let value = costs.values[column]
     let (low, high) = reference.subdifferential(at: value)
@@ -161,11 +193,11 @@ extension CostSeries {
   }
 
   /// Reduced costs a little off the slopes on both sides of the position are feasible on one side alone.
-  mutating func checkFeasibility(_ column: Int, _ reducedCost: LevelVector) {
+  mutating func checkFeasibility(_ column: Int, _ reducedCost: PlainVector) {
     guard let level = costs.levels.order.randomElement(using: &generator) else { return }
     let reference = references[column]
     let cursor = Int(costs.cursors[column])
-    var step = LevelVector.zero
+    var step = PlainVector.zero
     step[ReferenceCost.priorities.firstIndex(of: costs.levels.priorities[Int(level)])!] = 0.125
     let isAtBreakpoint = !costs.isOnSegment[column]
     let low =
@@ -176,7 +208,7 @@ extension CostSeries {
       ? nil : reference.slope(passed: isAtBreakpoint ? cursor + 1 : cursor)
     for changed in [reducedCost - step, reducedCost, reducedCost + step] {
       var copy = costs
-      copy.setReducedCost(column, scaled(changed - reference.slope(passed: cursor)))
+      copy.setReducedCost(column, to: scaled(changed - reference.slope(passed: cursor)))
       let isFeasible =
         ReferenceCost.compare(changed, ReferenceCost.clamp(changed, (low, high))) == 0
       check(
@@ -184,7 +216,7 @@ extension CostSeries {
         "\(changed) is feasible between \(low as Any) and \(high as Any): \(!isFeasible)")
       check(
         [true, false].allSatisfy {
-          copy.slack(column, rises: $0).map { $0.sign >= 0 } ?? true
+          copy.leadingSlack(column, rises: $0).map { $0.value >= 0 } ?? true
         }, "a slack is negative")
     }
   }
@@ -237,23 +269,19 @@ extension CostSeries {
         Int(copy.cursors[column]) == target && self.reducedCost(copy, column) == reducedCost,
         "moving the cursor changes the reduced cost")
     }
-    for rank in [0, 1, 3, LevelVector.width] { checkPassing(column, rank) }
+    checkStops(column)
   }
 
-  /// Breakpoints of weak levels do not stop a column, and a basic one goes on to the segment of its value.
-  mutating func checkPassing(_ column: Int, _ passedRank: Int) {
+  /// A column stops at its next breakpoint, and its value with it.
+  mutating func checkStops(_ column: Int) {
     let pieces = references[column].pieces
-    let strong = knownPriorities.sorted(by: >).prefix(passedRank)
-    func stops(_ index: Int) -> Bool {
-      pieces[index].lane.map { strong.contains(ReferenceCost.priorities[$0]) } ?? true
-    }
     let cursor = Int(costs.cursors[column])
     let above = costs.isOnSegment[column] ? cursor : cursor + 1
-    let stopAbove = pieces.indices.first { $0 >= above && stops($0) }
-    let stopBelow = pieces.indices.last { $0 < cursor && stops($0) }
+    let stopAbove = above < pieces.count ? above : nil
+    let stopBelow = cursor > 0 ? cursor - 1 : nil
     check(
-      costs.nextStop(column, rises: true, passedRank: passedRank) == stopAbove
-        && costs.nextStop(column, rises: false, passedRank: passedRank) == stopBelow,
+      costs.nextStop(column, rises: true) == stopAbove
+        && costs.nextStop(column, rises: false) == stopBelow,
       "the stops are not \(stopBelow ?? -1) and \(stopAbove ?? -1)")
     for (rises, stop) in [(false, stopBelow), (true, stopAbove)] {
       guard let stop, costs.isOnSegment[column] else { continue }
@@ -267,27 +295,5 @@ extension CostSeries {
         ReferenceCost.compare(reducedCost(copy, column), reducedCosts[column]) == 0,
         "a stop changes the reduced cost")
     }
-    guard isBasic(column), costs.isOnSegment[column] else { return }
-    var copy = costs
-    copy.reshaped.removeAll()
-    copy.followValue(column, passedRank: passedRank)
-    let value = costs.values[column]
-    let low = stopBelow.map { $0 + 1 } ?? 0
-    let high = stopAbove ?? pieces.count
-    let found = Int(copy.cursors[column])
-    let nearest = (low...high).map { distance(value, pieces, $0) }.min()
-    check(
-      (low...high).contains(found) && distance(value, pieces, found) == nearest
-        && copy.reshaped.contains(column) == (found != cursor),
-      "the cursor follows the value \(value) to \(found)")
-    check(
-      distance(value, pieces, cursor) > 0 || found == cursor, "a cursor at its value moves")
-  }
-
-  /// How far a value lies from the segment above so many breakpoints.
-  func distance(_ value: Double, _ pieces: [ReferenceCost.Piece], _ passed: Int) -> Double {
-    let low = passed > 0 ? pieces[passed - 1].value : -.infinity
-    let high = passed < pieces.count ? pieces[passed].value : .infinity
-    return max(0, low - value, value - high)
   }
 }

@@ -11,11 +11,12 @@ extension CostSeries {
     let value = costs.values[column]
     let wasFitting = reference.hasSlope(old, at: value)
     let position = (costs.cursors[column], costs.isOnSegment[column])
+    let shiftCount = costs.shifts.columns.count
     costs.fitValue(column, isBasic: isBasic(column))
     if isBasic(column) && position != (costs.cursors[column], costs.isOnSegment[column]) {
       check(costs.reshaped.contains(column), "a new position of a basic column is not noted")
     }
-    checkFit(column)
+    checkFit(column, shiftCount)
     let wanted = ReferenceCost.clamp(old, reference.slopes)
     check(
       ReferenceCost.compare(shiftedReducedCost(costs, column), wanted) == 0,
@@ -29,8 +30,9 @@ extension CostSeries {
     let reference = references[column]
     let old = shiftedReducedCost(costs, column)
     let value = costs.values[column]
+    let shiftCount = costs.shifts.columns.count
     costs.fitReducedCost(column, isBasic: isBasic(column))
-    checkFit(column)
+    checkFit(column, shiftCount)
     if !reference.allows(value) { return }
     let wanted = ReferenceCost.clamp(old, reference.subdifferential(at: value))
     check(
@@ -41,7 +43,9 @@ extension CostSeries {
   }
 
   /// The reduced cost is a slope of the cost at the column's position.
-  mutating func checkFit(_ column: Int) {
+  ///
+  /// - Parameter shiftCount: how many cost shifts there were before.
+  mutating func checkFit(_ column: Int, _ shiftCount: Int) {
     checkReducedCost(column, withOrder: false)
     let reference = references[column]
     let reducedCost = shiftedReducedCost(costs, column)
@@ -70,10 +74,10 @@ extension CostSeries {
       }
     }
     check(
-      costs.shifts.levelShifts.allSatisfy { $0.slope.sign != 0 }, "there is a cost shift of nothing"
-    )
+      costs.plainShifts.dropFirst(shiftCount).allSatisfy { plain($0.slope).exactSign != 0 },
+      "there is a cost shift of nothing")
     // What fitting drops from the order is lost.
-    let order = self.reducedCost(costs, column)[LevelVector.orderLane]
-    reducedCosts[column][LevelVector.orderLane] = order
+    let order = self.reducedCost(costs, column).order
+    reducedCosts[column].order = order
   }
 }

@@ -8,10 +8,15 @@ struct CostSeries {
   var costs = ColumnCosts()
   var references: [ReferenceCost] = []
   /// By column: what the reduced cost is, cost shifts included.
-  var reducedCosts: [LevelVector] = []
+  var reducedCosts: [PlainVector] = []
   /// The orders of the constraints.
   var records: [Model.ConstraintRecord] = []
+  /// Those of the levels, unused ones included.
   var knownPriorities: Set<Double> = []
+  /// How often unused levels were removed.
+  var removals = 0
+  /// The priorities of the constraints, as indices.
+  private let lanes: [Int]
   let recorder = Recorder()
   var problems: [String] { recorder.problems }
 
@@ -25,6 +30,9 @@ struct CostSeries {
 
   init(seed: Int) {
     generator = SplitMix64(seed: UInt64(seed))
+    let levelCount = generator.element([1, 3, 7, 12])
+    lanes = Array(
+      ReferenceCost.priorities.indices.shuffled(using: &generator).prefix(levelCount))
     for column in 0..<Self.columnCount { costs.addColumn(column) }
     references = Array(repeating: ReferenceCost(), count: Self.columnCount)
     reducedCosts = Array(repeating: .zero, count: Self.columnCount)
@@ -36,35 +44,42 @@ struct CostSeries {
 
   // MARK: Reading the part
 
-  /// A vector by the reference's lanes and without the factors of the levels.
-  func plain(_ vector: LevelVector) -> LevelVector {
-    var result = LevelVector.zero
-    for (rank, level) in costs.levels.order.enumerated() where rank < LevelVector.width {
-      let lane = ReferenceCost.priorities.firstIndex(of: costs.levels.priorities[Int(level)])!
-      result[lane] = vector[rank] / costs.levels.factors[Int(level)]
+  /// The index of a level's priority.
+  func lane(ofRank rank: Int) -> Int {
+    let priority = costs.levels.priorities[Int(costs.levels.order[rank])]
+    return ReferenceCost.priorities.firstIndex(of: priority)!
+  }
+
+  func factor(ofRank rank: Int) -> Double { costs.levels.factors[Int(costs.levels.order[rank])] }
+
+  /// A vector by the reference's priorities and without the factors of the levels.
+  func plain(_ vector: PlainVector) -> PlainVector {
+    var result = PlainVector(order: vector.order)
+    for rank in costs.levels.order.indices {
+      result[lane(ofRank: rank)] = vector[rank] / factor(ofRank: rank)
     }
-    result[LevelVector.orderLane] = vector[LevelVector.orderLane]
     return result
   }
 
   /// The opposite, but for the order.
-  func scaled(_ vector: LevelVector) -> LevelVector {
-    var result = LevelVector.zero
-    for (rank, level) in costs.levels.order.enumerated() where rank < LevelVector.width {
-      let lane = ReferenceCost.priorities.firstIndex(of: costs.levels.priorities[Int(level)])!
-      result[rank] = vector[lane] * costs.levels.factors[Int(level)]
+  func scaled(_ vector: PlainVector) -> PlainVector {
+    var result = PlainVector.zero
+    for rank in costs.levels.order.indices {
+      result[rank] = vector[lane(ofRank: rank)] * factor(ofRank: rank)
     }
     return result
   }
 
   /// The reduced cost, without the cost shift.
-  func shiftedReducedCost(_ costs: ColumnCosts, _ column: Int) -> LevelVector {
+  func shiftedReducedCost(_ costs: ColumnCosts, _ column: Int) -> PlainVector {
     references[column].slope(passed: Int(costs.cursors[column]))
-      + plain(costs.reducedCosts[column])
+      + plain(costs.plainReducedCost(column))
   }
 
-  func reducedCost(_ costs: ColumnCosts, _ column: Int) -> LevelVector {
-    shiftedReducedCost(costs, column) + plain(costs.shifts.sums()[Int32(column)] ?? .zero)
+  func reducedCost(_ costs: ColumnCosts, _ column: Int) -> PlainVector {
+    costs.plainShifts.reduce(shiftedReducedCost(costs, column)) {
+      $1.column == column ? $0 + plain($1.slope) : $0
+    }
   }
 
   // MARK: Steps
@@ -76,7 +91,7 @@ struct CostSeries {
       costs.changedValues.removeAll()
       let column = Int.random(in: 0..<Self.columnCount, using: &generator)
       let before = costs
-      let kind = Int.random(in: 0..<14, using: &generator)
+      let kind = Int.random(in: 0..<15, using: &generator)
       switch kind {
       case 0...4: insert(into: column, batch: kind >= 3)
       case 5, 6: remove(from: column)
@@ -84,7 +99,8 @@ struct CostSeries {
       case 9, 10: changeReducedCost(column, byValue: kind == 9)
       case 11: flip(column)
       case 12: setValue(column)
-      default: takeShifts()
+      case 13: takeShifts()
+      default: removeUnusedLevels()
       }
       if kind != 11 && kind != 12 { checkPendingMoves(before) }
       for column in 0..<Self.columnCount { checkState(column) }
@@ -115,7 +131,7 @@ struct CostSeries {
           relation: relation, orderWeight: 1.5)
       )
     }
-    let lane = Int.random(in: 0..<LevelVector.width, using: &generator)
+    let lane = generator.element(lanes)
     let weight = generator.element([0.125, 1, 1, 1, 2, 3, 4096])
     let orderWeight = generator.element([0.5, 1, 2])
     let level = useLevel(ReferenceCost.priorities[lane], weight)
@@ -127,14 +143,6 @@ struct CostSeries {
         value: value, weight: weight, constraint: constraint, level: level, relation: relation,
         orderWeight: Float(orderWeight))
     )
-  }
-
-  mutating func useLevel(_ priority: Double, _ weight: Double) -> UInt32 {
-    let stronger = knownPriorities.count { $0 > priority }
-    let isNew = knownPriorities.insert(priority).inserted
-    let (level, newRank) = costs.useLevel(priority, weight: weight)
-    check(newRank == (isNew ? stronger : nil), "the new rank of \(priority) is \(newRank ?? -1)")
-    return level
   }
 
   mutating func insert(into column: Int, batch isBatch: Bool) {
@@ -212,19 +220,23 @@ struct CostSeries {
   }
 
   mutating func changeReducedCost(_ column: Int, byValue: Bool) {
-    var step = LevelVector.zero
-    for (rank, _) in costs.levels.order.enumerated() where generator.oneIn(2) {
-      let lane = ReferenceCost.priorities.firstIndex(
-        of: costs.levels.priorities[Int(costs.levels.order[rank])])!
-      step[lane] = Double(Int.random(in: -12...12, using: &generator)) / 4
+    var step = PlainVector.zero
+    for rank in costs.levels.order.indices where generator.oneIn(2) {
+      step[lane(ofRank: rank)] = Double(Int.random(in: -12...12, using: &generator)) / 4
     }
     if generator.oneIn(2) {
       // To where two segments meet.
       let passed = Int.random(in: 0...references[column].pieces.count, using: &generator)
       step = references[column].slope(passed: passed) - shiftedReducedCost(costs, column)
-      step[LevelVector.orderLane] = 0
+      step.order = 0
     }
-    costs.addToReducedCost(column, scaled(step))
+    if generator.oneIn(2) {
+      costs.addToReducedCost(column, -2, times: scaled(-0.5 * step).costStep(costs.levels))
+    } else {
+      let matrix = scaled(-0.5 * step).matrix(
+        costs.levels, laneCount: costs.reducedCosts.laneCount)
+      costs.addToReducedCost(column, -2, times: matrix, row: 0)
+    }
     reducedCosts[column] += step
     if byValue { fitValue(column) } else { fitReducedCost(column) }
   }
@@ -268,8 +280,10 @@ struct CostSeries {
   }
 
   mutating func takeShifts() {
-    var sums = Array(repeating: LevelVector.zero, count: Self.columnCount)
-    for (column, slope) in costs.takeShifts() { sums[Int(column)] += plain(slope) }
+    var sums = Array(repeating: PlainVector.zero, count: Self.columnCount)
+    for (column, slope) in costs.plainShifts { sums[column] += plain(slope) }
+    let taken = costs.takeShifts()
+    check(taken.slopes.rowCount == taken.columns.count, "a shift has no slope")
     check(costs.shifts.isEmpty, "shifts are left")
     for column in sums.indices { reducedCosts[column] -= sums[column] }
   }

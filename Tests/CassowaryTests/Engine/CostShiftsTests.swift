@@ -3,36 +3,63 @@ import Testing
 @testable import Cassowary
 
 @Suite struct CostShiftsTests {
-  @Test("shifts add up by column, and are taken once") func sums() {
-    var shifts = CostShifts()
-    #expect(shifts.isEmpty && shifts.columns() == [])
-    shifts.append(3, LevelVector(1, 0, 0, 0, 0, 0, 0, 2))
-    shifts.append(5, required: LevelVector(0, 4, 0, 0, 0, 0, 0, 0))
-    shifts.append(3, LevelVector(-3, 1, 0, 0, 0, 0, 0, 0))
-    #expect(shifts.columns() == [3, 5])
-    #expect(
-      shifts.sums() == [
-        3: LevelVector(-2, 1, 0, 0, 0, 0, 0, 2), 5: LevelVector(0, 4, 0, 0, 0, 0, 0, 0),
-      ])
-    #expect(shifts.take().map(\.column) == [3, 5, 3])
-    #expect(shifts.isEmpty && shifts.take().isEmpty)
+  /// A matrix with one row, by lane.
+  private static func row(_ numbers: [Double]) -> LevelMatrix {
+    var matrix = LevelMatrix()
+    matrix.makeRoom(forLane: numbers.count - 1)
+    matrix.appendRow()
+    for (lane, number) in numbers.enumerated() { matrix[0, lane] = number }
+    return matrix
   }
 
-  @Test("a reduced cost in the order lane alone is a shift of the order") func order() {
+  private static func numbers(_ shifts: CostShifts) -> [[Double]] {
+    (0..<shifts.slopes.rowCount).map { row in
+      (0..<shifts.slopes.laneCount).map { shifts.slopes[row, $0] }
+    }
+  }
+
+  @Test("shifts are kept one by one, and are taken once") func taking() {
     var shifts = CostShifts()
-    shifts.append(1, LevelVector(0, 1e-10, 0, 0, 0, 0, 0, -3))
-    shifts.append(2, LevelVector(0, 0, 0, 0, 0, 0, 0, 1e-10))
+    #expect(shifts.isEmpty && shifts.columns == [])
+    shifts.append(3, 1, times: Self.row([2, 1, 0, 0]), row: 0)
+    shifts.append(5, -2, times: Self.row([0, 0, 4, 0]), row: 0)
+    shifts.append(3, 1, times: Self.row([0, -3, 1, 0]), row: 0)
+    #expect(!shifts.isEmpty && shifts.columns == [3, 5, 3])
+    let wanted: [[Double]] = [[2, 1, 0, 0], [0, 0, -8, 0], [0, -3, 1, 0]]
+    #expect(Self.numbers(shifts) == wanted)
+    let taken = shifts.take()
+    #expect(taken.columns == [3, 5, 3] && Self.numbers(taken) == wanted)
+    #expect(shifts.isEmpty && shifts.slopes.rowCount == 0 && shifts.take().isEmpty)
+  }
+
+  @Test("room for lanes stays when shifts are taken") func room() {
+    var shifts = CostShifts()
+    shifts.append(1, 1, times: Self.row([1, 2, 3, 4]), row: 0)
+    shifts.makeRoom(forLane: 9)
+    #expect(Self.numbers(shifts) == [[1, 2, 3, 4] + Array(repeating: 0, count: 12)])
+    _ = shifts.take()
+    #expect(shifts.slopes.laneCount == 16)
+    shifts.append(2, 1, times: Self.row((1...16).map(Double.init)), row: 0)
+    #expect(Self.numbers(shifts) == [(1...16).map(Double.init)])
+  }
+
+  @Test("shifts of the order are kept apart, without those that are rounding") func order() {
+    var shifts = CostShifts()
+    shifts.append(1, order: -3)
+    shifts.append(2, order: 1e-10)
     #expect(shifts.isEmpty)
     let taken = shifts.takeOrderShifts()
     #expect(taken.map(\.column) == [1] && taken.map(\.slope) == [-3])
     #expect(shifts.takeOrderShifts().isEmpty)
   }
 
-  @Test("shifts follow the scale and the rank of a level") func levels() {
+  @Test("shifts follow the scale of a level, and its end") func levels() {
     var shifts = CostShifts()
-    shifts.append(1, LevelVector(1, 2, 3, 4, 5, 6, 7, 8))
+    shifts.append(1, 1, times: Self.row([1, 2, 3, 4]), row: 0)
+    shifts.append(2, 1, times: Self.row([5, 6, 7, 8]), row: 0)
     shifts.rescale(1, by: 4)
-    shifts.makeRoom(forRank: 1)
-    #expect(shifts.levelShifts.map(\.slope) == [LevelVector(1, 0, 8, 3, 4, 5, 6, 8)])
+    #expect(Self.numbers(shifts) == [[1, 8, 3, 4], [5, 24, 7, 8]])
+    shifts.clear(lane: 3)
+    #expect(Self.numbers(shifts) == [[1, 8, 3, 0], [5, 24, 7, 0]])
   }
 }

@@ -2,8 +2,8 @@ import TestSupport
 
 @testable import Cassowary
 
-/// The parts of an engine side by side, for tests that look in between: a model is loaded, optimised at the levels of a
-/// vector, and ties are broken, step by step.
+/// The parts of an engine side by side, for tests that look in between: a model is loaded, optimised at its
+/// levels, and ties are broken, step by step.
 struct EngineParts {
   var presolve: Presolve
   var loader = ConstraintLoader()
@@ -29,7 +29,7 @@ struct EngineParts {
     progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
   }
 
-  /// The optimum at the levels of a vector, or what the dual simplex method found instead.
+  /// The optimum at all levels, or what the dual simplex method found instead.
   mutating func optimize(_ model: Model) -> DualSimplex.Outcome {
     let outcome = dual.run(&solution, &ties, &progress, model)
     guard case .feasible = outcome else { return outcome }

@@ -11,20 +11,31 @@ import Testing
     var levels = PriorityLevels()
     var uses: [(priority: Double, level: UInt32, weight: Double)] = []
     var known: Set<Double> = []
+    // The numbers of levels that were removed.
+    var free: Set<UInt32> = []
     // What a number of 1 at each level is now.
     var scales: [Double: Double] = [:]
     var problems: [String] = []
+    let highest = seed % 2 == 0 ? 12 : 40
     for step in 0..<60 where problems.isEmpty {
       switch Int.random(in: 0..<10, using: &generator) {
       case 0...5:
-        let priority = Double(Int.random(in: 1...12, using: &generator))
+        let priority = Double(Int.random(in: 1...highest, using: &generator))
         let weight = Double(
           sign: .plus, exponent: Int.random(in: -20...20, using: &generator), significand: 1.5)
-        let stronger = known.count { $0 > priority }
         let isNew = known.insert(priority).inserted
-        let (level, newRank, rescaling) = levels.use(priority, weight: weight)
-        if newRank != (isNew ? stronger : nil) { problems.append("rank \(newRank ?? -1)") }
-        if isNew { scales[priority] = levels.factors[Int(level)] }
+        let largest = levels.priorities.count
+        let found = levels.use(priority, weight: weight)
+        let (level, rescaling) = (found.level, found.rescaling)
+        if found.isNew != isNew { problems.append("\(priority) is new: \(found.isNew)") }
+        if isNew && rescaling != 1 { problems.append("a new level is rescaled by \(rescaling)") }
+        if isNew {
+          scales[priority] = levels.factors[Int(level)]
+          // Lanes are as many as levels were in use at once.
+          let isReused = level < largest
+          if isReused != !free.isEmpty { problems.append("level \(level) beside \(free)") }
+          if isReused && free.remove(level) == nil { problems.append("\(level) is taken") }
+        }
         scales[priority]! *= rescaling
         uses.append((priority, level, weight))
       case 6...8:
@@ -32,15 +43,22 @@ import Testing
         let use = uses.remove(at: Int.random(in: 0..<uses.count, using: &generator))
         scales[use.priority]! *= levels.release(use.level, weight: use.weight)
       default:
-        let hasUnused = known.contains { priority in !uses.contains { $0.priority == priority } }
-        if levels.hasUnused != hasUnused { problems.append("unused: \(levels.hasUnused)") }
+        let unused = known.subtracting(uses.map(\.priority))
+        free.formUnion(levels.order.filter { unused.contains(levels.priorities[Int($0)]) })
         levels.removeUnused()
-        known.formIntersection(uses.map(\.priority))
-        if levels.hasUnused { problems.append("unused levels are left") }
+        known.subtract(unused)
+        if levels.areMostUnused { problems.append("unused levels are left") }
       }
       let order = known.sorted(by: >)
       if levels.order.map({ levels.priorities[Int($0)] }) != order {
         problems.append("the order is \(levels.order)")
+      }
+      let unusedCount = known.subtracting(uses.map(\.priority)).count
+      if levels.areMostUnused != (unusedCount > 8 && 2 * unusedCount > known.count) {
+        problems.append("most are unused: \(levels.areMostUnused), \(unusedCount)")
+      }
+      if levels.lanes != levels.order.map(Int.init) + [0] || levels.lanes.dropLast().contains(0) {
+        problems.append("the lanes are \(levels.lanes)")
       }
       for (priority, level, _) in uses {
         if levels.priorities[Int(level)] != priority { problems.append("a level was renumbered") }
@@ -61,14 +79,36 @@ import Testing
     #expect(problems == [])
   }
 
+  @Test("levels are most of them unused above eight, and more than half") func mostUnused() {
+    var levels = PriorityLevels()
+    var known: [(level: UInt32, priority: Double)] = []
+    for priority in 1...20 {
+      known.append((levels.use(Double(priority), weight: 1).level, Double(priority)))
+    }
+    #expect(known.map(\.level) == (1...20).map(UInt32.init))
+    for (count, (level, _)) in known.dropLast(3).enumerated() {
+      #expect(levels.areMostUnused == (count > 10))
+      _ = levels.release(level, weight: 1)
+    }
+    // One that is used again counts no more.
+    let again = levels.use(5, weight: 1).level
+    #expect(again == 5 && levels.areMostUnused)
+    levels.removeUnused()
+    #expect(levels.order == [20, 19, 18, 5] && levels.lanes == [20, 19, 18, 5, 0])
+    #expect(!levels.areMostUnused)
+    let next = levels.use(19.5, weight: 1).level
+    #expect((1...17).contains(next) && next != 5)
+    #expect(levels.lanes == [20, Int(next), 19, 18, 5, 0])
+  }
+
   @Test("small changes of weights keep the factor") func factors() {
     var levels = PriorityLevels()
-    #expect(levels.use(500, weight: 1) == (0, 0, 1))
-    #expect(levels.use(500, weight: 64) == (0, nil, 1))
-    #expect(levels.use(500, weight: 128) == (0, nil, 0x1p-7))
-    #expect(levels.use(500, weight: 0x1p-600) == (0, nil, 1))
-    #expect(levels.release(0, weight: 128) == 1)
-    #expect(levels.release(0, weight: 64) == 0x1p7)
-    #expect(levels.release(0, weight: 1).isFinite && levels.factors[0].isFinite)
+    let uses = [1, 64, 128, 0x1p-600].map { levels.use(500, weight: $0) }
+    #expect(uses.map(\.level) == [1, 1, 1, 1])
+    #expect(uses.map(\.isNew) == [true, false, false, false])
+    #expect(uses.map(\.rescaling) == [1, 1, 0x1p-7, 1])
+    let releases = [128, 64, 1].map { levels.release(1, weight: $0) }
+    #expect(releases.prefix(2) == [1, 0x1p7])
+    #expect(releases[2].isFinite && levels.factors[1].isFinite)
   }
 }

@@ -2,14 +2,14 @@
 
 /// The cost of one column by brute force: the sum of the errors of its constraints, and slopes as differences of two costs.
 ///
-/// Vectors have one lane for each of seven fixed priorities, strongest first, whatever levels are in use, and the order in
-/// the last one. Breakpoints are whole numbers and weights short binary fractions, so that every number is exact.
+/// Vectors have one number for each of 24 fixed priorities, strongest first, whatever levels are in use, and the order.
+/// Breakpoints are whole numbers and weights short binary fractions, so that every number is exact.
 struct ReferenceCost {
   struct Piece {
     let constraint: UInt32
     var value: Double
     let relation: Relation
-    /// `nil` for a bound.
+    /// The index of the priority; `nil` for a bound.
     let lane: Int?
     let weight: Double
     let orderWeight: Double
@@ -26,7 +26,7 @@ struct ReferenceCost {
     }
   }
 
-  static let priorities: [Double] = [999, 900, 750, 500, 250, 100, 1]
+  static let priorities = (1...24).reversed().map { 40 * Double($0) }
 
   /// Sorted.
   private(set) var pieces: [Piece] = []
@@ -47,24 +47,24 @@ struct ReferenceCost {
 
   // MARK: Costs
 
-  private func vector(_ factor: (Piece) -> Double) -> LevelVector {
-    var sum = LevelVector.zero
+  private func vector(_ factor: (Piece) -> Double) -> PlainVector {
+    var sum = PlainVector.zero
     for piece in pieces {
       guard let lane = piece.lane else { continue }
       sum[lane] += piece.weight * factor(piece)
-      sum[LevelVector.orderLane] += piece.orderWeight * factor(piece)
+      sum.order += piece.orderWeight * factor(piece)
     }
     return sum
   }
 
-  func cost(at point: Double) -> LevelVector { vector { $0.error(at: point) } }
+  func cost(at point: Double) -> PlainVector { vector { $0.error(at: point) } }
 
   /// The slope of the cost between two neighbouring multiples of a quarter.
-  func slope(below point: Double) -> LevelVector { 4 * (cost(at: point) - cost(at: point - 0.25)) }
-  func slope(above point: Double) -> LevelVector { 4 * (cost(at: point + 0.25) - cost(at: point)) }
+  func slope(below point: Double) -> PlainVector { 4 * (cost(at: point) - cost(at: point - 0.25)) }
+  func slope(above point: Double) -> PlainVector { 4 * (cost(at: point + 0.25) - cost(at: point)) }
 
   /// The slope where so many breakpoints lie below, even where they have the same value as the next.
-  func slope(passed count: Int) -> LevelVector {
+  func slope(passed count: Int) -> PlainVector {
     let passed = Set(pieces[..<count].map(\.constraint))
     return vector { passed.contains($0.constraint) ? $0.slopeAbove : $0.slopeBelow }
   }
@@ -87,7 +87,7 @@ struct ReferenceCost {
   // MARK: Subdifferentials
 
   /// The slopes on both sides, `nil` where a bound takes any.
-  func subdifferential(at point: Double) -> (low: LevelVector?, high: LevelVector?) {
+  func subdifferential(at point: Double) -> (low: PlainVector?, high: PlainVector?) {
     (
       point <= bounds.low ? nil : slope(below: point),
       point >= bounds.high ? nil : slope(above: point)
@@ -95,33 +95,32 @@ struct ReferenceCost {
   }
 
   /// All slopes that there are.
-  var slopes: (low: LevelVector?, high: LevelVector?) { (outerSlope(-1), outerSlope(1)) }
+  var slopes: (low: PlainVector?, high: PlainVector?) { (outerSlope(-1), outerSlope(1)) }
 
-  private func outerSlope(_ side: Double) -> LevelVector? {
+  private func outerSlope(_ side: Double) -> PlainVector? {
     let isBounded = side < 0 ? bounds.low.isFinite : bounds.high.isFinite
     return isBounded ? nil : side < 0 ? slope(below: -1000) : slope(above: 1000)
   }
 
   /// The number in a range of slopes that is nearest to a reduced cost.
   static func clamp(
-    _ reducedCost: LevelVector, _ range: (low: LevelVector?, high: LevelVector?)
-  ) -> LevelVector {
+    _ reducedCost: PlainVector, _ range: (low: PlainVector?, high: PlainVector?)
+  ) -> PlainVector {
     if let low = range.low, compare(reducedCost, low) < 0 { return low }
     if let high = range.high, compare(reducedCost, high) > 0 { return high }
     return reducedCost
   }
 
   /// Lexicographically, without the order.
-  static func compare(_ left: LevelVector, _ right: LevelVector) -> Int {
-    for lane in 0..<LevelVector.width where left[lane] != right[lane] {
-      return left[lane] < right[lane] ? -1 : 1
-    }
-    return 0
+  static func compare(_ left: PlainVector, _ right: PlainVector) -> Int {
+    let difference = left - right
+    let first = priorities.indices.first { difference[$0] != 0 }
+    return first.map { difference[$0] < 0 ? -1 : 1 } ?? 0
   }
 
   func allows(_ point: Double) -> Bool { bounds.low <= point && point <= bounds.high }
 
-  func hasSlope(_ reducedCost: LevelVector, at point: Double) -> Bool {
+  func hasSlope(_ reducedCost: PlainVector, at point: Double) -> Bool {
     allows(point)
       && Self.compare(reducedCost, Self.clamp(reducedCost, subdifferential(at: point))) == 0
   }

@@ -48,8 +48,9 @@ struct SmallTableau {
   static func random(
     _ generator: inout SplitMix64, columns: ClosedRange<Int> = 2...4,
     rows: ClosedRange<Int> = 1...3,
-    priorities: [Double] = [900, 700, 500], bounds: Int = 35
+    priorities: [Double]? = nil, bounds: Int = 35
   ) -> SmallTableau {
+    let priorities = priorities ?? randomPriorities(&generator)
     let count = Int.random(in: columns, using: &generator)
     var tableau = SmallTableau(structuralCount: count, rows: [], pieces: [])
     for _ in 0..<Int.random(in: rows, using: &generator) {
@@ -65,6 +66,11 @@ struct SmallTableau {
       }
     }
     return tableau
+  }
+
+  /// Few levels, where ties are most common, or up to twelve.
+  static func randomPriorities(_ generator: inout SplitMix64) -> [Double] {
+    (1...generator.element([1, 2, 3, 3, 5, 8, 12])).map { 75 * Double($0) }
   }
 
   func randomPiece(
@@ -110,7 +116,7 @@ struct SmallTableau {
     let column = piece.column
     let level =
       piece.isBound
-      ? Breakpoint.boundLevel : solution.useLevel(piece.priority, weight: piece.weight)
+      ? Breakpoint.boundLevel : solution.costs.useLevel(piece.priority, weight: piece.weight)
     solution.costs.insert(
       Breakpoint(
         value: piece.value, weight: piece.isBound ? 0 : piece.weight, constraint: UInt32(index),
@@ -119,7 +125,7 @@ struct SmallTableau {
     if keepsValue { solution.fitReducedCost(column) } else { solution.fitValue(column) }
   }
 
-  static func orderWeight(_ index: Int) -> Float { LevelVector.orderWeight(UInt64(index)) }
+  static func orderWeight(_ index: Int) -> Float { Breakpoint.orderWeight(UInt64(index)) }
 
   /// Unloads a piece; the value of its column stays.
   mutating func remove(_ index: Int, from solution: inout BasicSolution) {
@@ -214,9 +220,9 @@ struct SmallTableau {
     return found.sorted { ($0.piece.value, $0.index) < ($1.piece.value, $1.index) }
   }
 
-  /// The slope of a column's cost above the first `passed` of its pieces; `ranks` are the lanes of the levels.
-  func slope(of column: Int, passed: Int, _ levels: PriorityLevels) -> LevelVector {
-    var slope = LevelVector.zero
+  /// The slope of a column's cost above the first `passed` of its pieces; by the ranks of the levels.
+  func slope(of column: Int, passed: Int, _ levels: PriorityLevels) -> PlainVector {
+    var slope = PlainVector.zero
     for (place, (index, piece)) in sortedPieces(of: column).enumerated() where !piece.isBound {
       let sign: Double
       if place < passed {
@@ -225,8 +231,8 @@ struct SmallTableau {
         sign = piece.rejectsBelow ? -1 : 0
       }
       let rank = Self.rank(of: piece.priority, levels)
-      if rank < LevelVector.width { slope[rank] += sign * piece.weight }
-      slope[LevelVector.orderLane] += sign * Double(Self.orderWeight(index))
+      slope[rank] += sign * piece.weight
+      slope.order += sign * Double(Self.orderWeight(index))
     }
     return slope
   }
@@ -239,16 +245,14 @@ struct SmallTableau {
   // MARK: What a basic solution says
 
   /// The dual of every column: the slope on the left of its cursor, its reduced cost from there, and its cost shifts.
-  func duals(_ solution: BasicSolution) -> [LevelVector] {
+  func duals(_ solution: BasicSolution) -> [PlainVector] {
     var copy = solution
     var duals = (0..<columnCount).map { column in
       slope(of: column, passed: Int(solution.costs.cursors[column]), solution.costs.levels)
-        + solution.costs.reducedCosts[column]
+        + solution.costs.plainReducedCost(column)
     }
-    for (column, shift) in copy.costs.takeShifts() { duals[Int(column)] += shift }
-    for (column, shift) in copy.costs.takeOrderShifts() {
-      duals[Int(column)][LevelVector.orderLane] += shift
-    }
+    for (column, shift) in solution.costs.plainShifts { duals[column] += shift }
+    for (column, shift) in copy.costs.takeOrderShifts() { duals[Int(column)].order += shift }
     return duals
   }
 
@@ -263,11 +267,11 @@ struct SmallTableau {
 
   /// For each structural column, how far its dual is from the combination of the rows that the duals of the logicals make;
   /// a logical's dual is minus its row's multiplier.
-  func dualResiduals(_ solution: BasicSolution) -> [LevelVector] {
+  func dualResiduals(_ solution: BasicSolution) -> [PlainVector] {
     let duals = duals(solution)
     return (0..<structuralCount).map { column in
       rows.indices.reduce(duals[column]) {
-        $0 + duals[structuralCount + $1] * rows[$1][column]
+        $0 + rows[$1][column] * duals[structuralCount + $1]
       }
     }
   }
@@ -275,7 +279,7 @@ struct SmallTableau {
   /// The largest of these at any level. Loading drops what a reduced cost has in the order lane alone.
   func dualResidual(_ solution: BasicSolution) -> Double {
     dualResiduals(solution).reduce(0) { largest, residual in
-      (0..<LevelVector.width).reduce(largest) { max($0, abs(residual[$1])) }
+      residual.levels.reduce(largest) { max($0, abs($1)) }
     }
   }
 
@@ -283,7 +287,7 @@ struct SmallTableau {
   func isDualFeasible(_ column: Int, _ solution: BasicSolution) -> Bool {
     let costs = solution.costs
     let cursor = Int(costs.cursors[column])
-    let dual = slope(of: column, passed: cursor, costs.levels) + costs.reducedCosts[column]
+    let dual = slope(of: column, passed: cursor, costs.levels) + costs.plainReducedCost(column)
     let below = (dual - slope(of: column, passed: cursor, costs.levels)).exactSign
     if costs.isOnSegment[column] { return below == 0 }
     let list = sortedPieces(of: column)
@@ -364,18 +368,5 @@ extension Progress {
     progress.setSize(columns: columns, rows: rows)
     for _ in 0...(100 + rows) { progress.noteIteration(isDegenerate: true) }
     return progress
-  }
-}
-
-extension LevelVector {
-  /// The sign of the first level that is not 0, by a wide margin to rounding.
-  var exactSign: Int {
-    for lane in 0..<Self.width where abs(self[lane]) > 1e-7 { return self[lane] < 0 ? -1 : 1 }
-    return 0
-  }
-
-  /// Whether two vectors differ in a lane by more than rounding.
-  func differs(from other: LevelVector, lanes: Int = Self.scalarCount) -> Bool {
-    (0..<lanes).contains { abs(self[$0] - other[$0]) > 1e-7 * Swift.max(1, abs(self[$0])) }
   }
 }

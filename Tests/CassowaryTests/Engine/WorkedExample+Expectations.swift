@@ -7,7 +7,7 @@ import Testing
 extension WorkedExample {
   // MARK: Comparing
 
-  private func levels(_ vector: LevelVector) -> [Double] { [vector[0], vector[1], vector[2]] }
+  private func levels(_ vector: PlainVector) -> [Double] { [vector[0], vector[1], vector[2]] }
 
   func expectBreakpoints(
     _ name: String, _ expected: [(value: Double, slopeChange: [Double])],
@@ -17,7 +17,7 @@ extension WorkedExample {
     let found = costs.breakpoints[self[name]]
     #expect(found.map { $0.value } == expected.map { $0.value }, sourceLocation: location)
     #expect(
-      found.map { levels(costs.slopeChange($0)) } == expected.map { $0.slopeChange },
+      found.map { levels(costs.plainSlopeChange($0)) } == expected.map { $0.slopeChange },
       sourceLocation: location)
   }
 
@@ -25,7 +25,8 @@ extension WorkedExample {
     _ name: String, _ expected: [Double], at location: Testing.SourceLocation = #_sourceLocation
   ) {
     #expect(
-      levels(engine.solution.costs.reducedCosts[self[name]]) == expected, sourceLocation: location)
+      levels(engine.solution.costs.plainReducedCost(self[name])) == expected,
+      sourceLocation: location)
   }
 
   func expect(
@@ -39,7 +40,7 @@ extension WorkedExample {
       let column = self[name]
       let here = Place(
         cursor: Int(costs.cursors[column]), isOnSegment: costs.isOnSegment[column],
-        value: costs.values[column], reducedCost: levels(costs.reducedCosts[column]))
+        value: costs.values[column], reducedCost: levels(costs.plainReducedCost(column)))
       #expect(here == place, "\(name)", sourceLocation: location)
     }
   }
@@ -95,7 +96,7 @@ extension WorkedExample {
     #expect(chosen.column == column, sourceLocation: location)
     #expect(chosen.rises == rises, sourceLocation: location)
     #expect(chosen.target == target, sourceLocation: location)
-    #expect(levels(chosen.reducedCost) == reducedCost, sourceLocation: location)
+    #expect(levels(reducedCostAtTarget(chosen)) == reducedCost, sourceLocation: location)
     engine.solution.basis.computePivotRow(chosen.slot)
     expect(btran: btran, pivotRow: pivotRow, at: location)
     expect(ratios, leavingRises: rises, at: location)
@@ -141,10 +142,10 @@ extension WorkedExample {
     let (index, distance) = costs.nextBreakpoint(column, rises: rises)
     #expect(distance == flip.distance, sourceLocation: location)
     let next = try #require(index, sourceLocation: location)
-    let slack = try #require(costs.slack(column, rises: rises), sourceLocation: location)
+    let slack = try #require(self.slack(column, rises: rises), sourceLocation: location)
     let isBlocked =
       rises ? costs.isBlockedAbove(column, next) : costs.isBlockedBelow(column, next)
-    let ratio = (slack + costs.slopeChange(column, next)) / abs(entry)
+    let ratio = (slack + costs.plainSlopeChange(costs.breakpoints[column][next])) / abs(entry)
     #expect((isBlocked ? nil : levels(ratio)) == flip.nextRatio, sourceLocation: location)
   }
 
@@ -153,10 +154,28 @@ extension WorkedExample {
     let costs = engine.solution.costs
     if leaving.rises {
       if costs.isBlockedAbove(leaving.column, leaving.target) { return nil }
-      return levels(costs.slopeChange(leaving.column, leaving.target) - leaving.reducedCost)
+      let change = costs.plainSlopeChange(costs.breakpoints[leaving.column][leaving.target])
+      return levels(change - reducedCostAtTarget(leaving))
     }
     return costs.isBlockedBelow(leaving.column, leaving.target)
-      ? nil : levels(leaving.reducedCost)
+      ? nil : levels(reducedCostAtTarget(leaving))
+  }
+
+  /// On the segment above its target the leaving column has the slope on the right of the target.
+  private func reducedCostAtTarget(_ leaving: DualSimplex.LeavingColumn) -> PlainVector {
+    let costs = engine.solution.costs
+    return costs.isOnSegment[leaving.column] && !leaving.rises
+      ? costs.plainSlopeChange(costs.breakpoints[leaving.column][leaving.target])
+      : costs.plainReducedCost(leaving.column)
+  }
+
+  /// How far a reduced cost can move; `nil` where a bound absorbs it.
+  private func slack(_ column: Int, rises: Bool) -> PlainVector? {
+    let costs = engine.solution.costs
+    guard costs.leadingSlack(column, rises: rises) != nil else { return nil }
+    if costs.isOnSegment[column] { return .zero }
+    return PlainVector(
+      costs.levels.order.map { costs.slack(column, rises: rises, lane: Int($0)) })
   }
 
   /// The candidates of the ratio test among the nonbasic columns.
@@ -168,7 +187,7 @@ extension WorkedExample {
     for index in pivotRow.indices where pivotRow[Int(index)] != 0 {
       let entry = pivotRow[Int(index)]
       let rises = (entry > 0) == leavingRises
-      if let slack = engine.solution.costs.slack(Int(index), rises: rises) {
+      if let slack = self.slack(Int(index), rises: rises) {
         found[name(ofColumn: Int(index))] = Ratio(
           rises: rises, ratio: levels(slack / abs(entry)))
       }

@@ -178,8 +178,8 @@ import Testing
     let s = example["s"]
     let z = example["z"]
     example.expectBreakpoints("y", [])
-    let shifts = example.engine.solution.costs.shifts.levelShifts
-    #expect(shifts.map { $0.column } == [Int32(y)])
+    let shifts = example.engine.solution.costs.plainShifts
+    #expect(shifts.map { $0.column } == [y])
     #expect(shifts.map { [$0.slope[0], $0.slope[1], $0.slope[2]] } == [[0, 0, -1]])
     #expect(example.infeasible == [:])
     #expect(example.engine.solution.costs.isDualFeasible(y))
@@ -194,7 +194,7 @@ import Testing
     example.expectColumn("y", ["p": -1, "q": 1, "s": -1])
     let step = try #require(
       PrimalStep.ratioTest(
-        y, rises: false, passedRank: LevelVector.width, &example.engine.solution,
+        y, rises: false, &example.engine.solution,
         usesBlandsRule: false))
     #expect(step.distance == 5)
     #expect(step.slot == Int(example.engine.solution.basis.slotOfColumn[s]))

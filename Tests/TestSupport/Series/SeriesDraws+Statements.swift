@@ -243,16 +243,19 @@ extension SeriesDraws {
   }
 
   mutating func drawPriority() -> Priority {
-    if hasManyLevels && hasParallelRows && generator.chance(80) {
-      // The strongest seven are optimised together; most of what matters is at the others.
+    if levelCount > 0 && hasParallelRows && generator.chance(80) {
+      // Strong levels close together, and weak ones at which most of what matters is.
       return Priority(
         Double(
           generator.chance(30)
             ? Int.random(in: 100...106, using: &generator)
             : Int.random(in: 1...3, using: &generator)))
     }
-    if hasManyLevels && generator.chance(70) {
-      return Priority(Double(Int.random(in: 1...24, using: &generator)) * 40)
+    if levelCount > 0 && generator.chance(70) {
+      let level = Double(Int.random(in: 1...levelCount, using: &generator)) * 24
+      // Some come between others, and go out of use again.
+      return Priority(
+        generator.oneIn(8) ? level - Double(Int.random(in: 1...23, using: &generator)) : level)
     }
     return [1000, 1000, 1000, 999, 750, 750, 500, 250, 250, 249.5, 1]
       .randomElement(using: &generator) ?? 1

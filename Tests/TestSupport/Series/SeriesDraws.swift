@@ -8,8 +8,8 @@ package struct SeriesDraws: Sendable {
   /// Whether coefficients range from 0.01 to 100. Wider ones give optimal multipliers of less than a billionth of
   /// their level's largest, which double precision cannot be asked to tell from 0.
   let isWide: Bool
-  /// Whether there are more levels than are optimised together.
-  let hasManyLevels: Bool
+  /// How many priorities there are beside the usual few; 0 in most series.
+  let levelCount: Int
   /// Whether numbers may be as large and as small as doubles are.
   package let isExtreme: Bool
   /// Whether many statements are on the linear expression of a present one, or on a multiple of it.
@@ -28,7 +28,7 @@ package struct SeriesDraws: Sendable {
     let sizes = draw < 62 ? 1...8 : draw < 88 ? 9...30 : draw < 97 ? 31...80 : 81...200
     isWide = sizes.upperBound <= 8 && generator.oneIn(4)
     maximumVariables = Int.random(in: isWide ? 1...4 : sizes, using: &generator)
-    hasManyLevels = generator.oneIn(4)
+    levelCount = generator.oneIn(4) ? generator.element([24, 24, 40]) : 0
     isExtreme = !isWide && sizes.upperBound <= 8 && generator.oneIn(16)
     if sizes.upperBound <= 8 {
       variablesToMake = Int.random(in: 1...maximumVariables, using: &generator)

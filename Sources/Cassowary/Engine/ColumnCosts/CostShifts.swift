@@ -28,9 +28,6 @@ struct CostShifts: Sendable {
     if abs(slope) > Tolerance.reducedCost { orderShifts.append((Int32(column), slope)) }
   }
 
-  /// Adds to the shift that was appended last.
-  mutating func addToLast(_ change: Double, lane: Int) { slopes[columns.count - 1, lane] += change }
-
   /// The shifts of the levels, which are none afterwards.
   mutating func take() -> CostShifts {
     var taken = CostShifts()

@@ -60,12 +60,11 @@ struct LevelMatrix: Sendable {
     }
   }
 
-  /// Removes all rows and keeps the memory.
-  mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
-
-  /// Removes the last rows.
-  mutating func removeRows(from row: Int) {
-    numbers.removeLast(numbers.count - row * laneCount)
+  /// Removes all rows, keeps the memory, and has as many lanes as another matrix: a matrix that is used again may have had
+  /// more.
+  mutating func removeAll(laneCount: Int) {
+    numbers.removeAll(keepingCapacity: true)
+    self.laneCount = laneCount
   }
 
   // MARK: Lanes
@@ -79,6 +78,7 @@ struct LevelMatrix: Sendable {
     moved.reserveCapacity(rowCount * wider)
     for row in 0..<rowCount {
       moved.append(contentsOf: numbers[row * laneCount..<(row + 1) * laneCount])
+      if DeliberateFault.isActive(.droppedLane) { moved[moved.count - 1] = 0 }
       moved.append(0, count: wider - laneCount)
     }
     numbers = moved

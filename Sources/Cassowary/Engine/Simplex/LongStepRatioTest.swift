@@ -120,8 +120,7 @@ struct LongStepRatioTest: Sendable {
   private mutating func setOwnReducedCost(
     _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) {
-    ownReducedCost.removeAll()
-    ownReducedCost.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
+    ownReducedCost.removeAll(laneCount: costs.reducedCosts.laneCount)
     ownReducedCost.appendRow()
     if costs.isOnSegment[leaving.column] && !leaving.rises {
       costs.addSlopeChange(leaving.column, leaving.target, times: 1, to: &ownReducedCost, row: 0)
@@ -209,12 +208,7 @@ struct LongStepRatioTest: Sendable {
     solution.costs.repriced.insert(column)
     apply(flips[...], &solution)
     solution.notePrimalInfeasibility(leaving.slot)
-    progress.noteIteration(isDegenerate: isDegenerate(candidate, &solution.costs))
-  }
-
-  /// Whether a step leaves the reduced costs as they are at all levels.
-  private func isDegenerate(_ candidate: Candidate, _ costs: inout ColumnCosts) -> Bool {
-    candidate.rank == costs.levels.order.count
+    progress.noteIteration(isDegenerate: candidates.isDegenerate(candidate, &solution.costs))
   }
 
   /// Makes the step of the reduced costs the ratio of a candidate.
@@ -243,9 +237,9 @@ struct LongStepRatioTest: Sendable {
     // Flips at the very ratio of the pivot are not needed once another column enters there.
     let applied = flips[..<taken]
     setCostStep(candidate, leaving, &solution.costs)
-    // Where the entering column flips first, it moves on another segment.
+    // Where the step is 0 at all levels, unless the entering column flips first: then it moves on another segment.
     let key =
-      isDegenerate(candidate, &solution.costs)
+      candidate.rank == solution.costs.levels.order.count
         && !applied.contains(where: { $0.column == entering })
       ? ties.firstKeyChanged(byEntering: entering, &solution, model) : nil
     moveReducedCosts(entering: entering, changing: key, &solution, &ties, model)
@@ -270,7 +264,7 @@ struct LongStepRatioTest: Sendable {
     enterSegment(entering, rises: rises, entry, &solution.costs)
     solution.exchange(leaving.slot, entering: entering)
     solution.notePrimalInfeasibility(leaving.slot)
-    progress.noteIteration(isDegenerate: isDegenerate(candidate, &solution.costs))
+    progress.noteIteration(isDegenerate: candidates.isDegenerate(candidate, &solution.costs))
     return .moved
   }
 

@@ -9,7 +9,7 @@ struct RatioCandidates: Sendable {
     /// The leaving column itself, or a nonbasic column.
     let column: Int
     let rises: Bool
-    /// The rank of the first number of the ratio that is more than rounding; all before it are 0. That of the order lane is
+    /// The rank of the first number of the slack that is more than rounding; all before it are 0. That of the order lane is
     /// the number of levels.
     var rank: Int
     /// The number of that rank.
@@ -32,8 +32,7 @@ struct RatioCandidates: Sendable {
   mutating func removeAll(laneCount: Int) {
     heap.removeAll(keepingCapacity: true)
     limit = (-1, .infinity)
-    ratios.removeAll()
-    ratios.makeRoom(forLane: laneCount - 1)
+    ratios.removeAll(laneCount: laneCount)
   }
 
   // MARK: Ratios
@@ -54,17 +53,26 @@ struct RatioCandidates: Sendable {
     _ one: Candidate, with other: Candidate, includesOrder: Bool = true, _ costs: inout ColumnCosts
   ) -> Int {
     let count = costs.levels.order.count + (includesOrder ? 1 : 0)
-    if one.rank != other.rank {
-      if min(one.rank, other.rank) >= count { return 0 }
-      return one.rank > other.rank ? -1 : 1
-    }
-    var rank = one.rank
+    // All before are 0. A slack that is more than rounding may still be rounding once it is divided by a large entry.
+    var rank = min(one.rank, other.rank)
     while rank < count {
       let (left, right) = (number(one, rank, &costs), number(other, rank, &costs))
       if !Self.isClose(left, right) { return left > right ? 1 : -1 }
       rank += 1
     }
     return 0
+  }
+
+  /// Whether a ratio leaves the reduced costs as they are at all levels, but for rounding.
+  func isDegenerate(_ candidate: Candidate, _ costs: inout ColumnCosts) -> Bool {
+    let count = costs.levels.order.count
+    var rank = candidate.rank
+    while rank < count {
+      let number = number(candidate, rank, &costs)
+      if abs(number) > Tolerance.reducedCost { return number < 0 }
+      rank += 1
+    }
+    return true
   }
 
   /// Adds the change of slope at a breakpoint of the candidate's column, divided by its entry, to the candidate's ratio.
@@ -80,9 +88,13 @@ struct RatioCandidates: Sendable {
     }
     candidate.row = row
     if !breakpoint.isBound {
-      ratios[row, Int(breakpoint.level)] += costs.slopeChange(breakpoint) / candidate.entry
+      let change = costs.slopeChange(breakpoint)
+      ratios[row, Int(breakpoint.level)] += change / candidate.entry
       ratios[row, LevelMatrix.orderLane] += breakpoint.orderSlopeChange / candidate.entry
-      candidate.rank = min(candidate.rank, costs.levels.rank(of: breakpoint.level))
+      // A weight that is rounding beside the others of its level leaves the ratio 0 there.
+      if change > Tolerance.reducedCost {
+        candidate.rank = min(candidate.rank, costs.levels.rank(of: breakpoint.level))
+      }
     }
     candidate.number = ratios[row, costs.levels.lanes[candidate.rank]]
   }
@@ -118,7 +130,12 @@ struct RatioCandidates: Sendable {
   /// broken in favour of older ones.
   @inline(__always)
   private func precedes(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts) -> Bool {
-    if one.rank != other.rank { return one.rank > other.rank }
+    if one.rank != other.rank {
+      let isStronger = one.rank < other.rank
+      // A slack that is more than rounding may still be rounding once it is divided by a large entry.
+      if (isStronger ? one : other).number > Tolerance.reducedCost { return !isStronger }
+      return precedesByTheRest(one, other, &costs)
+    }
     if !Self.isClose(one.number, other.number) { return one.number < other.number }
     return precedesByTheRest(one, other, &costs)
   }
@@ -140,8 +157,9 @@ struct RatioCandidates: Sendable {
   /// Whether a candidate comes after the step has ended.
   @inline(__always)
   func isBeyondLimit(rank: Int, number: Double) -> Bool {
-    rank != limit.rank
-      ? rank < limit.rank : number > limit.number && !Self.isClose(number, limit.number)
+    rank < limit.rank
+      ? number > Tolerance.reducedCost
+      : rank == limit.rank && number > limit.number && !Self.isClose(number, limit.number)
   }
 
   /// Adds a candidate without restoring the order; ``heapify(_:)`` has to follow before the first is removed. Where the step
