@@ -1,5 +1,12 @@
 // The values of the last solution, and the list of variables that moved since the last drain.
 
+/// A variable whose value is an affine function of one number.
+struct PublishedLine: Hashable, Sendable {
+  let variable: Int32
+  let constant: Double
+  let rate: Double
+}
+
 extension Model {
   /// A variable that moved since the last drain, and its value at that drain.
   struct MovedVariable: Sendable {
@@ -14,16 +21,36 @@ extension Model {
   /// Stores a new value and lists the variable as moved, unless the value differs from the old one by rounding alone.
   mutating func publish(_ value: Double, of index: Int) {
     if !differs(value, values[index]) { return }
-    if !isMoved[index] {
-      isMoved[index] = true
-      forgetMovesOfRemoved()
-      movedVariables.append(
-        MovedVariable(
-          index: UInt32(index), generation: variables[index].generation, from: values[index]))
-    }
+    if !isMoved[index] { noteMoved(index, from: values[index]) }
     values[index] = value
   }
 
+  /// The same for several variables, whose values are those at one number. O(variables).
+  mutating func publish(_ lines: [PublishedLine], _ range: Range<Int>, at number: Double) {
+    // A local array is checked for other owners once, not for each element.
+    var values: [Double] = []
+    swap(&values, &self.values)
+    for place in range {
+      let line = lines[place]
+      let index = Int(line.variable)
+      let old = values[index]
+      let new = line.constant + line.rate * number
+      if !differs(new, old) { continue }
+      if !isMoved[index] { noteMoved(index, from: old) }
+      values[index] = new
+    }
+    swap(&values, &self.values)
+  }
+
+  @inline(never)
+  private mutating func noteMoved(_ index: Int, from old: Double) {
+    isMoved[index] = true
+    forgetMovesOfRemoved()
+    movedVariables.append(
+      MovedVariable(index: UInt32(index), generation: variables[index].generation, from: old))
+  }
+
+  @inline(__always)
   private func differs(_ new: Double, _ old: Double) -> Bool {
     abs(new - old) > Tolerance.movement * max(1, abs(old))
   }
