@@ -5,6 +5,9 @@ struct PublishedLine: Hashable, Sendable {
   let variable: Int32
   let constant: Double
   let rate: Double
+
+  @inline(__always)
+  func value(at number: Double) -> Double { constant + rate * number }
 }
 
 extension Model {
@@ -20,26 +23,40 @@ extension Model {
 
   /// Stores a new value and lists the variable as moved, unless the value differs from the old one by rounding alone.
   mutating func publish(_ value: Double, of index: Int) {
-    if !differs(value, values[index]) { return }
+    if !Self.differs(value, values[index]) { return }
     if !isMoved[index] { noteMoved(index, from: values[index]) }
     values[index] = value
   }
 
   /// The same for several variables, whose values are those at one number. O(variables).
   mutating func publish(_ lines: [PublishedLine], _ range: Range<Int>, at number: Double) {
-    // A local array is checked for other owners once, not for each element.
-    var values: [Double] = []
-    swap(&values, &self.values)
-    for place in range {
-      let line = lines[place]
-      let index = Int(line.variable)
-      let old = values[index]
-      let new = line.constant + line.rate * number
-      if !differs(new, old) { continue }
-      if !isMoved[index] { noteMoved(index, from: old) }
-      values[index] = new
+    var place = range.lowerBound
+    while true {
+      place = Self.move(&values, isMoved, lines, place, range.upperBound, at: number)
+      if place == range.upperBound { return }
+      publish(lines[place].value(at: number), of: Int(lines[place].variable))
+      place += 1
     }
-    swap(&values, &self.values)
+  }
+
+  /// Moves variables that are listed as moved. Returns the place of the first one that is not.
+  ///
+  /// Where the array is a parameter and nothing else happens in the loop, its owners are counted once, not for each element.
+  @inline(never)
+  private static func move(
+    _ values: inout [Double], _ isMoved: [Bool], _ lines: [PublishedLine], _ start: Int, _ end: Int,
+    at number: Double
+  ) -> Int {
+    var place = start
+    while place < end {
+      let index = Int(lines[place].variable)
+      if !isMoved[index] { return place }
+      let new = lines[place].value(at: number)
+      let old = values[index]
+      values[index] = differs(new, old) ? new : old
+      place += 1
+    }
+    return end
   }
 
   @inline(never)
@@ -51,7 +68,7 @@ extension Model {
   }
 
   @inline(__always)
-  private func differs(_ new: Double, _ old: Double) -> Bool {
+  private static func differs(_ new: Double, _ old: Double) -> Bool {
     abs(new - old) > Tolerance.movement * max(1, abs(old))
   }
 
