@@ -33,7 +33,8 @@ extension RandomSeries {
   ) -> String {
     print("\(name) step \(series.run.steps.count - 1): \(findings.problems.prefix(8))")
     let shrunk = series.run.steps.shrunk { steps in
-      judge(steps, series.draws.specialPaths, checks).findings.severity > min(1e-6, findings.severity / 3)
+      judge(steps, series.draws.specialPaths, checks).findings.severity
+        > min(1e-6, findings.severity / 3)
     }
     let (run, found) = judge(shrunk, series.draws.specialPaths, checks)
     let report = """

@@ -91,7 +91,9 @@ package struct SeriesJudge {
     }
     if run.movedEarly { blame("values moved before their group had ended") }
     if !checks.contains(.anyNumbers) { for words in run.dragDifferences { blame(words) } }
-    if run.solver.engine.parametricSteps > run.parametricStepsBefore { findings.marks.append(.parametricStep) }
+    if run.solver.engine.parametricSteps > run.parametricStepsBefore {
+      findings.marks.append(.parametricStep)
+    }
   }
 
   // MARK: Values

@@ -182,7 +182,8 @@ package struct SeriesRun: Sendable {
           isRefused = true
         }
         if (Self.refusal(of: move, to: &twin) != nil) != isRefused {
-          dragDifferences.append("refused with and without special paths: \(isRefused), \(!isRefused)")
+          dragDifferences.append(
+            "refused with and without special paths: \(isRefused), \(!isRefused)")
         }
         if isRefused { return }
         compare(with: twin)
