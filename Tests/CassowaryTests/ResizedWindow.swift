@@ -33,6 +33,7 @@ struct ResizedWindow: Sendable {
       let wish = batch.prefer(field == 150, at: .low)
       // The column grows with the window up to here.
       let limit = batch.require(column <= 500)
+      batch.require(column >= 50)
       batch.prefer(column == 3 * field, at: .fitting)
       batch.require(2 * middle == width)
       batch.require(button + 20 == width)
