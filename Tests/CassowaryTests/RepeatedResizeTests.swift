@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The field reaches its least width, and the column its limit.
-  @Test(arguments: [(620.0, 150.0), (420, 2000), (2000, 300), (640, 420)])
+  @Test(arguments: [(620.0, 150.0), (420, 2000), (2000, 300), (640, 180)])
   func beyondABreakpoint(from start: Double, to end: Double) throws {
     var window = try ResizedWindow()
     var twin = window
