@@ -55,18 +55,7 @@ import Testing
         outcome.problems.append("seed \(seed), edit \(edit): \(words)")
       }
       if refusals[0] != refusals[1] { blame("refused: \(refusals)") }
-      for variable in variables {
-        let (got, want) = (solver[variable], twin[variable])
-        if !(abs(got - want) <= 1e-9 * max(1, abs(want))) {
-          blame("\(variable) is \(got), not \(want)")
-        }
-      }
-      for constraint in constraints {
-        let (got, want) = (solver.violation(of: constraint), twin.violation(of: constraint))
-        if !(abs(got - want) <= 1e-8 * max(1, abs(want))) {
-          blame("an error is \(got), not \(want)")
-        }
-      }
+      for words in solver.differences(from: twin, variables, constraints) { blame(words) }
       if edit % 4 == 3 { for problem in solver.brokenInvariants { blame(problem) } }
       if !outcome.problems.isEmpty { break }
     }

@@ -186,7 +186,9 @@ package struct SeriesRun: Sendable {
             "refused with and without special paths: \(isRefused), \(!isRefused)")
         }
         if isRefused { return }
-        compare(with: twin)
+        dragDifferences += state.solver.differences(
+          from: twin, state.handles.variables.all, state.handles.constraints.all
+        ).map { "on the way, \($0)" }
       }
     }
   }
@@ -209,23 +211,6 @@ package struct SeriesRun: Sendable {
       return nil
     } catch {
       return Refusal(asked: asked, conflict: error)
-    }
-  }
-
-  private mutating func compare(with twin: Solver) {
-    for variable in state.handles.variables.all {
-      let (got, want) = (state.solver[variable], twin[variable])
-      if abs(got - want) > 1e-9 * max(1, abs(want)) {
-        dragDifferences.append("x\(variable.slot.index) is \(got), not \(want), on the way")
-      }
-    }
-    for constraint in state.handles.constraints.all {
-      let (got, want) = (
-        state.solver.violation(of: constraint), twin.violation(of: constraint)
-      )
-      if abs(got - want) > 1e-8 * max(1, abs(want)) {
-        dragDifferences.append("a violation is \(got), not \(want), on the way")
-      }
     }
   }
 
