@@ -19,7 +19,7 @@ struct AffineSum: Hashable, Sendable {
 }
 
 /// Something with an index, a variable or a column, the value of which is an affine sum.
-struct Movement: Hashable, Sendable {
+struct AffineValue: Hashable, Sendable {
   let index: Int32
   var sum: AffineSum
 }

@@ -38,14 +38,14 @@ struct ParametricStep: Sendable {
   private var range = ParametricRange()
 
   /// Basic columns that move.
-  private var columns: [Movement] = []
+  private var columns: [AffineValue] = []
   /// The largest rate of a column for each parameter.
   private var largestRates = SIMD4<Double>.zero
   /// Variables that one parameter moves, in the order of the parameters, and where those of each end.
   private var lines: [PublishedLine] = []
   private var lineEnds = SIMD4<Int>.zero
   /// Variables that several parameters move.
-  private var others: [Movement] = []
+  private var others: [AffineValue] = []
 
   // MARK: Steps
 
@@ -187,7 +187,7 @@ struct ParametricStep: Sendable {
     found.sort { ($0.column, $0.parameter) < ($1.column, $1.parameter) }
     for (column, parameter, rate) in found {
       if columns.last?.index != column {
-        columns.append(Movement(index: column, sum: AffineSum(constant: 0)))
+        columns.append(AffineValue(index: column, sum: AffineSum(constant: 0)))
       }
       columns[columns.count - 1].sum.rates[parameter] += rate
     }
@@ -218,7 +218,7 @@ struct ParametricStep: Sendable {
 
   /// A column's value and that of one of its breakpoints, both less the latter where it moves.
   private func gap(
-    _ column: Movement, to position: Int, _ costs: ColumnCosts
+    _ column: AffineValue, to position: Int, _ costs: ColumnCosts
   ) -> (value: AffineSum, end: Double) {
     var value = column.sum
     for (place, edit) in edits.enumerated()
@@ -232,27 +232,27 @@ struct ParametricStep: Sendable {
   /// The variables that move: columns, then substituted ones, each after those that it reads.
   private func movingVariables(
     _ solution: BasicSolution, _ presolve: inout Presolve
-  ) -> [Movement] {
-    var variables: [Movement] = []
+  ) -> [AffineValue] {
+    var variables: [AffineValue] = []
     for (place, edit) in edits.enumerated() where edit.carriesColumn {
       let variable = presolve.variable(ofColumn: edit.column)
       if variable < 0 { continue }
       variables.append(
-        Movement(index: Int32(variable), sum: AffineSum(constant: 0, rates: .unit(place))))
+        AffineValue(index: Int32(variable), sum: AffineSum(constant: 0, rates: .unit(place))))
     }
     for column in columns where column.sum.rates != .zero {
       let variable = presolve.variable(ofColumn: Int(column.index))
       if variable < 0 { continue }
-      variables.append(Movement(index: Int32(variable), sum: column.sum))
+      variables.append(AffineValue(index: Int32(variable), sum: column.sum))
     }
     presolve.appendDependents(to: &variables, solution.costs.values)
     return variables
   }
 
   /// Keeps parameters so small that the rounding of sums stays below what a solve tolerates.
-  private mutating func limitRounding(_ variables: [Movement]) {
-    for movement in columns + variables {
-      largestRates = pointwiseMax(largestRates, movement.sum.rates.magnitudes)
+  private mutating func limitRounding(_ variables: [AffineValue]) {
+    for value in columns + variables {
+      largestRates = pointwiseMax(largestRates, value.sum.rates.magnitudes)
     }
     for place in edits.indices {
       let limit = Tolerance.rounding / (Double.ulpOfOne * max(1, largestRates[place]))
@@ -261,7 +261,7 @@ struct ParametricStep: Sendable {
   }
 
   /// Keeps the signs of the variables that move and whose sizes break ties. Returns whether all have one.
-  private mutating func keepSigns(of decisive: [Int32], _ variables: inout [Movement]) -> Bool {
+  private mutating func keepSigns(of decisive: [Int32], _ variables: inout [AffineValue]) -> Bool {
     if decisive.isEmpty { return true }
     let isDecisive = Set(decisive)
     for variable in variables where isDecisive.contains(variable.index) {
@@ -277,7 +277,7 @@ struct ParametricStep: Sendable {
   }
 
   /// Whether the sums give the values that were published.
-  private func agree(_ variables: [Movement], _ model: Model) -> Bool {
+  private func agree(_ variables: [AffineValue], _ model: Model) -> Bool {
     variables.allSatisfy { variable in
       let value = model.values[Int(variable.index)]
       let difference = abs(variable.sum.value(at: known) - value)
@@ -286,7 +286,7 @@ struct ParametricStep: Sendable {
   }
 
   /// Divides the variables by what moves them.
-  private mutating func divide(_ variables: [Movement]) {
+  private mutating func divide(_ variables: [AffineValue]) {
     for place in 0..<SIMD4<Double>.scalarCount {
       for variable in variables where variable.sum.onlyParameter == place {
         lines.append(

@@ -3,10 +3,10 @@
 extension Presolve {
   /// Appends the substituted variables that move with those in `moving`, which are columns: each after the ones that it
   /// reads. O(what moves).
-  mutating func appendDependents(to moving: inout [Movement], _ values: [Double]) {
+  mutating func appendDependents(to moving: inout [AffineValue], _ values: [Double]) {
     // The sum holds the place of each moving variable in the list, counted from 1.
-    for (place, movement) in moving.enumerated() {
-      addCancelling(Double(place + 1), of: Int(movement.index))
+    for (place, value) in moving.enumerated() {
+      addCancelling(Double(place + 1), of: Int(value.index))
     }
     for index in dependents(of: moving.map { $0.index }.filter { isRead(Int($0)) })
     where isSubstituted(Int(index)) {
@@ -28,7 +28,7 @@ extension Presolve {
       total.rates.replace(
         with: 0, where: total.rates.magnitudes .<= sizes * Tolerance.drop)
       if total.rates == .zero { continue }
-      moving.append(Movement(index: index, sum: total))
+      moving.append(AffineValue(index: index, sum: total))
       addCancelling(Double(moving.count), of: Int(index))
     }
     clearSum()
