@@ -244,7 +244,7 @@ package struct Engine: Sendable {
   /// then. Returns whether it was.
   @inline(__always)
   mutating func takeParametricStep(_ model: inout Model) -> Bool {
-    guard parametric.take(&model) else { return false }
+    guard specialPaths.contains(.parametricStep) && parametric.take(&model) else { return false }
     parametricSteps += 1
     return true
   }

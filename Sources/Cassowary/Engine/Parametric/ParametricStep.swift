@@ -184,7 +184,10 @@ struct ParametricStep: Sendable {
       let moving = [Int32(edit.column)] + found[first...].map { $0.column }
       if !solution.basis.rowsHold(of: moving, rates) { return false }
     }
-    found.sort { ($0.column, $0.parameter) < ($1.column, $1.parameter) }
+    // One movement alone has each column once.
+    if edits.count > 1 {
+      found.sort { $0.column < $1.column || $0.column == $1.column && $0.parameter < $1.parameter }
+    }
     for (column, parameter, rate) in found {
       if columns.last?.index != column {
         columns.append(AffineValue(index: column, sum: AffineSum(constant: 0)))
