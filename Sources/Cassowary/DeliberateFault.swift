@@ -66,6 +66,11 @@ package enum DeliberateFault: String, Sendable {
   /// Basic columns move without being reported as changed.
   case unreportedChange
 
+  // The parametric step
+
+  /// A parametric step does not check that columns stay on their segments.
+  case parametricRange
+
   // Conflicts
 
   /// A conflict lacks its last member.

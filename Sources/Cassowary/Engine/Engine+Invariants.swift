@@ -5,6 +5,12 @@
   extension Engine {
     /// Every invariant that the state violates, in words.
     package func brokenInvariants(_ model: Model) -> [String] {
+      var engine = self
+      engine.endParametricStep()
+      return engine.brokenInvariantsOfParts(model)
+    }
+
+    private func brokenInvariantsOfParts(_ model: Model) -> [String] {
       if needsColdStart || loader.hasChanges { return [] }
       return brokenLists() + brokenRows() + brokenColumns(model) + brokenBasis()
         + brokenReducedCosts() + brokenConstraints(model) + brokenTies(model)

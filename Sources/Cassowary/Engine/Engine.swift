@@ -25,6 +25,12 @@ package struct Engine: Sendable {
   var primal = PrimalSimplex()
   var ties: TieBreaker
   var progress = Progress()
+  private var repeatedEdits = RepeatedEdits()
+  private var parametric = ParametricStep()
+  /// Which ways of saving work are taken.
+  package var specialPaths: SpecialPaths = .all
+  /// How many solves a parametric step has replaced so far.
+  package private(set) var parametricSteps = 0
   /// Whether some rows do not hold, so that the factors have lost digits.
   private var hasUnbalancedRows = false
   /// Whether the next solve has to start from nothing.
@@ -47,6 +53,7 @@ package struct Engine: Sendable {
 
   /// Notes what the model's open batch has done so far. Safe to call more than once for a batch.
   package mutating func note(_ model: Model) {
+    endParametricStep()
     for change in model.changeLog.changes {
       switch change {
       case .added(let constraints, _):
@@ -72,6 +79,19 @@ package struct Engine: Sendable {
 
   /// Loads the changes that were noted, and finds the new optimum.
   package mutating func solve(_ model: Model) -> Outcome {
+    endParametricStep()
+    repeatedEdits.noteSolve(of: loader.editedNumbers(atMost: RepeatedEdits.mostConstraints))
+    let pivotsBefore = pivots
+    let outcome = solveWithRestarts(model)
+    if case .solved = outcome {
+      repeatedEdits.noteSolved(isQuiet: pivots == pivotsBefore)
+    } else {
+      repeatedEdits.noteSolved(isQuiet: false)
+    }
+    return outcome
+  }
+
+  private mutating func solveWithRestarts(_ model: Model) -> Outcome {
     if needsColdStart || loader.removesMost(model) { startCold(model) }
     let outcome = attempt(model)
     guard case .lostPrecision = outcome else { return outcome }
@@ -216,6 +236,42 @@ package struct Engine: Sendable {
     }
     repairReducedCosts()
     return solution.hasLostPrecision ? nil : []
+  }
+
+  // MARK: Parametric steps
+
+  /// Takes the model's open batch as a parametric step if it is one, and publishes the values; there is nothing to solve
+  /// then. Returns whether it was.
+  @inline(__always)
+  mutating func takeParametricStep(_ model: inout Model) -> Bool {
+    guard specialPaths.contains(.parametricStep) && parametric.take(&model) else { return false }
+    parametricSteps += 1
+    return true
+  }
+
+  /// After a solve whose values are published: prepares parametric steps where the same constants change again and again.
+  @inline(__always)
+  mutating func prepareParametricStep(_ model: Model) {
+    if repeatedEdits.isDue && specialPaths.contains(.parametricStep) { prepareNow(model) }
+  }
+
+  @inline(never)
+  private mutating func prepareNow(_ model: Model) {
+    let isReady = parametric.prepare(
+      repeatedEdits.constraints, loader, &solution, &presolve, ties, model)
+    repeatedEdits.notePreparation(isReady: isReady)
+  }
+
+  /// Has the parts follow parametric steps. Nothing else may read or change them before.
+  @inline(__always)
+  mutating func endParametricStep() {
+    if parametric.isReady { endParametricStepNow() }
+  }
+
+  @inline(never)
+  private mutating func endParametricStepNow() {
+    repeatedEdits.noteEnd(steps: parametric.steps)
+    parametric.end(&loader, &solution)
   }
 
   // MARK: Values

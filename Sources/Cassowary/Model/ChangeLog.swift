@@ -75,6 +75,16 @@ package struct ChangeLog: Sendable {
     .added(constraints: addedConstraints, variables: addedVariables)
   }
 
+  /// Whether there are changes, all of them new constants of some of these constraints. O(changes).
+  @inline(__always)
+  func consistsOfConstants(of constraints: SIMD4<UInt32>) -> Bool {
+    if hasOpenRun || closed.isEmpty { return false }
+    for change in closed {
+      guard case .constant(let index, _) = change, any(constraints .== index) else { return false }
+    }
+    return true
+  }
+
   // MARK: Recording
 
   /// A constraint was added.

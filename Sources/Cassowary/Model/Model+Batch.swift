@@ -45,6 +45,9 @@ extension Model {
     startBatch()
   }
 
+  /// The same for a batch of nothing but new constants. O(1).
+  mutating func keepConstants() { startBatch() }
+
   private mutating func startBatch() {
     changeLog.startBatch(
       .init(

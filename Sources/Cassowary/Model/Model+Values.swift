@@ -1,5 +1,15 @@
 // The values of the last solution, and the list of variables that moved since the last drain.
 
+/// A variable whose value is an affine function of one number.
+struct PublishedLine: Hashable, Sendable {
+  let variable: Int32
+  let constant: Double
+  let rate: Double
+
+  @inline(__always)
+  func value(at number: Double) -> Double { constant + rate * number }
+}
+
 extension Model {
   /// A variable that moved since the last drain, and its value at that drain.
   struct MovedVariable: Sendable {
@@ -13,18 +23,52 @@ extension Model {
 
   /// Stores a new value and lists the variable as moved, unless the value differs from the old one by rounding alone.
   mutating func publish(_ value: Double, of index: Int) {
-    if !differs(value, values[index]) { return }
-    if !isMoved[index] {
-      isMoved[index] = true
-      forgetMovesOfRemoved()
-      movedVariables.append(
-        MovedVariable(
-          index: UInt32(index), generation: variables[index].generation, from: values[index]))
-    }
+    if !Self.differs(value, values[index]) { return }
+    if !isMoved[index] { noteMoved(index, from: values[index]) }
     values[index] = value
   }
 
-  private func differs(_ new: Double, _ old: Double) -> Bool {
+  /// The same for several variables, whose values are those at one number. O(variables).
+  mutating func publish(_ lines: [PublishedLine], _ range: Range<Int>, at number: Double) {
+    var place = range.lowerBound
+    while true {
+      place = Self.move(&values, isMoved, lines, place, range.upperBound, at: number)
+      if place == range.upperBound { return }
+      publish(lines[place].value(at: number), of: Int(lines[place].variable))
+      place += 1
+    }
+  }
+
+  /// Moves variables that are listed as moved. Returns the place of the first one that is not.
+  ///
+  /// Where the array is a parameter and nothing else happens in the loop, its owners are counted once, not for each element.
+  @inline(never)
+  private static func move(
+    _ values: inout [Double], _ isMoved: [Bool], _ lines: [PublishedLine], _ start: Int, _ end: Int,
+    at number: Double
+  ) -> Int {
+    var place = start
+    while place < end {
+      let index = Int(lines[place].variable)
+      if !isMoved[index] { return place }
+      let new = lines[place].value(at: number)
+      let old = values[index]
+      values[index] = differs(new, old) ? new : old
+      place += 1
+    }
+    return end
+  }
+
+  @inline(never)
+  private mutating func noteMoved(_ index: Int, from old: Double) {
+    isMoved[index] = true
+    forgetMovesOfRemoved()
+    movedVariables.append(
+      MovedVariable(index: UInt32(index), generation: variables[index].generation, from: old))
+  }
+
+  @inline(__always)
+  private static func differs(_ new: Double, _ old: Double) -> Bool {
     abs(new - old) > Tolerance.movement * max(1, abs(old))
   }
 

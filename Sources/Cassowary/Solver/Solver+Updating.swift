@@ -37,7 +37,7 @@ extension Solver {
     droppingConflicts drop: (Conflict) -> ConstraintID, _ changes: (inout Batch) -> R
   ) -> R {
     let result = collect(changes)
-    if model.changeLog.isEmpty && !needsSolve { return result }
+    if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return result }
     while true {
       switch solve() {
       case .conflict(let members):
@@ -124,7 +124,7 @@ extension Solver {
 
   /// Ends the open batch: solves and keeps it, or rolls it back and throws.
   mutating func settle() throws(Conflict) {
-    if model.changeLog.isEmpty && !needsSolve { return }
+    if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return }
     if deferralDepth > 0 && !model.mayConflict {
       engine.note(model)
       model.keepBatch()
@@ -157,6 +157,17 @@ extension Solver {
     }
   }
 
+  /// Keeps the open batch without a solve where it is a parametric step. Returns whether it was.
+  @inline(__always)
+  private mutating func takeParametricStep() -> Bool {
+    guard deferralDepth == 0 && !needsSolve && engine.takeParametricStep(&model) else {
+      return false
+    }
+    counts.solves += 1
+    model.keepConstants()
+    return true
+  }
+
   private mutating func solve() -> Engine.Outcome {
     engine.note(model)
     return engine.solve(model)
@@ -180,6 +191,7 @@ extension Solver {
     } else {
       needsSolve = false
       Self.publish(&engine, in: &model)
+      engine.prepareParametricStep(model)
     }
   }
 

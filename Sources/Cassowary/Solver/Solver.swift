@@ -49,6 +49,12 @@ public struct Solver: Sendable {
   /// Whether changes of a running call of `deferred` have not been read out yet.
   var needsSolve = false
 
+  /// Which ways of saving work the engine takes, for tests.
+  package var specialPaths: SpecialPaths {
+    get { engine.specialPaths }
+    set { engine.specialPaths = newValue }
+  }
+
   /// A solver without variables and constraints.
   public init() {}
 

@@ -33,9 +33,10 @@ extension RandomSeries {
   ) -> String {
     print("\(name) step \(series.run.steps.count - 1): \(findings.problems.prefix(8))")
     let shrunk = series.run.steps.shrunk { steps in
-      judge(steps, checks).findings.severity > min(1e-6, findings.severity / 3)
+      judge(steps, series.draws.specialPaths, checks).findings.severity
+        > min(1e-6, findings.severity / 3)
     }
-    let (run, found) = judge(shrunk, checks)
+    let (run, found) = judge(shrunk, series.draws.specialPaths, checks)
     let report = """
       \(name) step \(series.run.steps.count - 1): \(findings.problems.prefix(8))
       The same in short: \(found.problems.prefix(8))
@@ -49,9 +50,9 @@ extension RandomSeries {
 
   /// Runs steps up to the first with a problem.
   private static func judge(
-    _ steps: [SeriesStep], _ checks: SeriesJudge.Checks
+    _ steps: [SeriesStep], _ specialPaths: SpecialPaths, _ checks: SeriesJudge.Checks
   ) -> (run: SeriesRun, findings: SeriesJudge.Findings) {
-    var run = SeriesRun()
+    var run = SeriesRun(specialPaths: specialPaths)
     for step in steps {
       run.perform(step)
       let findings = SeriesJudge.findings(run, checks)

@@ -3,13 +3,14 @@ package import Cassowary
 /// A seeded series of operations on a solver: one to two hundred variables, all numbers short decimals.
 package struct RandomSeries: Sendable {
   package private(set) var draws: SeriesDraws
-  package private(set) var run = SeriesRun()
+  package private(set) var run: SeriesRun
 
   /// A series without end.
   package init(seed: UInt64) { self.init(DrawSource(seed: seed)) }
 
   package init(_ source: DrawSource, hasParallelRows: Bool = false) {
     draws = SeriesDraws(source, hasParallelRows: hasParallelRows)
+    run = SeriesRun(specialPaths: draws.specialPaths)
   }
 
   package var solver: Solver { run.solver }

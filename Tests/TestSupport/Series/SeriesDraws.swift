@@ -12,6 +12,8 @@ package struct SeriesDraws: Sendable {
   let levelCount: Int
   /// Whether numbers may be as large and as small as doubles are.
   package let isExtreme: Bool
+  /// Which ways of saving work the solver takes.
+  package let specialPaths: SpecialPaths
   /// Whether many statements are on the linear expression of a present one, or on a multiple of it.
   let hasParallelRows: Bool
   private var variablesMade = 0
@@ -37,6 +39,8 @@ package struct SeriesDraws: Sendable {
       constraintsToMake = variablesToMake * Int.random(in: 80...200, using: &generator) / 100
     }
     self.generator = generator
+    // Drawn from a copy, so that a seed gives the same steps whichever way they are solved.
+    specialPaths = generator.oneIn(4) ? [] : .all
   }
 
   /// Whether rows are sparse and mostly satisfiable, as those of a layout are.
@@ -71,6 +75,9 @@ package struct SeriesDraws: Sendable {
     case 17: return (.dropping(pick: drawPick()), drawBatchSize())
     case 18, 19: return (.goals, Int.random(in: 1...2, using: &generator))
     case 20: return (.deferred, Int.random(in: 0...5, using: &generator))
+    case 25, 26:
+      let together = generator.oneIn(2)
+      return (.drag(together: together), Int.random(in: 1...2, using: &generator))
     case 21..<25: return (.question(Int.random(in: 0..<64, using: &generator)), 0)
     default: return (.single, 1)
     }
@@ -101,6 +108,10 @@ package struct SeriesDraws: Sendable {
     }
     switch kind {
     case .goals: return drawGoal(handles, model)
+    case .drag:
+      return drawTarget(handles, model).map {
+        .setConstant($0, drawConstant(for: $0, handles, model))
+      }
     case .single: return drawChange(handles, model, contradictions: 16)
     case .dropping: return drawChange(handles, model, contradictions: 30)
     default: return drawChange(handles, model, contradictions: 3)

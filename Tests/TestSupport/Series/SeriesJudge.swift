@@ -35,6 +35,7 @@ package struct SeriesJudge {
     case conflict = "conflicts judged"
     case trouble = "states in trouble"
     case question = "ambiguities judged"
+    case parametricStep = "steps with parametric steps"
   }
 
   /// Problems with more variables than this are judged in doubles.
@@ -89,6 +90,10 @@ package struct SeriesJudge {
       }
     }
     if run.movedEarly { blame("values moved before their group had ended") }
+    if !checks.contains(.anyNumbers) { for words in run.dragDifferences { blame(words) } }
+    if run.solver.engine.parametricSteps > run.parametricStepsBefore {
+      findings.marks.append(.parametricStep)
+    }
   }
 
   // MARK: Values

@@ -31,7 +31,12 @@ package struct SeriesRun: Sendable {
   /// Whether values moved inside a group that had not ended.
   package private(set) var movedEarly = false
 
-  package init() {}
+  /// How many parametric steps there were before the last step of the series.
+  package private(set) var parametricStepsBefore = 0
+  /// What the last drag has moved otherwise than a solver without special paths, in words.
+  package private(set) var dragDifferences: [String] = []
+
+  package init(specialPaths: SpecialPaths = .all) { state.solver.specialPaths = specialPaths }
 
   /// A run that has come to this solver, to be judged.
   package init(_ solver: Solver) {
@@ -60,6 +65,8 @@ package struct SeriesRun: Sendable {
     refusals = []
     isRefused = false
     movedEarly = false
+    dragDifferences = []
+    parametricStepsBefore = state.solver.engine.parametricSteps
     var step = SeriesStep(kind: kind)
     func nextNoted(_ handles: SeriesHandles, _ model: Model) -> SeriesChange? {
       let change = next(handles, model)
@@ -71,6 +78,7 @@ package struct SeriesRun: Sendable {
     case .batch: performBatch(nextNoted)
     case .dropping(let pick): performDropping(pick, nextNoted)
     case .goals: performGoals(nextNoted)
+    case .drag(let together): performDrag(together: together, nextNoted)
     case .deferred: performDeferred(nextNoted)
     case .snapshot:
       snapshots.append(state)
@@ -146,6 +154,63 @@ package struct SeriesRun: Sendable {
     if goals.count == 2 {
       let (first, second) = (goals[0], goals[1])
       state.solver.update(goals: [first.goal: first.constant, second.goal: second.constant])
+    }
+  }
+
+  /// Moves constants in steps of an eighth of their way, up to a refusal. A twin that takes no special paths goes along.
+  private mutating func performDrag(
+    together: Bool, _ next: (SeriesHandles, Model) -> SeriesChange?
+  ) {
+    var ways: [(goal: ConstraintID, from: Double, to: Double)] = []
+    while ways.count < 2, let change = next(state.handles, state.solver.model) {
+      guard case .setConstant(let number, let constant) = change,
+        let goal = state.handles.constraints[number], !ways.contains(where: { $0.goal == goal })
+      else { continue }
+      ways.append((goal, state.solver.constant(of: goal), constant))
+    }
+    var twin = state.solver
+    twin.specialPaths = []
+    defer { asked = refusals.last?.asked ?? state.solver.model }
+    for eighth in 1...8 {
+      let moves = ways.map { way in
+        (goal: way.goal, constant: Self.constant(eighth, from: way.from, to: way.to))
+      }
+      for move in together ? [moves] : moves.map({ [$0] }) {
+        before = state.solver
+        if let conflict = Self.refusal(of: move, to: &state.solver) {
+          refusals.append(conflict)
+          isRefused = true
+        }
+        if (Self.refusal(of: move, to: &twin) != nil) != isRefused {
+          dragDifferences.append(
+            "refused with and without special paths: \(isRefused), \(!isRefused)")
+        }
+        if isRefused { return }
+        dragDifferences += state.solver.differences(
+          from: twin, state.handles.variables.all, state.handles.constraints.all
+        ).map { "on the way, \($0)" }
+      }
+    }
+  }
+
+  /// A short decimal on the way.
+  private static func constant(_ eighth: Int, from: Double, to: Double) -> Double {
+    let thousandths = ((from + (to - from) / 8 * Double(eighth)) * 1000).rounded()
+    return eighth == 8 || !thousandths.isFinite ? to : thousandths / 1000
+  }
+
+  private static func refusal(
+    of moves: [(goal: ConstraintID, constant: Double)], to solver: inout Solver
+  ) -> Refusal? {
+    var asked = Model()
+    do {
+      try solver.update { batch in
+        for (goal, constant) in moves { batch.setConstant(constant, of: goal) }
+        asked = batch.model
+      }
+      return nil
+    } catch {
+      return Refusal(asked: asked, conflict: error)
     }
   }
 

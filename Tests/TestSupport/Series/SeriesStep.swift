@@ -10,6 +10,8 @@ package struct SeriesStep: Sendable {
     case dropping(pick: Int)
     /// One or two new constants of soft constraints.
     case goals
+    /// One or two constants that go to their new values little by little, at once or one after the other.
+    case drag(together: Bool)
     /// A group of single changes that is read out at its end.
     case deferred
     case snapshot
@@ -28,6 +30,7 @@ package struct SeriesStep: Sendable {
     case .batch: "batch"
     case .dropping: "dropping"
     case .goals: "goals"
+    case .drag: "drag"
     case .deferred: "deferred"
     case .snapshot: "snapshot"
     case .restore: "restore"
@@ -42,6 +45,8 @@ package struct SeriesStep: Sendable {
     case .dropping(let pick): return "dropping \(pick) { \(changes) }"
     case .restore(let snapshot): return "restore \(snapshot)"
     case .question(let number): return "question \(number)"
+    case .drag(let together):
+      return "drag\(together ? " together" : "") { \(changes) }"
     case .snapshot: return name
     case .batch, .goals, .deferred: return "\(name) { \(changes) }"
     }

@@ -80,6 +80,7 @@ package struct SeriesTally: Sendable {
       ("refused additions", refusedAdditions >= 0.1),
       ("precision lost by the reference in doubles", atMost(50, .doubleLost, of: .double)),
       ("wrong answers of the reference in doubles", atMost(1000, .doubleWrong, of: .double)),
+      ("parametric steps", 4 * count(.parametricStep) >= series),
     ]
     return conditions.filter { !$0.1 }.map(\.0)
   }

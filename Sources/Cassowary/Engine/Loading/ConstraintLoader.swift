@@ -86,6 +86,13 @@ struct ConstraintLoader: Sendable {
     return removed > max(64, model.liveConstraintCount)
   }
 
+  /// The constraints that wait, where these are at most `most` and nothing but numbers of theirs has changed.
+  func editedNumbers(atMost most: Int) -> [UInt32]? {
+    if touched.count > most { return nil }
+    for index in touched where changes[Int(index)] != .numbers { return nil }
+    return touched
+  }
+
   /// The rows that were added since the last call.
   mutating func takeNewRows() -> [Int32] {
     var rows: [Int32] = []

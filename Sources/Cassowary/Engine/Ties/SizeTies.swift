@@ -27,6 +27,11 @@ struct SizeTies: Sendable {
     return variables
   }
 
+  /// The variables whose sizes broke ties. O(columns whose tie a size broke).
+  func decisiveVariables() -> [Int32] {
+    columns.members.map { decisions[Int($0)].variable }.filter { $0 >= 0 }
+  }
+
   /// A column's tie was broken by something else.
   mutating func forgetDecision(of column: Int) { decisions[column].variable = -1 }
 

@@ -94,6 +94,9 @@ struct TieBreaker: Sendable {
   /// Variables that have to be columns, so that one of them can stop where its size becomes 0; they are not returned again.
   mutating func takeVariablesThatNeedColumns() -> [Int] { sizes.takeVariablesThatNeedColumns() }
 
+  /// The variables whose sizes broke ties.
+  func variablesDecidingBySize() -> [Int32] { sizes.decisiveVariables() }
+
   /// An order key of a variable has changed, so that another one may decide by its size.
   mutating func noteVariableOrder() { sizes.noteVariableOrder() }
 

@@ -1,0 +1,37 @@
+/// A constant plus multiples of up to four parameters.
+struct AffineSum: Hashable, Sendable {
+  var constant: Double
+  /// What the sum changes by for each unit of a parameter.
+  var rates: SIMD4<Double> = .zero
+
+  @inline(__always)
+  func value(at parameters: SIMD4<Double>) -> Double { constant + (rates * parameters).sum() }
+
+  /// The parameter that alone changes the sum; `nil` where none or several do.
+  var onlyParameter: Int? {
+    var only: Int?
+    for parameter in 0..<SIMD4<Double>.scalarCount where rates[parameter] != 0 {
+      if only != nil { return nil }
+      only = parameter
+    }
+    return only
+  }
+}
+
+/// Something with an index, a variable or a column, the value of which is an affine sum.
+struct AffineValue: Hashable, Sendable {
+  let index: Int32
+  var sum: AffineSum
+}
+
+extension SIMD4 where Scalar == Double {
+  /// 1 for one parameter and 0 for the others.
+  static func unit(_ parameter: Int) -> Self {
+    var vector = Self.zero
+    vector[parameter] = 1
+    return vector
+  }
+
+  /// The absolute values.
+  var magnitudes: Self { replacing(with: -self, where: self .< 0) }
+}

@@ -1,0 +1,304 @@
+/// New constants of the same constraints as before, while no column leaves its segment: the values move along straight
+/// lines, and a solve would find nothing to do but to move them.
+///
+/// The parameters are the values of the breakpoints of up to four constraints. A nonbasic column that stands at one of them
+/// moves with it; the others stay, and FTRAN gives the rates of the basic ones. So each value is an affine sum of the
+/// parameters, and computed as that, never from the last value: nothing drifts. The basis and the positions stay optimal as
+/// long as each moving basic column stays in its interval and each moving breakpoint between its neighbours; ties that a
+/// size has broken stay so while the sign of the variable does.
+///
+/// Between steps only the published values are up to date. The parts of the engine stand where the last solve left them
+/// until ``end(_:_:)`` has them follow, before anything else reads or changes them.
+struct ParametricStep: Sendable {
+  /// A constraint whose constant is a parameter.
+  private struct Edit: Sendable {
+    let constraint: UInt32
+    let column: Int
+    /// The index of its breakpoint.
+    let position: Int
+    let isBasic: Bool
+    /// Whether the column stands at the breakpoint and moves with it.
+    let carriesColumn: Bool
+  }
+
+  /// Whether steps are offered.
+  private(set) var isReady = false
+  /// How many steps were taken since they were prepared.
+  private(set) var steps = 0
+
+  private var edits: [Edit] = []
+  /// The constraints of the edits, filled up with a number that no constraint has.
+  private var constraints = SIMD4<UInt32>(repeating: .max)
+  /// A parameter is (constant - offset) / scale.
+  private var offsets = SIMD4<Double>.zero
+  private var scales = SIMD4<Double>(repeating: 1)
+  /// The parameters of the last step, and those that the parts of the engine know.
+  private var parameters = SIMD4<Double>.zero
+  private var known = SIMD4<Double>.zero
+  private var range = ParametricRange()
+
+  /// Basic columns that move.
+  private var columns: [AffineValue] = []
+  /// The largest rate of a column for each parameter.
+  private var largestRates = SIMD4<Double>.zero
+  /// Variables that one parameter moves, in the order of the parameters, and where those of each end.
+  private var lines: [PublishedLine] = []
+  private var lineEnds = SIMD4<Int>.zero
+  /// Variables that several parameters move.
+  private var others: [AffineValue] = []
+
+  // MARK: Steps
+
+  /// Takes the open batch as a step, if it is one: publishes the values, and leaves the engine where it is. Returns whether
+  /// it was; where it was not, nothing has changed. O(variables that move).
+  @inline(__always)
+  mutating func take(_ model: inout Model) -> Bool {
+    guard isReady, model.changeLog.consistsOfConstants(of: constraints) else { return false }
+    var constants = SIMD4<Double>.zero
+    for place in edits.indices {
+      constants[place] = model.constraints[Int(constraints[place])].constant
+    }
+    // A zero has no sign here.
+    let new = (constants - offsets) / scales + 0
+    if !range.contains(new) { return false }
+    var start = 0
+    for place in edits.indices {
+      let end = lineEnds[place]
+      if new[place] != parameters[place] { model.publish(lines, start..<end, at: new[place]) }
+      start = end
+    }
+    for other in others { model.publish(other.sum.value(at: new) + 0, of: Int(other.index)) }
+    parameters = new
+    steps += 1
+    return true
+  }
+
+  /// Ends the offer, and has the engine's parts follow the steps: breakpoints, loaded numbers, and values, which are noted
+  /// as changed, so that the next postsolve computes those of substituted variables as always. O(columns that move).
+  mutating func end(_ loader: inout ConstraintLoader, _ solution: inout BasicSolution) {
+    if !isReady { return }
+    if parameters != known {
+      for (place, edit) in edits.enumerated() where parameters[place] != known[place] {
+        loader.loaded[Int(edit.constraint)].value = parameters[place]
+        solution.costs.moveBreakpoint(
+          edit.position, of: edit.column, to: parameters[place], isBasic: edit.isBasic)
+        if edit.carriesColumn { solution.costs.setValue(edit.column, parameters[place]) }
+      }
+      for column in columns {
+        solution.costs.setValue(Int(column.index), column.sum.value(at: parameters))
+      }
+      let sizes = largestRates * (known.magnitudes + parameters.magnitudes)
+      solution.costs.noteValueUpdate(rounding: sizes.max() * Double.ulpOfOne)
+    }
+    isReady = false
+    edits.removeAll(keepingCapacity: true)
+    columns.empty()
+    lines.empty()
+    others.empty()
+  }
+
+  // MARK: Preparing
+
+  /// Prepares steps that give new constants to some constraints, from the state after a solve whose values are published.
+  /// Returns whether it could. One FTRAN for each constraint, and O(what moves).
+  mutating func prepare(
+    _ constraints: [UInt32], _ loader: ConstraintLoader, _ solution: inout BasicSolution,
+    _ presolve: inout Presolve, _ ties: TieBreaker, _ model: Model
+  ) -> Bool {
+    self = ParametricStep()
+    for constraint in constraints {
+      guard let edit = edit(of: constraint, loader, solution),
+        !edits.contains(where: { $0.column == edit.column })
+      else { return false }
+      let place = edits.count
+      edits.append(edit)
+      self.constraints[place] = constraint
+      offsets[place] = loader.loaded[Int(constraint)].offset
+      scales[place] = loader.loaded[Int(constraint)].scale
+      known[place] = solution.costs.breakpoints[edit.column][edit.position].value
+      keepOrder(of: place, solution.costs)
+    }
+    parameters = known
+    guard findColumns(&solution) else { return false }
+    keepIntervals(solution)
+    var variables = movingVariables(solution, &presolve)
+    limitRounding(variables)
+    guard keepSigns(of: ties.variablesDecidingBySize(), &variables),
+      agree(variables, model), range.contains(known)
+    else { return false }
+    divide(variables)
+    columns.removeAll { $0.sum.rates == .zero }
+    isReady = true
+    return true
+  }
+
+  private func edit(
+    of constraint: UInt32, _ loader: ConstraintLoader, _ solution: BasicSolution
+  ) -> Edit? {
+    guard constraint < loader.loaded.count,
+      let column = loader.column(of: constraint, solution.basis),
+      let position = solution.costs.index(
+        ofBreakpointOf: constraint, value: loader.loaded[Int(constraint)].value, in: column)
+    else { return nil }
+    let isBasic = solution.basis.isBasic(column)
+    return Edit(
+      constraint: constraint, column: column, position: position, isBasic: isBasic,
+      carriesColumn: !isBasic && !solution.costs.isOnSegment[column]
+        && Int(solution.costs.cursors[column]) == position)
+  }
+
+  /// Keeps a breakpoint apart from its neighbours, and on its side of a nonbasic column that stays.
+  private mutating func keepOrder(of place: Int, _ costs: ColumnCosts) {
+    let edit = edits[place]
+    let list = costs.breakpoints[edit.column]
+    var low = edit.position > 0 ? list[edit.position - 1].value : -.infinity
+    var high = edit.position + 1 < list.count ? list[edit.position + 1].value : .infinity
+    if !edit.isBasic && !edit.carriesColumn {
+      if edit.position < costs.cursors[edit.column] {
+        high = min(high, costs.values[edit.column])
+      } else {
+        low = max(low, costs.values[edit.column])
+      }
+    }
+    range.require(place, between: low, and: high)
+  }
+
+  /// Finds the basic columns that move, and those with an edited breakpoint. Returns whether the rates satisfy the rows.
+  private mutating func findColumns(_ solution: inout BasicSolution) -> Bool {
+    var found: [(column: Int32, parameter: Int, rate: Double)] = []
+    for (place, edit) in edits.enumerated() {
+      if edit.isBasic { found.append((Int32(edit.column), place, 0)) }
+      if !edit.carriesColumn { continue }
+      let first = found.count
+      solution.basis.ftran(edit.column)
+      for slot in solution.basis.pivotColumn.indices {
+        let rate = -solution.basis.pivotColumn[Int(slot)]
+        if rate == 0 { continue }
+        found.append((Int32(solution.basis.column(inSlot: Int(slot))), place, rate))
+      }
+      guard solution.basis.hasUpdates else { continue }
+      // What the factors may have lost shows here; a solve checks rows only after pivots.
+      var rates = [Double](repeating: 0, count: solution.costs.count)
+      rates[edit.column] = 1
+      for entry in found[first...] { rates[Int(entry.column)] = entry.rate }
+      let moving = [Int32(edit.column)] + found[first...].map { $0.column }
+      if !solution.basis.rowsHold(of: moving, rates) { return false }
+    }
+    // One movement alone has each column once.
+    if edits.count > 1 {
+      found.sort { $0.column < $1.column || $0.column == $1.column && $0.parameter < $1.parameter }
+    }
+    for (column, parameter, rate) in found {
+      if columns.last?.index != column {
+        columns.append(AffineValue(index: column, sum: AffineSum(constant: 0)))
+      }
+      columns[columns.count - 1].sum.rates[parameter] += rate
+    }
+    for place in columns.indices {
+      let value = solution.costs.values[Int(columns[place].index)]
+      columns[place].sum.constant = value - (columns[place].sum.rates * known).sum()
+    }
+    return true
+  }
+
+  /// Keeps basic columns in their intervals, the ends of which may move too.
+  private mutating func keepIntervals(_ solution: BasicSolution) {
+    let costs = solution.costs
+    for column in columns {
+      let index = Int(column.index)
+      let cursor = Int(costs.cursors[index])
+      let low = costs.isOnSegment[index] ? cursor - 1 : cursor
+      if low >= 0 {
+        let (gap, end) = gap(column, to: low, costs)
+        range.require(gap, atLeast: end - Tolerance.feasibility)
+      }
+      if cursor < costs.breakpoints[index].count {
+        let (gap, end) = gap(column, to: cursor, costs)
+        range.require(gap, atMost: end + Tolerance.feasibility)
+      }
+    }
+  }
+
+  /// A column's value and that of one of its breakpoints, both less the latter where it moves.
+  private func gap(
+    _ column: AffineValue, to position: Int, _ costs: ColumnCosts
+  ) -> (value: AffineSum, end: Double) {
+    var value = column.sum
+    for (place, edit) in edits.enumerated()
+    where edit.column == Int(column.index) && edit.position == position {
+      value.rates[place] -= 1
+      return (value, 0)
+    }
+    return (value, costs.breakpoints[Int(column.index)][position].value)
+  }
+
+  /// The variables that move: columns, then substituted ones, each after those that it reads.
+  private func movingVariables(
+    _ solution: BasicSolution, _ presolve: inout Presolve
+  ) -> [AffineValue] {
+    var variables: [AffineValue] = []
+    for (place, edit) in edits.enumerated() where edit.carriesColumn {
+      let variable = presolve.variable(ofColumn: edit.column)
+      if variable < 0 { continue }
+      variables.append(
+        AffineValue(index: Int32(variable), sum: AffineSum(constant: 0, rates: .unit(place))))
+    }
+    for column in columns where column.sum.rates != .zero {
+      let variable = presolve.variable(ofColumn: Int(column.index))
+      if variable < 0 { continue }
+      variables.append(AffineValue(index: Int32(variable), sum: column.sum))
+    }
+    presolve.appendDependents(to: &variables, solution.costs.values)
+    return variables
+  }
+
+  /// Keeps parameters so small that the rounding of sums stays below what a solve tolerates.
+  private mutating func limitRounding(_ variables: [AffineValue]) {
+    for value in columns + variables {
+      largestRates = pointwiseMax(largestRates, value.sum.rates.magnitudes)
+    }
+    for place in edits.indices {
+      let limit = Tolerance.rounding / (Double.ulpOfOne * max(1, largestRates[place]))
+      range.require(place, between: -limit, and: limit)
+    }
+  }
+
+  /// Keeps the signs of the variables that move and whose sizes break ties. Returns whether all have one.
+  private mutating func keepSigns(of decisive: [Int32], _ variables: inout [AffineValue]) -> Bool {
+    if decisive.isEmpty { return true }
+    let isDecisive = Set(decisive)
+    for variable in variables where isDecisive.contains(variable.index) {
+      let value = variable.sum.value(at: known)
+      if abs(value) <= Tolerance.conflict { return false }
+      if value > 0 {
+        range.require(variable.sum, atLeast: Tolerance.conflict)
+      } else {
+        range.require(variable.sum, atMost: -Tolerance.conflict)
+      }
+    }
+    return true
+  }
+
+  /// Whether the sums give the values that were published.
+  private func agree(_ variables: [AffineValue], _ model: Model) -> Bool {
+    variables.allSatisfy { variable in
+      let value = model.values[Int(variable.index)]
+      let difference = abs(variable.sum.value(at: known) - value)
+      return difference <= Tolerance.rounding * max(1, abs(value))
+    }
+  }
+
+  /// Divides the variables by what moves them.
+  private mutating func divide(_ variables: [AffineValue]) {
+    for place in 0..<SIMD4<Double>.scalarCount {
+      for variable in variables where variable.sum.onlyParameter == place {
+        lines.append(
+          PublishedLine(
+            variable: variable.index, constant: variable.sum.constant + 0,
+            rate: variable.sum.rates[place]))
+      }
+      lineEnds[place] = lines.count
+    }
+    others = variables.filter { $0.sum.onlyParameter == nil && $0.sum.rates != .zero }
+  }
+}

@@ -1,0 +1,42 @@
+// Substituted variables that move with columns.
+
+extension Presolve {
+  /// Appends the substituted variables that move with those in `moving`, which are columns: each after the ones that it
+  /// reads. O(what moves).
+  mutating func appendDependents(to moving: inout [AffineValue], _ values: [Double]) {
+    // The sum holds the place of each moving variable in the list, counted from 1.
+    for (place, value) in moving.enumerated() {
+      addCancelling(Double(place + 1), of: Int(value.index))
+    }
+    for index in dependents(of: moving.map { $0.index }.filter { isRead(Int($0)) })
+    where isSubstituted(Int(index)) {
+      var total = AffineSum(constant: substitutions[Int(index)].constant)
+      var sizes = SIMD4<Double>.zero
+      for place in substitutions.matrix.range(ofRow: Int(index)) {
+        let term = substitutions.matrix.terms[place]
+        let known = Int(sum[Int(term.column)])
+        if known == 0 {
+          total.constant += term.value * valueWhileStill(Int(term.column), values)
+          continue
+        }
+        let operand = moving[known - 1].sum
+        total.constant += term.value * operand.constant
+        total.rates += term.value * operand.rates
+        sizes = pointwiseMax(sizes, (term.value * operand.rates).magnitudes)
+      }
+      // What is left of rates that cancel is rounding.
+      total.rates.replace(
+        with: 0, where: total.rates.magnitudes .<= sizes * Tolerance.drop)
+      if total.rates == .zero { continue }
+      moving.append(AffineValue(index: index, sum: total))
+      addCancelling(Double(moving.count), of: Int(index))
+    }
+    clearSum()
+  }
+
+  /// The value of a variable that does not move, as the last postsolve left it.
+  private func valueWhileStill(_ variable: Int, _ values: [Double]) -> Double {
+    let column = Int(columnOfVariable[variable])
+    return column >= 0 ? values[column] : substitutions[variable].value
+  }
+}

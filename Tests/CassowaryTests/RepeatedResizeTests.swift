@@ -1,0 +1,266 @@
+import Cassowary
+import TestSupport
+import Testing
+
+/// A window that is resized again and again: most of it are parametric steps, and nothing shows it but the time.
+@Suite struct RepeatedResizeTests {
+  @Test func allButTheFirstResizesAreSteps() throws {
+    var window = try ResizedWindow()
+    let pivots = window.solver.statistics.pivots
+    let solves = window.solver.statistics.solves
+    for step in 1...20 {
+      window.resize(400 + 5 * Double(step), 300 + 2.5 * Double(step))
+      window.check("step \(step)")
+    }
+    #expect(window.steps == 18)
+    #expect(window.solver.statistics.pivots == pivots)
+    #expect(window.solver.statistics.solves == solves + 20)
+    #expect(window.solver[window.button] == 480)
+    #expect(window.solver[window.middle] == 250)
+  }
+
+  @Test func oneDirectionAfterTheOther() throws {
+    var window = try ResizedWindow()
+    for step in 1...10 {
+      window.solver[goal: window.goals[step % 2]] = 400 + Double(step)
+      window.check("step \(step)")
+    }
+    #expect(window.steps == 7)
+    #expect(window.solver[window.width] == 410)
+    #expect(window.solver[window.height] == 409)
+  }
+
+  @Test func withoutThePathThereAreNoSteps() throws {
+    var window = try ResizedWindow()
+    window.solver.specialPaths = []
+    for step in 1...10 { window.resize(400 + Double(step), 300) }
+    #expect(window.steps == 0)
+    window.check()
+  }
+
+  /// The field reaches its least width, and the column its limit.
+  @Test(arguments: [(620.0, 150.0), (420, 2000), (2000, 300), (640, 180)])
+  func beyondABreakpoint(from start: Double, to end: Double) throws {
+    var window = try ResizedWindow()
+    var twin = window
+    twin.solver.specialPaths = []
+    var steps: [Bool] = []
+    for step in 0...60 {
+      let width = start + (end - start) * Double(step) / 60
+      let before = window.steps
+      window.resize(width, 310)
+      twin.resize(width, 310)
+      steps.append(window.steps > before)
+      window.check("width \(width)")
+      for variable in window.variables {
+        let (got, want) = (window.solver[variable], twin.solver[variable])
+        #expect(abs(got - want) <= 1e-9 * max(1, abs(want)))
+      }
+    }
+    #expect(steps.contains(true))
+    // A solve comes between steps wherever a breakpoint is crossed.
+    #expect(twin.solver.statistics.pivots > 0)
+    #expect(zip(steps, steps.dropFirst()).contains { $0 && !$1 })
+  }
+
+  struct Interruption: Sendable, CustomTestStringConvertible {
+    let name: String
+    let change: @Sendable (inout ResizedWindow) throws -> Void
+    /// Whether the next resize is a solve again.
+    var ends = true
+    var testDescription: String { name }
+  }
+
+  static let interruptions = [
+    Interruption(name: "a removed constraint") { $0.solver.remove($0.wish) },
+    Interruption(name: "a changed weight") { $0.solver.setWeight(3, of: $0.wish) },
+    Interruption(name: "a changed priority") { try $0.solver.setPriority(.high, of: $0.wish) },
+    Interruption(name: "a required constraint made soft") {
+      try $0.solver.setPriority(.low, of: $0.limit)
+    },
+    Interruption(name: "a changed order") { $0.solver.setOrder(OrderKey(900), of: $0.wish) },
+    Interruption(name: "a changed order of a variable") {
+      $0.solver.setOrder(OrderKey(900), of: $0.label)
+    },
+    Interruption(name: "a changed coefficient") {
+      try $0.solver.setCoefficient(2, of: $0.label, in: $0.frame)
+    },
+    Interruption(name: "other terms") {
+      try $0.solver.replace($0.frame, with: $0.label + $0.field + 2 * $0.column == $0.width - 40)
+    },
+    Interruption(name: "a constant of another constraint") {
+      try $0.solver.setConstant(110, of: $0.least)
+    },
+    Interruption(name: "a new constant of the equation that substitutes a variable") {
+      try $0.solver.setConstant(-50, of: $0.frame)
+    },
+    Interruption(name: "an added constraint") {
+      try $0.solver.require($0.label + $0.spare <= 300)
+    },
+    Interruption(name: "a made variable", change: { _ = $0.solver.makeVariable() }, ends: false),
+    Interruption(name: "a removed variable") { $0.solver.remove($0.spare) },
+    Interruption(name: "a refused update") { window in
+      let values = window.variables.map { window.solver[$0] }
+      let (goal, field) = (window.goals[0], window.field)
+      #expect(throws: Conflict.self) {
+        try window.solver.update { batch in
+          batch.setConstant(500, of: goal)
+          batch.require(field <= 50)
+        }
+      }
+      #expect(window.variables.map { window.solver[$0] } == values)
+      #expect(window.solver.constant(of: goal) != 500)
+    },
+    Interruption(name: "bounds that cross") { window in
+      let least = window.least
+      #expect(throws: Conflict.self) { try window.solver.setConstant(9999, of: least) }
+    },
+    Interruption(name: "a conflict whose member is dropped") { window in
+      let field = window.field
+      let least = window.least
+      window.solver.update(
+        droppingConflicts: { conflict in
+          conflict.members.first { $0.id == least }?.id ?? conflict.members[0].id
+        }, { $0.require(field <= 50) })
+    },
+    Interruption(name: "a group of edits") { window in
+      let (goals, width) = (window.goals, window.width)
+      window.solver.deferred { solver in
+        let before = solver[width]
+        solver[goal: goals[0]] = 430
+        solver.update(goals: [goals[0]: 431, goals[1]: 322])
+        #expect(solver[width] == before)
+      }
+      #expect(window.solver[width] == 431)
+    },
+    Interruption(name: "an empty group", change: { $0.solver.deferred { _ in } }, ends: false),
+    Interruption(
+      name: "questions",
+      change: { window in
+        #expect(window.solver.ambiguity(of: window.width) == .determined)
+        #expect(window.solver.constraints(affecting: window.width) == [window.goals[0]])
+      }, ends: false),
+    Interruption(name: "a snapshot restored", change: { $0 = $0 }, ends: false),
+    Interruption(
+      name: "the same constants again",
+      change: { $0.resize(425, 315) },
+      ends: false),
+    Interruption(
+      name: "constants there and back in one update",
+      change: { window in
+        let goals = window.goals
+        try window.solver.update { batch in
+          batch.setConstant(1000, of: goals[0])
+          batch.setConstant(428, of: goals[0])
+          batch.setConstant(2000, of: goals[1])
+          batch.setConstant(318, of: goals[1])
+        }
+        #expect(window.solver[window.width] == 428)
+      }, ends: false),
+  ]
+
+  @Test("what comes between resizes", arguments: interruptions)
+  func between(_ interruption: Interruption) throws {
+    var window = try ResizedWindow()
+    window.warmUp()
+    #expect(window.steps == 2)
+    try interruption.change(&window)
+    window.check("after the change")
+    let before = window.steps
+    window.resize(429, 319)
+    window.check("after one resize")
+    #expect((window.steps == before) == interruption.ends)
+    for step in 0..<6 {
+      window.resize(430 + Double(step), 320 - Double(step))
+      window.check("resize \(step)")
+    }
+    #expect(window.steps > before)
+  }
+
+  @Test func copiesGoTheirOwnWays() throws {
+    var window = try ResizedWindow()
+    window.warmUp()
+    var copy = window
+    window.resize(450, 330)
+    copy.resize(470, 340)
+    #expect(window.steps == 3)
+    #expect(copy.steps == 3)
+    #expect(window.solver[window.width] == 450)
+    #expect(copy.solver[copy.width] == 470)
+    window.check()
+    copy.check()
+    copy.solver.remove(copy.wish)
+    copy.check()
+    window.resize(455, 335)
+    #expect(window.steps == 4)
+    window.check()
+  }
+
+  @Test func changesAreDrained() throws {
+    var window = try ResizedWindow()
+    window.warmUp()
+    _ = window.solver.drainChanges()
+    window.resize(424, 330)
+    #expect(window.steps == 3)
+    let changes = window.solver.drainChanges()
+    #expect(Set(changes.map(\.variable)) == [window.height, window.bottom])
+    #expect(changes.contains { $0 == (window.height, 330) })
+    window.resize(440, 340)
+    window.resize(424, 330)
+    #expect(window.steps == 5)
+    #expect(window.solver.drainChanges().isEmpty)
+  }
+
+  /// A bound at which a column stands is a parameter like a goal is.
+  @Test func aRequiredLimit() throws {
+    var window = try ResizedWindow()
+    window.resize(2000, 300)
+    #expect(window.solver[window.column] == 500)
+    for step in 1...10 {
+      try window.solver.setConstant(500 + Double(step), of: window.limit)
+      #expect(window.solver[window.column] == 500 + Double(step))
+      window.check("step \(step)")
+    }
+    #expect(window.steps == 8)
+  }
+
+  /// The older of two variables takes the smaller size: which way that is changes with the sign.
+  @Test func aSizeThatChangesItsSign() throws {
+    var solver = Solver()
+    let x = solver.makeVariable()
+    let y = solver.makeVariable()
+    let z = solver.makeVariable()
+    solver.prefer(x - z >= 10, at: .high)
+    let goal = solver.prefer(z == 20, at: .high)
+    solver.prefer(x + y == 5, at: .low)
+    solver.prefer(x - z <= 30, at: .high)
+    for step in 0...100 {
+      solver[goal: goal] = 20 - Double(step)
+      let expected = max(min(0, 20 - Double(step) + 30), 20 - Double(step) + 10)
+      #expect(abs(solver[x] - expected) < 1e-9, "z = \(20 - step)")
+      #expect(abs(solver[x] + solver[y] - 5) < 1e-9)
+      #expect(solver.brokenInvariants.isEmpty)
+    }
+    #expect(solver.engine.parametricSteps > 50)
+  }
+
+  /// Steps are computed from where they began, so that no number of them adds up rounding.
+  @Test func manyStepsDoNotDrift() throws {
+    var window = try ResizedWindow()
+    var random = SplitMix64(seed: 5)
+    window.warmUp()
+    for _ in 0..<5000 {
+      window.resize(
+        Double.random(in: 410...460, using: &random), Double.random(in: 290...330, using: &random))
+    }
+    #expect(window.steps == 5002)
+    window.check()
+    window.resize(424.1, 314.1)
+    let values = window.variables.map { window.solver[$0] }
+    var fresh = try ResizedWindow()
+    fresh.resize(424.1, 314.1)
+    for (got, want) in zip(values, fresh.variables.map { fresh.solver[$0] }) {
+      #expect(abs(got - want) <= 1e-12 * 424)
+    }
+  }
+}
