@@ -249,16 +249,39 @@ import Testing
     #expect(!costs.hasReducedCost(0))
     costs.addToReducedCost(0, 0.25, lane: 3)
     #expect(costs.plainReducedCost(0) == PlainVector([0, 0, 0.25]))
-    #expect(costs.reducedCostRounding == 0)
-    let step = PlainVector([0, -8, 0, 2]).costStep(costs.levels)
-    costs.noteReducedCostRounding(of: step, pivot: 0.25)
-    #expect(costs.reducedCostRounding == 32 * Double.ulpOfOne)
-    costs.noteReducedCostRounding(of: step, pivot: -4)
-    #expect(costs.reducedCostRounding == 40 * Double.ulpOfOne)
-    costs.noteValueUpdate(rounding: 2)
-    costs.noteValueUpdate(rounding: 3)
-    #expect(costs.valueUpdates == 2 && costs.valueRounding == 5)
+  }
+
+  @Test("rounding is estimated for each column, relative to large numbers") func estimates() {
+    var costs = ColumnCosts()
+    for column in 0..<3 { costs.addColumn(column) }
+    for priority in 1...4 { _ = costs.useLevel(Double(priority), weight: 1) }
+    let ulp = Double.ulpOfOne
+    var step = PlainVector([0, -8, 0, 2]).costStep(costs.levels)
+    costs.addToReducedCost(0, 0.5, times: step)
+    #expect(costs.reducedCostRounding == ulp)
+    // What cancels leaves rounding of the size that it had.
+    costs.addToReducedCost(0, -0.5, times: step)
+    #expect(costs.reducedCostRounding == 5 * ulp)
+    costs.addToReducedCost(1, 1, times: step)
+    #expect(Double(costs.reducedCostRounding(of: 1)) == ulp && costs.reducedCostRounding == 5 * ulp)
+    step.inheritedRounding = 0x1p-20
+    costs.addToReducedCost(1, 1, times: step)
+    #expect(costs.reducedCostRounding >= 0x1p-20)
+    costs.noteRecomputedReducedCosts()
+    #expect(costs.reducedCostRounding == 0 && costs.reducedCostRounding(of: 1) == 0)
+
+    costs.addRounding(ofStep: 3, to: 0)
+    costs.addRounding(ofStep: -4, to: 0)
+    costs.setValue(1, 4096)
+    costs.addRounding(ofStep: 4, to: 1)
+    #expect(costs.rounding(of: 0) == 7 * ulp && costs.rounding(of: 1) == ulp)
+    #expect(costs.valueRounding == 7 * ulp)
+    costs.addRounding(ofStep: 1, inheriting: 16 * ulp, to: 2)
+    costs.addRounding(ofStep: 1, inheriting: 16 * ulp, to: 2)
+    #expect(costs.valueRounding == 18 * ulp)
+    costs.noteValueUpdate()
+    #expect(costs.valueUpdates == 1)
     costs.noteRecomputedValues()
-    #expect(costs.valueUpdates == 0 && costs.valueRounding == 0)
+    #expect(costs.valueUpdates == 0 && costs.valueRounding == 0 && costs.rounding(of: 2) == 0)
   }
 }

@@ -58,7 +58,7 @@ import Testing
       let reducedCost = costs.plainReducedCost(column)
       let change = costs.plainSlopeChange(costs.breakpoints[column][cursor])
       let ratio = Self.clipped(rises ? change - reducedCost : reducedCost) / entry
-      candidates.append(candidate)
+      candidates.append(candidate, endsStep: false)
       waiting.append((candidate, ratio))
     }
 
@@ -251,7 +251,7 @@ import Testing
     #expect(candidates.compare(later, with: older, includesOrder: false, &costs) == 0)
     // Of equal ratios the younger constraint comes first.
     for pair in [[older, younger], [younger, older]] {
-      for candidate in pair { candidates.append(candidate) }
+      for candidate in pair { candidates.append(candidate, endsStep: false) }
       candidates.heapify(&costs)
       let order = (0..<3).map { _ in candidates.popFirst(&costs)?.precedence }
       #expect(order == [7, 3, nil])

@@ -84,11 +84,12 @@ struct ParametricStep: Sendable {
           edit.position, of: edit.column, to: parameters[place], isBasic: edit.isBasic)
         if edit.carriesColumn { solution.costs.setValue(edit.column, parameters[place]) }
       }
+      let sizes = largestRates * (known.magnitudes + parameters.magnitudes)
       for column in columns {
         solution.costs.setValue(Int(column.index), column.sum.value(at: parameters))
+        solution.costs.addRounding(ofStep: sizes.max(), to: Int(column.index))
       }
-      let sizes = largestRates * (known.magnitudes + parameters.magnitudes)
-      solution.costs.noteValueUpdate(rounding: sizes.max() * Double.ulpOfOne)
+      solution.costs.noteValueUpdate()
     }
     isReady = false
     edits.removeAll(keepingCapacity: true)

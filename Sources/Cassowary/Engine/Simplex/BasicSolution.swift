@@ -190,7 +190,13 @@ struct BasicSolution: Sendable {
     for column in result.expelled + result.entered { costs.repriced.insert(column) }
     for column in result.entered { fitReducedCost(column) }
     // Where the values had lost digits, the reduced costs have too.
-    let correction = keepingValues && result.expelled.isEmpty ? 0 : recomputeValues()
+    var correction = 0.0
+    if !keepingValues || !result.expelled.isEmpty {
+      correction = recomputeValues()
+    } else if !result.unusedColumns.isEmpty {
+      // Retired rows have given their slots to other columns.
+      for slot in 0..<basis.slotCount { notePrimalInfeasibility(slot) }
+    }
     let keepsReducedCosts =
       keepingReducedCosts
       ?? (costs.reducedCostRounding <= Tolerance.rounding && correction <= Tolerance.rounding)
