@@ -264,9 +264,12 @@ struct BasicSolution: Sendable {
     return slopes
   }
 
-  /// Adds the effect of a change of the basic columns' slopes to the nonbasic columns' reduced costs.
-  mutating func addToReducedCosts(_ slopes: SlotSlopes) {
-    if slopes.slots.isEmpty { return }
+  /// Adds the effect of a change of the basic columns' slopes to the nonbasic columns' reduced costs. Returns the columns
+  /// that have changed, some of them more than once.
+  @discardableResult
+  mutating func addToReducedCosts(_ slopes: SlotSlopes) -> [Int32] {
+    var changed: [Int32] = []
+    if slopes.slots.isEmpty { return changed }
     for lane in costs.levels.lanes {
       var isEmpty = true
       for (row, slot) in slopes.slots.enumerated() where slopes.slopes[row, lane] != 0 {
@@ -281,7 +284,9 @@ struct BasicSolution: Sendable {
         costs.addToReducedCost(column, basis.pivotRow[column], lane: lane)
         costs.repriced.insert(column)
       }
+      changed += basis.pivotRow.indices
     }
+    return changed
   }
 
   /// Slopes of basic columns, by slot; those of one slot add up.

@@ -5,6 +5,7 @@ struct PrimalSimplex: Sendable {
   private(set) var dualInfeasible = WorkList()
   /// The step of the reduced costs in an iteration.
   private var costStep = CostStep()
+  private var longStep = PrimalLongStep()
 
   /// Removes the cost shifts, and moves along columns whose reduced cost is infeasible until none is. Sets
   /// `hasLostPrecision` where there is no end in sight.
@@ -22,6 +23,13 @@ struct PrimalSimplex: Sendable {
         continue
       }
       solution.basis.ftran(entering)
+      if !progress.usesBlandsRule,
+        let changed = longStep.run(entering, rises: rises, &solution)
+      {
+        progress.noteIteration(isDegenerate: false)
+        for column in changed { noteDualInfeasibility(Int(column), &solution) }
+        continue
+      }
       guard
         let step = PrimalStep.ratioTest(
           entering, rises: rises, &solution, usesBlandsRule: progress.usesBlandsRule),

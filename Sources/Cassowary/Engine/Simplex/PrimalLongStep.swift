@@ -1,0 +1,139 @@
+/// The part of a primal step that passes breakpoints because the cost falls beyond them too.
+///
+/// A step of the primal simplex method usually ends where the first column comes to a breakpoint. Where many breakpoints
+/// follow each other, and the cost of the movement falls faster than they slow it down, each of them would cost an
+/// iteration. Here the slope of the movement's cost is followed from breakpoint to breakpoint; the columns that are passed
+/// go on to their next segments, and no column leaves the basis. The moving column stays between two breakpoints, with a
+/// reduced cost that is not feasible yet, so that the next iteration goes on with it.
+///
+/// Source: R. Fourer, "A simplex algorithm for piecewise-linear programming", Math. Programming 33, 1985.
+struct PrimalLongStep: Sendable {
+  /// A column that comes to a breakpoint.
+  private struct Event: HeapElement {
+    let distance: Double
+    /// The slot of a basic column, or -1 for the moving column itself.
+    let slot: Int
+    let column: Int
+    /// How fast the column moves.
+    let rate: Double
+    let breakpoint: Int
+
+    func precedes(_ other: Event) -> Bool {
+      distance < other.distance || distance == other.distance && column < other.column
+    }
+  }
+
+  /// The slope of the movement's cost: one row.
+  private var slope = LevelMatrix()
+
+  /// Fewer breakpoints are not worth computing reduced costs for.
+  private static var fewBreakpoints: Int { 4 }
+
+  /// Moves a column past breakpoints as long as that lowers the cost. `pivotColumn` holds it in terms of the basis.
+  /// Returns the columns whose reduced cost has changed, or `nil` where few breakpoints can be passed and nothing was done.
+  mutating func run(_ column: Int, rises: Bool, _ solution: inout BasicSolution) -> [Int32]? {
+    let direction = rises ? 1.0 : -1.0
+    setSlope(column, rises, &solution.costs)
+    var events = Heap<Event>()
+    let own = Event(distance: 0, slot: -1, column: column, rate: direction, breakpoint: -1)
+    if let event = next(own, &solution.costs) { events.push(event) }
+    for index in solution.basis.pivotColumn.indices {
+      let slot = Int(index)
+      let rate = -solution.basis.pivotColumn[slot] * direction
+      if abs(rate) <= Tolerance.entry { continue }
+      let basic = solution.basis.column(inSlot: slot)
+      if !solution.costs.isOnSegment[basic] { return nil }
+      let start = Event(distance: 0, slot: slot, column: basic, rate: rate, breakpoint: -1)
+      if let event = next(start, &solution.costs) { events.append(event) }
+    }
+    events.heapify()
+    var passed: [Event] = []
+    var end = Double.infinity
+    while let event = events.popFirst() {
+      if !pass(event, &solution.costs) {
+        end = event.distance
+        break
+      }
+      passed.append(event)
+      if let following = next(event, &solution.costs) { events.push(following) }
+    }
+    // Breakpoints so near to the end that rounding could confuse them are left to the next iteration.
+    while let last = passed.last, end - last.distance <= Tolerance.movement * max(1, end) {
+      passed.removeLast()
+    }
+    guard passed.count >= Self.fewBreakpoints, end < .infinity, let last = passed.last else {
+      return nil
+    }
+    return carryOut(
+      passed, column, rises: rises, distance: (last.distance + end) / 2, &solution)
+  }
+
+  private mutating func setSlope(_ column: Int, _ rises: Bool, _ costs: inout ColumnCosts) {
+    slope.removeAll(laneCount: costs.reducedCosts.laneCount)
+    slope.appendRow()
+    for lane in costs.levels.lanes {
+      let excess = costs.excess(column, rises: rises, lane: lane)
+      slope[0, lane] = rises ? -excess : excess
+    }
+  }
+
+  /// The next breakpoint of a column after an event; `nil` where there is none.
+  private func next(_ event: Event, _ costs: inout ColumnCosts) -> Event? {
+    let rises = event.rate > 0
+    let index: Int
+    if event.breakpoint >= 0 {
+      index = rises ? event.breakpoint + 1 : event.breakpoint - 1
+    } else if let stop = costs.nextStop(event.column, rises: rises) {
+      index = stop
+    } else {
+      return nil
+    }
+    guard index >= 0, index < costs.breakpoints[event.column].count else { return nil }
+    let gap = costs.breakpoints[event.column][index].value - costs.values[event.column]
+    return Event(
+      distance: max(0, gap / event.rate), slot: event.slot, column: event.column,
+      rate: event.rate, breakpoint: index)
+  }
+
+  /// Adds what a breakpoint changes to the slope. Returns false where the cost does not fall beyond it.
+  private mutating func pass(_ event: Event, _ costs: inout ColumnCosts) -> Bool {
+    let isBlocked =
+      event.rate > 0
+      ? costs.isBlockedAbove(event.column, event.breakpoint)
+      : costs.isBlockedBelow(event.column, event.breakpoint)
+    if isBlocked { return false }
+    costs.addSlopeChange(
+      event.column, event.breakpoint, times: abs(event.rate), to: &slope, row: 0)
+    for level in costs.levels.order {
+      if slope[0, Int(level)] < -Tolerance.reducedCost { return true }
+      if slope[0, Int(level)] > Tolerance.reducedCost { return false }
+    }
+    return false
+  }
+
+  private func carryOut(
+    _ passed: [Event], _ column: Int, rises: Bool, distance: Double,
+    _ solution: inout BasicSolution
+  ) -> [Int32] {
+    let signedDistance = rises ? distance : -distance
+    var slopes = BasicSolution.SlotSlopes(laneCount: solution.costs.reducedCosts.laneCount)
+    solution.costs.leaveBreakpoint(column, rises: rises)
+    for event in passed {
+      let position = event.rate > 0 ? event.breakpoint + 1 : event.breakpoint
+      if event.slot < 0 {
+        solution.costs.moveCursor(of: column, to: position)
+        continue
+      }
+      let row = slopes.append(event.slot)
+      solution.costs.addSlopeChange(
+        event.column, event.breakpoint, times: event.rate > 0 ? 1 : -1, to: &slopes.slopes, row: row
+      )
+      solution.costs.setPosition(event.column, onSegmentBelow: position)
+      solution.costs.reshaped.insert(event.column)
+    }
+    solution.costs.setValue(column, solution.costs.values[column] + signedDistance)
+    solution.moveBasicColumns(by: signedDistance)
+    solution.costs.repriced.insert(column)
+    return [Int32(column)] + solution.addToReducedCosts(slopes)
+  }
+}
