@@ -197,6 +197,7 @@ struct LongStepRatioTest: Sendable {
     _ model: Model
   ) {
     let column = leaving.column
+    let isDegenerate = candidates.isDegenerate(candidate, &solution.costs)
     setCostStep(candidate, leaving, &solution.costs)
     moveReducedCosts(entering: nil, changing: nil, &solution, &ties, model)
     solution.costs.setReducedCost(column, ownReducedCost, row: 0)
@@ -208,7 +209,7 @@ struct LongStepRatioTest: Sendable {
     solution.costs.repriced.insert(column)
     apply(flips[...], &solution)
     solution.notePrimalInfeasibility(leaving.slot)
-    progress.noteIteration(isDegenerate: candidates.isDegenerate(candidate, &solution.costs))
+    progress.noteIteration(isDegenerate: isDegenerate)
   }
 
   /// Makes the step of the reduced costs the ratio of a candidate.
@@ -236,6 +237,7 @@ struct LongStepRatioTest: Sendable {
     if solution.disagree(solution.basis.pivotColumn[leaving.slot], entry) { return .unstable }
     // Flips at the very ratio of the pivot are not needed once another column enters there.
     let applied = flips[..<taken]
+    let isDegenerate = candidates.isDegenerate(candidate, &solution.costs)
     setCostStep(candidate, leaving, &solution.costs)
     // Where the step is 0 at all levels, unless the entering column flips first: then it moves on another segment.
     let key =
@@ -264,7 +266,7 @@ struct LongStepRatioTest: Sendable {
     enterSegment(entering, rises: rises, entry, &solution.costs)
     solution.exchange(leaving.slot, entering: entering)
     solution.notePrimalInfeasibility(leaving.slot)
-    progress.noteIteration(isDegenerate: candidates.isDegenerate(candidate, &solution.costs))
+    progress.noteIteration(isDegenerate: isDegenerate)
     return .moved
   }
 

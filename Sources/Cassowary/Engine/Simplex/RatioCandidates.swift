@@ -63,7 +63,8 @@ struct RatioCandidates: Sendable {
     return 0
   }
 
-  /// Whether a ratio leaves the reduced costs as they are at all levels, but for rounding.
+  /// Whether a ratio leaves the reduced costs as they are at all levels, but for rounding. Like every ratio it is that of
+  /// before the step.
   func isDegenerate(_ candidate: Candidate, _ costs: inout ColumnCosts) -> Bool {
     let count = costs.levels.order.count
     var rank = candidate.rank
