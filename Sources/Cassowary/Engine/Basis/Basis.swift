@@ -177,6 +177,19 @@ struct Basis: Sendable {
     }
   }
 
+  /// Adds what the nonbasic columns have at their values to the right-hand side of the next FTRAN. O(terms).
+  mutating func addNonbasicColumns(at values: [Double]) {
+    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
+      let logical = Int(logicalOfRow[row])
+      var sum = isNonbasic(logical) ? -values[logical] : 0
+      for place in matrix.range(ofRow: row) {
+        let term = matrix.terms[place]
+        if isNonbasic(Int(term.column)) { sum += term.value * values[Int(term.column)] }
+      }
+      if sum != 0 { rowRightHandSide.add(sum, at: row) }
+    }
+  }
+
   var hasRightHandSide: Bool { !rowRightHandSide.indices.isEmpty }
 
   /// FTRAN: solves `B · pivotColumn = right-hand side`, which is cleared.
@@ -311,18 +324,15 @@ struct Basis: Sendable {
   private func entries() -> [Factorization.BasisEntry] {
     var entries: [Factorization.BasisEntry] = []
     entries.reserveCapacity(2 * columnOfSlot.count)
-    for slot in columnOfSlot.indices where columnOfSlot[slot] >= 0 {
-      let column = Int(columnOfSlot[slot])
-      if rowOfColumn[column] >= 0 {
-        entries.append(.init(row: rowOfColumn[column], position: Int32(slot), value: -1))
-        continue
-      }
-      var place = Int(matrix.heads[column])
-      while place >= 0 {
+    // Row by row, because the terms of a row are adjacent in memory.
+    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
+      for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
-        entries.append(.init(row: term.row, position: Int32(slot), value: term.value))
-        place = Int(term.next)
+        let slot = slotOfColumn[Int(term.column)]
+        if slot >= 0 { entries.append(.init(row: term.row, position: slot, value: term.value)) }
       }
+      let slot = slotOfColumn[Int(logicalOfRow[row])]
+      if slot >= 0 { entries.append(.init(row: Int32(row), position: slot, value: -1)) }
     }
     return entries
   }
@@ -346,6 +356,10 @@ struct Basis: Sendable {
   /// Whether the rows with an entry in one of the columns hold. Unlike an estimate of rounding this misses nothing that
   /// the factors have lost.
   mutating func rowsHold(of columns: [Int32], _ values: [Double]) -> Bool {
+    if columns.count > slotOfColumn.count / 8 {
+      // Most rows have such a column.
+      return logicalOfRow.indices.allSatisfy { rowHolds($0, values) }
+    }
     rowRightHandSide.clear()
     for index in columns {
       let column = Int(index)
@@ -357,17 +371,21 @@ struct Basis: Sendable {
       }
     }
     defer { rowRightHandSide.clear() }
-    for index in rowRightHandSide.indices where !isDropped[Int(index)] {
-      var sum = -values[Int(logicalOfRow[Int(index)])]
-      var size = max(1, abs(sum))
-      for place in matrix.range(ofRow: Int(index)) {
-        let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]
-        sum += product
-        size = max(size, abs(product))
-      }
-      if abs(sum) > Tolerance.balance * size { return false }
-    }
+    for index in rowRightHandSide.indices where !rowHolds(Int(index), values) { return false }
     return true
+  }
+
+  @inline(__always)
+  private func rowHolds(_ row: Int, _ values: [Double]) -> Bool {
+    if logicalOfRow[row] < 0 || isDropped[row] { return true }
+    var sum = -values[Int(logicalOfRow[row])]
+    var size = max(1, abs(sum))
+    for place in matrix.range(ofRow: row) {
+      let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]
+      sum += product
+      size = max(size, abs(product))
+    }
+    return abs(sum) <= Tolerance.balance * size
   }
 
   /// Whether the work vectors that have to be clear between solves are. For invariants.

@@ -210,9 +210,7 @@ struct BasicSolution: Sendable {
   mutating func recomputeValues() -> Double {
     var correction = 0.0
     costs.noteRecomputedValues()
-    for column in 0..<costs.count where basis.isNonbasic(column) && costs.values[column] != 0 {
-      basis.addToRightHandSide(column, times: costs.values[column])
-    }
+    basis.addNonbasicColumns(at: costs.values)
     basis.ftran()
     for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
       let column = basis.column(inSlot: slot)
