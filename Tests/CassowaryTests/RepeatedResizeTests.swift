@@ -225,6 +225,20 @@ import Testing
   }
 
   /// The older of two variables takes the smaller size: which way that is changes with the sign.
+  @Test(
+    "bounds that meet, or cross by rounding, are not passed", arguments: [0.2, 0.30000001, 0.3])
+  func boundsThatMeet(_ upper: Double) throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    try solver.require(x <= max(upper, 0.3))
+    let low = try solver.require(x >= 0.1)
+    for value in [0.2, 0.1 + 0.2, 0.25, 0.1 + 0.2, 0.2, 0.1 + 0.2] {
+      try solver.setConstant(value, of: low)
+    }
+    #expect(throws: Conflict.self) { try solver.setConstant(20, of: low) }
+    #expect(abs(solver[x] - 0.3) < 1e-9)
+  }
+
   @Test func aSizeThatChangesItsSign() throws {
     var solver = Solver()
     let x = solver.makeVariable()

@@ -36,7 +36,12 @@ import Testing
           if isReused != !free.isEmpty { problems.append("level \(level) beside \(free)") }
           if isReused && free.remove(level) == nil { problems.append("\(level) is taken") }
         }
-        scales[priority]! *= rescaling
+        // What a level that nothing used has in its lane is rounding, and becomes 0 where it would be scaled.
+        if rescaling == 0 && uses.contains(where: { $0.priority == priority }) {
+          problems.append("numbers of level \(level) are lost")
+        }
+        scales[priority] =
+          rescaling == 0 ? levels.factors[Int(level)] : scales[priority]! * rescaling
         uses.append((priority, level, weight))
       case 6...8:
         if uses.isEmpty { continue }

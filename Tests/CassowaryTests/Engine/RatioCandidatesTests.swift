@@ -190,7 +190,8 @@ import Testing
 
   @Test(arguments: [
     RowCase([0, 3, -1, 0, 2], order: -4, rank: 1, [0, 3, -1, 0, 2, -4]),
-    RowCase([1e-10, 0, 0, 0, 2], order: 1, rank: 4, [0, 0, 0, 0, 2, 1]),
+    RowCase([1e-10, 0, 0, 0, 2], order: 1, rank: 0, [1e-10, 0, 0, 0, 2, 1]),
+    RowCase([1e-13, 0, 0, 0, 2], order: 1, rank: 4, [0, 0, 0, 0, 2, 1]),
     RowCase([0, -1, 5, 0, 0], order: 1, rank: 5, [0, 0, 0, 0, 0, 0]),
     RowCase([0, 0, 1e-10, 0, -1e-10], order: 7, rank: 5, [0, 0, 0, 0, 0, 7]),
     RowCase([0, 0, 0, 0, 0], order: -7, rank: 5, [0, 0, 0, 0, 0, 0]),

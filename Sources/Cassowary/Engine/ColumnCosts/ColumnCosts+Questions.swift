@@ -102,18 +102,22 @@ extension ColumnCosts {
     return number - slopeChange(column, Int(cursors[column]), lane: lane)
   }
 
-  /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential: the first lane in which
-  /// this is more than rounding, by its rank, and the number there. The order lane has the last rank. `nil` where a bound
-  /// absorbs any reduced cost; 0 where the reduced cost is infeasible by rounding.
+  /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential: the first lane that is not
+  /// 0, by its rank, and the number there. The order lane has the last rank. `nil` where a bound absorbs any reduced cost; 0
+  /// where the reduced cost is infeasible by rounding.
+  ///
+  /// A number that is no sign is kept where a later one gives the sign: divided by a small entry it may decide.
   @inline(__always)
   func leadingSlack(_ column: Int, rises: Bool) -> (rank: Int, value: Double)? {
     let orderRank = levels.order.count
     if isOnSegment[column] { return (orderRank, 0) }
     let cursor = Int(cursors[column])
     if rises ? isBlockedAbove(column, cursor) : isBlockedBelow(column, cursor) { return nil }
+    var first: (rank: Int, value: Double)?
     for rank in 0..<signRankCount {
       let number = slack(column, rises: rises, lane: levels.lanes[rank])
-      if number > Tolerance.reducedCost { return (rank, number) }
+      if first == nil && abs(number) > Tolerance.drop { first = (rank, number) }
+      if number > Tolerance.reducedCost { return first }
       if number < -Tolerance.reducedCost { return (orderRank, 0) }
     }
     return (orderRank, max(0, slack(column, rises: rises, lane: LevelMatrix.orderLane)))

@@ -261,7 +261,7 @@ struct ColumnCosts: Sendable {
     if DeliberateFault.isActive(.keptLane) { return true }
     for lane in lanes.subtracting(levels.lanes) {
       shifts.clear(lane: lane)
-      reducedCosts.scale(lane: lane, by: 0)
+      reducedCosts.clear(lane: lane)
     }
     return true
   }

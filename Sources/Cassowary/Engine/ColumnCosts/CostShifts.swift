@@ -48,5 +48,5 @@ struct CostShifts: Sendable {
   mutating func makeRoom(forLane lane: Int) { slopes.makeRoom(forLane: lane) }
 
   /// Forgets what is shifted in the lane of a level that is out of use.
-  mutating func clear(lane: Int) { slopes.scale(lane: lane, by: 0) }
+  mutating func clear(lane: Int) { slopes.clear(lane: lane) }
 }

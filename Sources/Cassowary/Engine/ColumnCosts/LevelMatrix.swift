@@ -87,6 +87,12 @@ struct LevelMatrix: Sendable {
 
   /// Multiplies a lane. O(rows).
   mutating func scale(lane: Int, by factor: Double) {
+    if factor == 0 { return clear(lane: lane) }
     for row in 0..<rowCount { self[row, lane] *= factor }
+  }
+
+  /// Sets a lane to 0. O(rows).
+  mutating func clear(lane: Int) {
+    for row in 0..<rowCount { self[row, lane] = 0 }
   }
 }

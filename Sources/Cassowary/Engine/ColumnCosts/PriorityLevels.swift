@@ -25,7 +25,7 @@ struct PriorityLevels: Sendable {
   var areMostUnused: Bool { unusedCount > 8 && 2 * unusedCount > order.count }
 
   /// The level of a priority, which is counted as used, and whether it is new. `rescaling` is the factor for the level's
-  /// numbers, because the weight is larger than those before.
+  /// numbers, because the weight is larger than those before; 0 where they are left over from an earlier use.
   mutating func use(
     _ priority: Double, weight: Double
   ) -> (level: UInt32, isNew: Bool, rescaling: Double) {
@@ -37,10 +37,13 @@ struct PriorityLevels: Sendable {
     }
     if low < order.count && priorities[Int(order[low])] == priority {
       let level = order[low]
-      if useCounts[Int(level)] == 0 { unusedCount -= 1 }
+      let isIdle = useCounts[Int(level)] == 0
+      if isIdle { unusedCount -= 1 }
       useCounts[Int(level)] += 1
       count(weight, of: level, by: 1)
-      return (level, false, adjustFactor(of: level))
+      let rescaling = adjustFactor(of: level)
+      // What is left in the lane of a level that nothing used is rounding, and may not become larger.
+      return (level, false, isIdle && rescaling != 1 ? 0 : rescaling)
     }
     let level: UInt32
     if let reused = free.popLast() {
@@ -74,7 +77,8 @@ struct PriorityLevels: Sendable {
 
   private mutating func count(_ weight: Double, of level: UInt32, by change: Int) {
     // Factors stay finite, and so do the quotients of two of them.
-    let exponent = weight > 0 && weight < Tolerance.largest ? max(-500, Int(weight.exponent)) : 0
+    let exponent =
+      weight > 0 && weight < Tolerance.largest ? min(500, max(-500, Int(weight.exponent))) : 0
     let index = sizes[Int(level)].firstIndex { $0.exponent <= exponent } ?? sizes[Int(level)].count
     if index == sizes[Int(level)].count || sizes[Int(level)][index].exponent != exponent {
       sizes[Int(level)].insert((exponent, 0), at: index)

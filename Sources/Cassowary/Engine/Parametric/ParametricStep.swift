@@ -139,7 +139,10 @@ struct ParametricStep: Sendable {
     guard constraint < loader.loaded.count,
       let column = loader.column(of: constraint, solution.basis),
       let position = solution.costs.index(
-        ofBreakpointOf: constraint, value: loader.loaded[Int(constraint)].value, in: column)
+        ofBreakpointOf: constraint, value: loader.loaded[Int(constraint)].value, in: column),
+      // A lower bound on an upper one, or beyond it by no more than rounding, has no neighbour on the side where it
+      // would contradict.
+      solution.costs.lowerBounds[column] <= solution.costs.upperBounds[column]
     else { return nil }
     let isBasic = solution.basis.isBasic(column)
     return Edit(

@@ -28,8 +28,8 @@ struct RepeatedEdits: Sendable {
     if new.isEmpty { return }
     quietSolves = 0
     if constraints.count + new.count > Self.mostConstraints {
+      // The next preparation waits as long as before, since edits of too many constraints in turn never use one.
       constraints = edited
-      patience = Self.leastPatience
     } else {
       constraints += new
     }

@@ -82,6 +82,7 @@ struct LongStepRatioTest: Sendable {
   private mutating func gatherCandidates(
     _ leaving: DualSimplex.LeavingColumn, distance: Double, _ solution: inout BasicSolution
   ) {
+    // Bland's rule chooses among all columns that tie, whatever their number in the order lane: no limit then.
     candidates.removeAll(laneCount: solution.costs.reducedCosts.laneCount)
     for index in solution.basis.pivotRow.indices {
       let column = Int(index)
@@ -97,13 +98,13 @@ struct LongStepRatioTest: Sendable {
           column: column, rises: rises, rank: rank, number: number, entry: abs(entry), row: -1,
           position: -1,
           precedence: precedence(column, Int(solution.costs.cursors[column]), &solution.costs)),
-        endsStep: gain * abs(entry) >= distance)
+        endsStep: !usesBlandsRule && gain * abs(entry) >= distance)
     }
     setOwnReducedCost(leaving, &solution.costs)
     if !isBlocked(leaving, &solution.costs) {
       candidates.append(
         ownCandidate(leaving, &solution.costs),
-        endsStep: distanceToNextTarget(leaving, &solution.costs) >= distance)
+        endsStep: !usesBlandsRule && distanceToNextTarget(leaving, &solution.costs) >= distance)
     }
     candidates.heapify(&solution.costs)
   }

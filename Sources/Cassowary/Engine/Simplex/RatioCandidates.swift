@@ -9,8 +9,7 @@ struct RatioCandidates: Sendable {
     /// The leaving column itself, or a nonbasic column.
     let column: Int
     let rises: Bool
-    /// The rank of the first number of the slack that is more than rounding; all before it are 0. That of the order lane is
-    /// the number of levels.
+    /// The rank of the first number of the slack that is not 0. That of the order lane is the number of levels.
     var rank: Int
     /// The number of that rank.
     var number: Double
@@ -111,12 +110,14 @@ struct RatioCandidates: Sendable {
     ratios.appendRow()
     candidate.rank = orderRank
     candidate.number = 0
+    var first: (rank: Int, number: Double)?
     for rank in 0..<orderRank {
       let number = matrix[source, costs.levels.lanes[rank]]
+      if first == nil && abs(number) > Tolerance.drop { first = (rank, number) }
       if number < -Tolerance.reducedCost { return }
-      if number > Tolerance.reducedCost {
-        candidate.rank = rank
-        candidate.number = number
+      if number > Tolerance.reducedCost, let first {
+        candidate.rank = first.rank
+        candidate.number = first.number
         ratios.add(1, times: matrix, row: source, to: candidate.row)
         return
       }

@@ -262,6 +262,11 @@ struct SizeTies: Sendable {
       return PrimalStep(distance: distance, slot: -1, stop: -1, rest: goal, rises: rises)
     }
     let slot = Int(solution.basis.slotOfColumn[column])
+    guard slot >= 0, abs(solution.basis.pivotColumn[slot]) > Tolerance.entry else {
+      // The column was judged to move, and does not.
+      solution.hasLostPrecision = true
+      return nil
+    }
     return PrimalStep(
       distance: distance / abs(solution.basis.pivotColumn[slot]), slot: slot, stop: -1,
       rest: goal, rises: rises)
