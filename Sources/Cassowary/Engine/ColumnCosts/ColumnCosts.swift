@@ -248,6 +248,9 @@ struct ColumnCosts: Sendable {
   }
 
   private mutating func rescale(_ lane: Int, by factor: Double) {
+    if factor == 0 {
+      for column in values.indices where reducedCosts[column, lane] != 0 { repriced.insert(column) }
+    }
     reducedCosts.scale(lane: lane, by: factor)
     shifts.rescale(lane, by: factor)
   }
