@@ -211,6 +211,12 @@ struct ColumnCosts: Sendable {
       factor * breakpoint.orderSlopeChange, column, LevelMatrix.orderLane)
   }
 
+  /// Adds the rounding of a step that a pivot of some size ends, which counts for all reduced costs: errors of one are
+  /// passed on to others, and a reduced cost that is not 0 by rounding hides a tie.
+  mutating func noteRounding(of step: borrowing CostStep, pivot: Double) {
+    reducedCostRounding += step.size * Double.ulpOfOne / min(1, abs(pivot))
+  }
+
   /// The estimate of the rounding in a reduced cost.
   func reducedCostRounding(of column: Int) -> Float { reducedCostRoundings[column] }
 

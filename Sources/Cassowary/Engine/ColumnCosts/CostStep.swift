@@ -8,6 +8,13 @@ struct CostStep: Sendable {
   /// Whether all levels and the order are 0.
   var isZero: Bool { numbers.isEmpty }
 
+  /// The largest absolute number.
+  var size: Double {
+    var size = 0.0
+    for (_, number) in numbers { size = max(size, abs(number)) }
+    return size
+  }
+
   mutating func removeAll() {
     numbers.removeAll(keepingCapacity: true)
     inheritedRounding = 0

@@ -321,6 +321,8 @@ struct LongStepRatioTest: Sendable {
     entering: Int?, changing key: TieBreaker.Key?, _ solution: inout BasicSolution,
     _ ties: inout TieBreaker, _ model: Model
   ) {
+    solution.costs.noteRounding(
+      of: costStep, pivot: entering.map { solution.basis.pivotRow[$0] } ?? 1)
     if let entering {
       costStep.inheritedRounding = solution.costs.reducedCostRounding(of: entering)
     }
