@@ -34,7 +34,7 @@ enum Tolerance {
   /// A member of a contradiction whose multiplier is a smaller part of the largest may be there by rounding.
   static let doubtful = 1e-6
   /// Where updates may have left more rounding than this, in points or points of error for each point of movement,
-  /// values or reduced costs are computed from the factors.
+  /// values are computed from the factors, or reduced costs checked.
   static let rounding = 1e-10
   /// The rounding of a value counts in units of this part of it where that is more than a point: lengths are differences of
   /// values that may be this many times as large.

@@ -77,6 +77,35 @@ import Testing
     }
   }
 
+  /// On the way a reduced cost of 91,000 is taken back to 0: what it leaves in the factors must not hide the tie.
+  @Test func aLargeReducedCostLeavesTiesAsTheyAre() throws {
+    var solver = Solver()
+    let x = (0..<3).map { solver.makeVariable("x\($0)") }
+    let slope = solver.prefer(100 * x[1] - 0.02 * x[2] <= 0, at: 999)
+    let sum = solver.prefer(-1 * x[0] - 0.875 * x[2] >= 30, at: 750)
+    try solver.setCoefficient(-7, of: x[0], in: slope)
+    let bound = try solver.require(-15 * x[0] - 0.915 * x[2] <= 0)
+    solver.setWeight(2, of: sum)
+    try solver.update { batch in
+      batch.prefer(2 * x[0] >= 20, at: 999)
+      batch.require(x[2] >= -56)
+    }
+    try solver.replace(bound, with: 10 * x[0] - 25 * x[1] <= 0)
+    try solver.setCoefficient(1, of: x[1], in: bound)
+    solver.prefer(-0.04 * x[2] >= 20, at: 1)
+    #expect(x.map { solver[$0] } == [10, -100, -56])
+  }
+
+  /// A movement by 1e31 changes the row although its coefficient takes part in no ratio test.
+  @Test func aTinyCoefficientCountsWhereItsVariableMovesFar() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    let row = try solver.require(-1e-30 * x <= -10)
+    try solver.setCoefficient(0.5, of: y, in: row)
+    #expect(-1e-30 * solver[x] + 0.5 * solver[y] <= -10)
+  }
+
   // MARK: Lost precision
 
   /// Two coefficients whose sum is no number.

@@ -197,8 +197,15 @@ package struct Engine: Sendable {
   private mutating func repairReducedCosts() {
     primal.run(&solution, &progress)
     if solution.costs.reducedCostRounding > Tolerance.rounding {
-      solution.recomputeReducedCosts()
-      primal.run(&solution, &progress)
+      if solution.costs.reducedCostRounding < .infinity && solution.updatedReducedCostsHold() {
+        solution.costs.noteGoodReducedCosts()
+      } else {
+        // Updated factors may have lost the digits as well.
+        solution.refactor(
+          keepingReducedCosts: false,
+          keepingValues: solution.costs.valueRounding <= Tolerance.rounding / 4)
+        primal.run(&solution, &progress)
+      }
     }
     primal.retireDroppedRows(
       &solution, &progress, hasDegenerateColumns: ties.hasDegenerateColumns)
@@ -208,7 +215,7 @@ package struct Engine: Sendable {
   private var isUnsettled: Bool {
     hasUnbalancedRows || solution.costs.valueRounding > Tolerance.rounding
       || solution.basis.needsRefactorization || !solution.costs.shifts.isEmpty
-      || loader.hasChanges
+      || loader.hasChanges || solution.hasInfeasibleValues
   }
 
   private var hasFiniteValues: Bool {

@@ -199,6 +199,32 @@ import Testing
     #expect(shifted > 20)
   }
 
+  @Test func aReducedCostThatIsNoSumOfDualValuesIsFound() {
+    var checked = 0
+    for seed in 300..<500 as Range<UInt64> {
+      var generator = SplitMix64(seed: seed)
+      let (tableau, solution) = Self.shifted(&generator)
+      let levels = solution.costs.levels.order
+      if !solution.costs.shifts.isEmpty || levels.isEmpty { continue }
+      for column in 0..<tableau.columnCount where solution.basis.isNonbasic(column) {
+        var changed = solution
+        let lane = Int(generator.element(levels))
+        changed.costs.addToReducedCost(column, 1, lane: lane)
+        changed.costs.addToReducedCost(column, -1, lane: lane)
+        let holdsBefore = changed.updatedReducedCostsHold()
+        #expect(holdsBefore, "seed \(seed), column \(column)")
+        changed.costs.addToReducedCost(column, 1e-10, lane: lane)
+        let holdsWithAnError = changed.updatedReducedCostsHold()
+        #expect(!holdsWithAnError, "seed \(seed), column \(column)")
+        changed.costs.noteGoodReducedCosts()
+        let holdsUnnoted = changed.updatedReducedCostsHold()
+        #expect(holdsUnnoted, "seed \(seed), column \(column): it was not updated")
+        checked += 1
+      }
+    }
+    #expect(checked > 50)
+  }
+
   @Test func newSlopesOfBasicColumnsReachTheNonbasicOnes() {
     for seed in 400..<440 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)

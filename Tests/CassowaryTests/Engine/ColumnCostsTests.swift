@@ -251,25 +251,26 @@ import Testing
     #expect(costs.plainReducedCost(0) == PlainVector([0, 0, 0.25]))
   }
 
-  @Test("rounding is estimated for each column, relative to large numbers") func estimates() {
+  @Test("rounding of reduced costs is estimated for all together") func reducedCostEstimate() {
     var costs = ColumnCosts()
     for column in 0..<3 { costs.addColumn(column) }
-    for priority in 1...4 { _ = costs.useLevel(Double(priority), weight: 1) }
     let ulp = Double.ulpOfOne
-    var step = PlainVector([0, -8, 0, 2]).costStep(costs.levels)
-    costs.addToReducedCost(0, 0.5, times: step)
-    #expect(costs.reducedCostRounding == ulp)
-    // What cancels leaves rounding of the size that it had.
-    costs.addToReducedCost(0, -0.5, times: step)
-    #expect(costs.reducedCostRounding == 5 * ulp)
-    costs.addToReducedCost(1, 1, times: step)
-    #expect(Double(costs.reducedCostRounding(of: 1)) == ulp && costs.reducedCostRounding == 5 * ulp)
-    step.inheritedRounding = 0x1p-20
-    costs.addToReducedCost(1, 1, times: step)
-    #expect(costs.reducedCostRounding >= 0x1p-20)
-    costs.noteRecomputedReducedCosts()
-    #expect(costs.reducedCostRounding == 0 && costs.reducedCostRounding(of: 1) == 0)
+    costs.noteRounding(ofStep: 8)
+    costs.noteRounding(ofStep: 2, pivot: -0.25)
+    costs.noteRounding(ofStep: 1, pivot: 4)
+    #expect(costs.reducedCostRounding == 17 * ulp)
+    costs.addToReducedCost(1, 1, lane: 0)
+    costs.clearReducedCost(2)
+    #expect(costs.updatedReducedCosts.members == [1, 2])
+    costs.noteGoodReducedCosts()
+    #expect(costs.reducedCostRounding == 0 && costs.updatedReducedCosts.isEmpty)
+  }
 
+  @Test("rounding of values is estimated for each column, relative to large numbers")
+  func estimates() {
+    var costs = ColumnCosts()
+    for column in 0..<3 { costs.addColumn(column) }
+    let ulp = Double.ulpOfOne
     costs.addRounding(ofStep: 3, to: 0)
     costs.addRounding(ofStep: -4, to: 0)
     costs.setValue(1, 4096)

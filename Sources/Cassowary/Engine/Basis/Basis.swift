@@ -242,6 +242,19 @@ struct Basis: Sendable {
     }
   }
 
+  /// Lists the variables' columns that are among some columns, or in the row of a logical among them, in `pivotRow`.
+  mutating func gatherVariables(withDualValuesOf columns: [Int32]) {
+    pivotRow.clear()
+    for index in columns where isInUse(Int(index)) {
+      let row = Int(rowOfColumn[Int(index)])
+      if row < 0 {
+        pivotRow.set(1, at: Int(index))
+        continue
+      }
+      for place in matrix.range(ofRow: row) { pivotRow.set(1, at: Int(matrix.terms[place].column)) }
+    }
+  }
+
   /// Adds to an entry of the priced row.
   mutating func addToPivotRow(_ column: Int, _ value: Double) { pivotRow.add(value, at: column) }
 

@@ -45,8 +45,9 @@ struct ColumnCosts: Sendable {
   private var roundings: [Float] = []
   /// The largest of them.
   private(set) var valueRounding = 0.0
-  /// The same of the reduced costs, relative to numbers above 1.
-  private var reducedCostRoundings: [Float] = []
+  /// Columns whose reduced cost was updated since it was last computed or checked.
+  private(set) var updatedReducedCosts = WorkList()
+  /// An estimate of the rounding that these updates have left in all reduced costs together.
   private(set) var reducedCostRounding = 0.0
 
   var count: Int { values.count }
@@ -58,7 +59,6 @@ struct ColumnCosts: Sendable {
     if column < values.count {
       values[column] = 0
       roundings[column] = 0
-      reducedCostRoundings[column] = 0
       reducedCosts.clear(row: column)
       cursors[column] = 0
       isOnSegment[column] = true
@@ -69,7 +69,6 @@ struct ColumnCosts: Sendable {
     } else {
       values.append(0)
       roundings.append(0)
-      reducedCostRoundings.append(0)
       reducedCosts.appendRow()
       cursors.append(0)
       isOnSegment.append(true)
@@ -138,7 +137,10 @@ struct ColumnCosts: Sendable {
   @inline(__always)
   func hasReducedCost(_ column: Int) -> Bool { !reducedCosts.isZero(row: column) }
 
-  mutating func clearReducedCost(_ column: Int) { reducedCosts.clear(row: column) }
+  mutating func clearReducedCost(_ column: Int) {
+    reducedCosts.clear(row: column)
+    updatedReducedCosts.insert(column)
+  }
 
   /// Makes the reduced cost a row of a matrix.
   mutating func setReducedCost(_ column: Int, _ matrix: borrowing LevelMatrix, row: Int) {
@@ -149,21 +151,16 @@ struct ColumnCosts: Sendable {
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ step: Double, lane: Int) {
     reducedCosts.addCancelling(step, column, lane)
+    updatedReducedCosts.insert(column)
   }
 
-  /// Adds a multiple of a step, with its rounding.
+  /// Adds a multiple of a step.
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
-    var rounding = 0.0
     for (lane, number) in step.numbers {
-      let change = factor * number
-      reducedCosts.addCancelling(change, column, lane)
-      rounding = max(rounding, abs(change) / max(1, abs(reducedCosts[column, lane])))
+      reducedCosts.addCancelling(factor * number, column, lane)
     }
-    reducedCostRoundings[column] =
-      max(reducedCostRoundings[column], step.inheritedRounding)
-      + Float(rounding * Double.ulpOfOne)
-    reducedCostRounding = max(reducedCostRounding, Double(reducedCostRoundings[column]))
+    updatedReducedCosts.insert(column)
   }
 
   /// Adds a multiple of a row of a matrix.
@@ -211,22 +208,19 @@ struct ColumnCosts: Sendable {
       factor * breakpoint.orderSlopeChange, column, LevelMatrix.orderLane)
   }
 
-  /// Adds the rounding of a step that a pivot of some size ends, which counts for all reduced costs: errors of one are
-  /// passed on to others, and a reduced cost that is not 0 by rounding hides a tie.
-  mutating func noteRounding(of step: borrowing CostStep, pivot: Double) {
-    reducedCostRounding += step.size * Double.ulpOfOne / min(1, abs(pivot))
+  /// Adds the rounding of a step of some size, which a pivot ends, if any. It counts for all reduced costs: errors of one
+  /// are passed on to others, and a reduced cost that is not 0 by rounding hides a tie.
+  mutating func noteRounding(ofStep size: Double, pivot: Double = 1) {
+    reducedCostRounding += size * Double.ulpOfOne / min(1, abs(pivot))
   }
-
-  /// The estimate of the rounding in a reduced cost.
-  func reducedCostRounding(of column: Int) -> Float { reducedCostRoundings[column] }
 
   /// The reduced costs are no better than a guess.
   mutating func distrustReducedCosts() { reducedCostRounding = .infinity }
 
-  /// All reduced costs were computed from the factors. O(columns).
-  mutating func noteRecomputedReducedCosts() {
+  /// All reduced costs were computed from the factors, or those that were updated have been found good.
+  mutating func noteGoodReducedCosts() {
     reducedCostRounding = 0
-    for column in reducedCostRoundings.indices { reducedCostRoundings[column] = 0 }
+    updatedReducedCosts.removeAll()
   }
 
   // MARK: Levels

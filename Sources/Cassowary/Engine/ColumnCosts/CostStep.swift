@@ -2,8 +2,6 @@
 /// adding a multiple of it to many rows takes time for these alone.
 struct CostStep: Sendable {
   private(set) var numbers: [(lane: Int, number: Double)] = []
-  /// The rounding of the reduced cost that the step brings to an end.
-  var inheritedRounding: Float = 0
 
   /// Whether all levels and the order are 0.
   var isZero: Bool { numbers.isEmpty }
@@ -15,10 +13,7 @@ struct CostStep: Sendable {
     return size
   }
 
-  mutating func removeAll() {
-    numbers.removeAll(keepingCapacity: true)
-    inheritedRounding = 0
-  }
+  mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
 
   /// Sets the number of a lane that has none.
   mutating func append(_ number: Double, lane: Int) {

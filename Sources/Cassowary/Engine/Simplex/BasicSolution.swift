@@ -111,6 +111,16 @@ struct BasicSolution: Sendable {
     if primalInfeasibility(slot) > Tolerance.feasibility { primalInfeasible.insert(slot) }
   }
 
+  /// Whether a value lies outside its interval by more than any rounding: ratio tests leave out small entries, and a long
+  /// enough movement makes even those count.
+  var hasInfeasibleValues: Bool {
+    primalInfeasible.members.contains { index in
+      let slot = Int(index)
+      if basis.columnOfSlot[slot] < 0 { return false }
+      return primalInfeasibility(slot) > Tolerance.conflict * size(basis.column(inSlot: slot))
+    }
+  }
+
   /// The size of the numbers that a column's value is the sum of; 1 at least.
   @inline(__always)
   func size(_ column: Int) -> Double { basis.size(of: column, costs.values) }
@@ -227,7 +237,6 @@ struct BasicSolution: Sendable {
   /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Costs are
   /// shifted where a reduced cost is not feasible any more. O(columns) and one BTRAN a level.
   mutating func recomputeReducedCosts() {
-    costs.noteRecomputedReducedCosts()
     let shifts = DeliberateFault.isActive(.forgottenCostShift) ? CostShifts() : costs.shifts
     var slopes = slopesOfBasicColumns()
     for column in 0..<costs.count where basis.isNonbasic(column) {
@@ -244,9 +253,49 @@ struct BasicSolution: Sendable {
       }
     }
     addToReducedCosts(slopes)
+    costs.noteGoodReducedCosts()
     for column in 0..<costs.count where basis.isNonbasic(column) && !costs.isDualFeasible(column) {
       fitReducedCost(column)
     }
+  }
+
+  /// Whether the reduced costs that were updated still are sums of dual values: that of a variable's column and, for each
+  /// of its rows, its coefficient times that of the row's logical add up to 0, slopes included. Unlike an estimate of
+  /// rounding this finds what the factors have lost. There must be no cost shifts. O(terms · levels) of the columns whose
+  /// sums may have changed.
+  mutating func updatedReducedCostsHold() -> Bool {
+    basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts.members)
+    var sum = LevelMatrix()
+    sum.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
+    sum.appendRow()
+    var term = sum
+    for index in basis.pivotRow.indices {
+      let column = Int(index)
+      sum.clear(row: 0)
+      addReducedCost(of: column, to: &sum)
+      var size = 1.0
+      var place = Int(basis.matrix.heads[column])
+      while place >= 0 {
+        let entry = basis.matrix.terms[place]
+        term.clear(row: 0)
+        addReducedCost(of: Int(basis.logicalOfRow[Int(entry.row)]), to: &term)
+        for level in costs.levels.order {
+          let product = entry.value * term[0, Int(level)]
+          sum[0, Int(level)] += product
+          size = max(size, abs(product))
+        }
+        place = Int(entry.next)
+      }
+      for level in costs.levels.order
+      where abs(sum[0, Int(level)]) > Tolerance.balance * size { return false }
+    }
+    return true
+  }
+
+  /// Adds a reduced cost, not its offset, to the only row of a matrix.
+  private func addReducedCost(of column: Int, to sum: inout LevelMatrix) {
+    costs.addSlopeLeftOfCursor(column, to: &sum, row: 0)
+    sum.add(1, times: costs.reducedCosts, row: column, to: 0)
   }
 
   /// The slopes that the reduced costs of the basic columns stand for, cost shifts not included. O(slots).
@@ -277,11 +326,14 @@ struct BasicSolution: Sendable {
       if isEmpty { continue }
       basis.btran()
       basis.price()
+      var largest = 0.0
       for index in basis.pivotRow.indices {
         let column = Int(index)
+        largest = max(largest, abs(basis.pivotRow[column]))
         costs.addToReducedCost(column, basis.pivotRow[column], lane: lane)
         costs.repriced.insert(column)
       }
+      costs.noteRounding(ofStep: largest)
       changed += basis.pivotRow.indices
     }
     return changed

@@ -322,10 +322,7 @@ struct LongStepRatioTest: Sendable {
     _ ties: inout TieBreaker, _ model: Model
   ) {
     solution.costs.noteRounding(
-      of: costStep, pivot: entering.map { solution.basis.pivotRow[$0] } ?? 1)
-    if let entering {
-      costStep.inheritedRounding = solution.costs.reducedCostRounding(of: entering)
-    }
+      ofStep: costStep.size, pivot: entering.map { solution.basis.pivotRow[$0] } ?? 1)
     for index in solution.basis.pivotRow.indices {
       let column = Int(index)
       if column == entering { continue }

@@ -66,8 +66,7 @@ struct PrimalSimplex: Sendable {
       costStep.append(
         -solution.costs.excess(entering, rises: rises, lane: lane) / pivot, lane: lane)
     }
-    solution.costs.noteRounding(of: costStep, pivot: pivot)
-    costStep.inheritedRounding = solution.costs.reducedCostRounding(of: entering)
+    solution.costs.noteRounding(ofStep: costStep.size, pivot: pivot)
     step.carryOut(entering, rises: rises, &solution, &progress)
     solution.notePivotRow()
     solution.costs.addToReducedCost(leaving, 1, times: costStep)
