@@ -5,12 +5,12 @@ package enum DeliberateFault: String, Sendable {
 
   /// Solves with the triangular factors add where they subtract.
   case factorSign
-  /// A basis exchange stores its pivot without the other entries of the column.
-  case staleEta
+  /// A replaced column of the basis is appended without its entries.
+  case staleUpdate
   /// A new row's coefficients at the basic columns are dropped.
   case lostBorder
-  /// FTRAN skips the later changes that an eta makes nonzero.
-  case skippedEta
+  /// FTRAN skips the later updates of what an update makes nonzero.
+  case skippedUpdate
 
   // The dual and the primal simplex method
 

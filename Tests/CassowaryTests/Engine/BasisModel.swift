@@ -58,12 +58,17 @@ struct BasisModel {
   mutating func solveColumn(_ column: [Double]) {
     solution.clear()
     for (row, value) in column.enumerated() where value != 0 { right.set(value, at: slots[row]) }
-    factorization.ftran(&right, into: &solution)
+    factorization.ftran(&right, into: &solution, keepsColumn: true)
   }
 
-  /// Replaces a column by the one that was solved for last.
-  mutating func replaceColumn(_ index: Int, by column: [Double]) {
-    factorization.replaceColumn(slots[index], with: solution)
+  /// Replaces a column by the one that was solved for last; where `solvesRow`, after solving for a row of the inverse.
+  mutating func replaceColumn(_ index: Int, by column: [Double], solvesRow: Int? = nil) {
+    let pivot = solution[slots[index]]
+    if let solvesRow {
+      solution.clear()
+      factorization.btran(position: slots[solvesRow], into: &solution)
+    }
+    factorization.replaceColumn(slots[index], pivot: pivot)
     for row in 0..<matrix.count { matrix[row, index] = column[row] }
   }
 
@@ -95,6 +100,13 @@ struct BasisModel {
       compare(vector, matrix.transposed, inverse.transposed, "\(name), BTRAN, \(share) %") {
         $0.btran(&$1, into: &$2)
       }
+    }
+    let place = Int.random(in: 0..<matrix.count, using: &random)
+    let unit = (0..<matrix.count).map { $0 == place ? 1.0 : 0 }
+    let position = slots[place]
+    compare(unit, matrix.transposed, inverse.transposed, "\(name), a row of the inverse") {
+      $1.clear()
+      $0.btran(position: position, into: &$2)
     }
   }
 

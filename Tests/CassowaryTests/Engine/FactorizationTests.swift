@@ -139,7 +139,9 @@ import Testing
     }
     let largest = sizes.max() ?? 0
     let eligible = sizes.indices.filter { sizes[$0] >= 0.5 * largest }
-    basis.replaceColumn(random.element(eligible), by: column)
+    let leaving = random.element(eligible)
+    let row = [nil, leaving, random.element(Array(0..<count))]
+    basis.replaceColumn(leaving, by: column, solvesRow: random.element(row))
   }
 
   @Test func thousandsOfReplacements() throws {

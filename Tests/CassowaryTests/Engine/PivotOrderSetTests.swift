@@ -28,6 +28,11 @@ import Testing
         case 2, 3:
           #expect(set.first(from: order) == next, "\(name)")
           #expect(set.last(upTo: order) == last, "\(name)")
+          #expect(set.contains(order) == expected.contains(order), "\(name)")
+        case 5 where random.oneIn(20):
+          var visited: [Int] = []
+          set.forEach { visited.append($0) }
+          #expect(visited == expected.sorted(), "\(name)")
         case 4 where random.oneIn(20):
           var visited: [Int] = []
           set.removeAll { visited.append($0) }

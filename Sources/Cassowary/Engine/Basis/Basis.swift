@@ -27,6 +27,8 @@ struct Basis: Sendable {
   private var factorization = Factorization()
   /// An estimate of the relative rounding in the factors left by exchanges on small pivots since they were made.
   private var factorRounding = 0.0
+  /// The column that the factors keep from its FTRAN, or -1.
+  private var solvedColumn = -1
 
   /// A right-hand side by row, and one by slot: inputs of FTRAN and BTRAN, cleared by them.
   private var rowRightHandSide = SparseVector()
@@ -116,6 +118,7 @@ struct Basis: Sendable {
       entries.append((slotOfColumn[Int(column)], coefficients[index]))
     }
     factorization.addBorder(row, entries: entries)
+    solvedColumn = -1
   }
 
   /// Notes that a row's last constraint is gone.
@@ -196,13 +199,15 @@ struct Basis: Sendable {
   mutating func ftran() {
     pivotColumn.clear()
     factorization.ftran(&rowRightHandSide, into: &pivotColumn)
+    solvedColumn = -1
   }
 
   /// FTRAN of a column: `pivotColumn` is the column in terms of the basis.
   mutating func ftran(_ column: Int) {
     pivotColumn.clear()
     addToRightHandSide(column, times: 1)
-    factorization.ftran(&rowRightHandSide, into: &pivotColumn)
+    factorization.ftran(&rowRightHandSide, into: &pivotColumn, keepsColumn: true)
+    solvedColumn = column
   }
 
   /// Adds a number to the right-hand side of the next BTRAN.
@@ -219,8 +224,7 @@ struct Basis: Sendable {
   /// BTRAN of a slot and pricing: `pivotRow` is the slot's row of the tableau.
   mutating func computePivotRow(_ slot: Int) {
     btranRow.clear()
-    slotRightHandSide.set(1, at: slot)
-    factorization.btran(&slotRightHandSide, into: &btranRow)
+    factorization.btran(position: slot, into: &btranRow)
     price()
   }
 
@@ -264,7 +268,10 @@ struct Basis: Sendable {
   mutating func exchange(_ slot: Int, entering: Int) {
     let largest = pivotColumn.indices.reduce(0) { max($0, abs(pivotColumn[Int($1)])) }
     factorRounding += Double.ulpOfOne * largest / abs(pivotColumn[slot])
-    factorization.replaceColumn(slot, with: pivotColumn)
+    let pivot = pivotColumn[slot]
+    if solvedColumn != entering { ftran(entering) }
+    factorization.replaceColumn(slot, pivot: pivot)
+    solvedColumn = -1
     slotOfColumn[Int(columnOfSlot[slot])] = Self.nonbasic
     columnOfSlot[slot] = Int32(entering)
     slotOfColumn[entering] = Int32(slot)
@@ -273,6 +280,7 @@ struct Basis: Sendable {
 
   /// Sets `pivotColumn` for a column whose only entry is in the row of the logical in `slot`.
   mutating func setSingletonPivotColumn(_ column: Int, slot: Int) {
+    solvedColumn = -1
     pivotColumn.clear()
     pivotColumn.set(-1 / matrix.terms[Int(matrix.heads[column])].value, at: slot)
   }
@@ -303,6 +311,7 @@ struct Basis: Sendable {
       let deficiencies = factorization.factorize(
         entries(), slots: usedSlots(), slotCount: columnOfSlot.count)
       factorRounding = 0
+      solvedColumn = -1
       if deficiencies.isEmpty { return result }
       if !result.expelled.isEmpty {
         result.isSingular = true

@@ -32,6 +32,19 @@ struct PivotOrderSet: Sendable {
     summary[word >> 6] |= 1 << UInt64(word & 63)
   }
 
+  @inline(__always)
+  func contains(_ order: Int) -> Bool { bits[order >> 6] & (1 << UInt64(order & 63)) != 0 }
+
+  /// Visits all members in ascending order.
+  @inline(__always)
+  func forEach(_ body: (Int) -> Void) {
+    var next = first(from: 0)
+    while let order = next {
+      body(order)
+      next = first(from: order + 1)
+    }
+  }
+
   /// The smallest member that is at least `start`.
   @inline(__always)
   func first(from start: Int) -> Int? {

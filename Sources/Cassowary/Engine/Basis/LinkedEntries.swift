@@ -1,0 +1,51 @@
+/// Entries of sparse vectors that are appended one vector (a *group*) after the other, with links from each entry to the
+/// previous one of the same pivot order.
+struct LinkedEntries: Sendable {
+  struct Entry: Sendable {
+    let order: Int32
+    let group: Int32
+    /// The previous entry of this order, or -1.
+    let previous: Int32
+    let value: Double
+  }
+
+  private(set) var entries: [Entry] = []
+  /// By order: the last entry, or -1.
+  private var last: [Int32] = []
+
+  /// Removes all entries, and makes room for a number of orders. O(entries), or O(orders) where their number changes.
+  mutating func reset(to orderCount: Int) {
+    if last.count == orderCount {
+      for entry in entries { last[Int(entry.order)] = -1 }
+    } else {
+      last = Array(repeating: -1, count: orderCount)
+    }
+    entries.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes room for one more order.
+  mutating func appendOrder() { last.append(-1) }
+
+  mutating func append(_ order: Int, group: Int, _ value: Double) {
+    let index = Int32(entries.count)
+    entries.append(
+      Entry(order: Int32(order), group: Int32(group), previous: last[order], value: value))
+    last[order] = index
+  }
+
+  /// The entries of an order, the last one first.
+  @inline(__always)
+  func forEachEntry(at order: Int, _ body: (Entry) -> Void) {
+    var index = last[order]
+    while index >= 0 {
+      body(entries[Int(index)])
+      index = entries[Int(index)].previous
+    }
+  }
+
+  /// The groups with an entry of an order, the last one first.
+  @inline(__always)
+  func forEachGroup(at order: Int, _ body: (Int) -> Void) {
+    forEachEntry(at: order) { body(Int($0.group)) }
+  }
+}
