@@ -5,11 +5,11 @@ package enum DeliberateFault: String, Sendable {
 
   /// Solves with the triangular factors add where they subtract.
   case factorSign
-  /// A replaced column of the basis is appended without its entries.
+  /// An update of the basis is appended without the multiples of rows that it subtracts.
   case staleUpdate
   /// A new row's coefficients at the basic columns are dropped.
   case lostBorder
-  /// FTRAN skips the later updates of what an update makes nonzero.
+  /// FTRAN skips the later updates that read what an update makes nonzero.
   case skippedUpdate
 
   // The dual and the primal simplex method

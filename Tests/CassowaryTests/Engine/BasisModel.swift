@@ -61,6 +61,16 @@ struct BasisModel {
     factorization.ftran(&right, into: &solution, keepsColumn: true)
   }
 
+  /// Whether an entry of the column that was solved for last looks the same from the row of the inverse, as simplex methods
+  /// ask before a pivot. Leaves that row in `solution`.
+  mutating func agrees(_ index: Int, _ column: [Double]) -> Bool {
+    let entry = solution[slots[index]]
+    solution.clear()
+    factorization.btran(position: slots[index], into: &solution)
+    let product = column.indices.reduce(0) { $0 + column[$1] * solution[slots[$1]] }
+    return abs(product - entry) <= Tolerance.closeAgreement * abs(entry)
+  }
+
   /// Replaces a column by the one that was solved for last; where `solvesRow`, after solving for a row of the inverse.
   mutating func replaceColumn(_ index: Int, by column: [Double], solvesRow: Int? = nil) {
     let pivot = solution[slots[index]]

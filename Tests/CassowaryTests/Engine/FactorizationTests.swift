@@ -140,6 +140,9 @@ import Testing
     let largest = sizes.max() ?? 0
     let eligible = sizes.indices.filter { sizes[$0] >= 0.5 * largest }
     let leaving = random.element(eligible)
+    // Engines make new factors where these have lost digits.
+    if !basis.agrees(leaving, column) { #expect(basis.factorize().isEmpty) }
+    basis.solveColumn(column)
     let row = [nil, leaving, random.element(Array(0..<count))]
     basis.replaceColumn(leaving, by: column, solvesRow: random.element(row))
   }

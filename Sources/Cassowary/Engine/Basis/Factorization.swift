@@ -1,13 +1,15 @@
 /// The basis matrix as sparse triangular factors `L · U` and the updates since they were computed.
 ///
 /// Rows and basis positions share one range of slots; a slot may be out of use. The factors are stored in pivot order:
-/// their entries refer to the orders of pivots, 0 up to the number of pivots. A replaced column is appended to the
-/// ``MiddleProductForm``, and a new row to the ``BorderRows``; the factors stay as they are.
+/// their entries refer to the orders of pivots, 0 up to the number of pivots. Updates are those of J. Forrest and J. Tomlin: a
+/// replaced column becomes the last column of U, with an order of its own, and the row of its former order the last row; what
+/// that row has in other columns is taken off by an eta (``RowEtas``). The former order is *retired*: entries at it stay where
+/// they are, and are not read. A new row of the basis becomes an eta too, with its logical as the last column of U.
 ///
 /// FTRAN and BTRAN are hypersparse: they visit the nonzeros in pivot order, and their time depends on the entries of the
 /// visited columns of the factors and of the visited updates.
 ///
-/// Sources: ``MarkowitzFactorizer``, ``MiddleProductForm``, ``BorderRows`` and ``PivotOrderSet`` name theirs.
+/// Sources: ``MarkowitzFactorizer``, ``RowEtas`` and ``PivotOrderSet`` name theirs.
 struct Factorization: Sendable {
   /// An entry of the basis matrix.
   struct BasisEntry {
@@ -22,26 +24,30 @@ struct Factorization: Sendable {
     let row: Int
   }
 
-  /// By pivot order; the borders come after the pivots of the factors.
+  /// By pivot order; -1 where an update has none of its own.
   private var pivotRows: [Int32] = []
+  /// By pivot order; -1 where it is retired.
   private var pivotPositions: [Int32] = []
   private var pivotValues: [Double] = []
   /// By row: the order of its pivot, or -1 where the factors do not have the row.
   private var orderOfRow: [Int32] = []
   /// By position: the order of its pivot, or -1.
   private var orderOfPosition: [Int32] = []
+  /// The pivots of the last factorization, without updates.
+  private var factoredCount = 0
   private var lowerColumns = TriangularFactor()
   private var lowerRows = TriangularFactor()
   private var upperRows = TriangularFactor()
   private var upperColumns = TriangularFactor()
 
-  private var updates = MiddleProductForm()
-  private var borders = BorderRows()
-  /// The pivots of the factors, without the borders.
-  private var factoredCount = 0
-  /// By pivot order: the column that ``ftran(_:into:keepsColumn:)`` solved for last, in terms of `L · T₁ ⋯ Tₘ`.
+  private var etas = RowEtas()
+  /// The columns of U that updates have added, and their entries by row.
+  private var addedColumns = TriangularFactor()
+  private var addedRows = LinkedEntries()
+
+  /// By pivot order: the column that ``ftran(_:into:keepsColumn:)`` solved for last, as a column of U.
   private var keptColumn: [(order: Int32, value: Double)] = []
-  /// The row of U's inverse, borders included, at the position that ``btran(position:into:)`` solved for last.
+  /// The row of U's inverse at the position that ``btran(position:into:)`` solved for last.
   private var keptRow: [(order: Int32, value: Double)] = []
   /// That position, or -1.
   private var keptPosition = -1
@@ -51,13 +57,13 @@ struct Factorization: Sendable {
   private var pending = PivotOrderSet()
 
   /// The number of replaced columns and new rows since the last factorization.
-  var updateCount: Int { updates.count + borders.count }
+  var updateCount: Int { etas.count }
 
   /// Whether solving with the updates has cost more than a factorization, or the updates have outgrown the factors.
   var needsRefactorization: Bool {
     let size = upperRows.entryCount + lowerRows.entryCount + factoredCount
-    return updates.work + borders.work > 40 * size + 2000
-      || updates.entryCount + borders.entryCount > 3 * size + 1000
+    return etas.work > 40 * size + 2000
+      || etas.entryCount + addedColumns.entryCount > 3 * size + 1000
   }
 
   /// Makes room for more slots.
@@ -69,9 +75,16 @@ struct Factorization: Sendable {
 
   /// Discards the updates: the basis is the one of the last factorization again.
   mutating func reset() {
-    for order in factoredCount..<pivotRows.count {
-      orderOfRow[Int(pivotRows[order])] = -1
-      orderOfPosition[Int(pivotPositions[order])] = -1
+    for order in (factoredCount..<pivotRows.count).reversed() {
+      let source = etas.source(ofTarget: order)
+      let position = pivotPositions[order]
+      if source == order {
+        orderOfRow[Int(pivotRows[order])] = -1
+        orderOfPosition[Int(position)] = -1
+      } else {
+        pivotPositions[source] = position
+        orderOfPosition[Int(position)] = Int32(source)
+      }
     }
     pivotRows.removeLast(pivotRows.count - factoredCount)
     pivotPositions.removeLast(pivotPositions.count - factoredCount)
@@ -80,9 +93,10 @@ struct Factorization: Sendable {
   }
 
   private mutating func startUpdates() {
+    etas.reset(to: factoredCount)
+    addedColumns = TriangularFactor()
+    addedRows.reset(to: factoredCount)
     keptPosition = -1
-    updates.reset(to: factoredCount)
-    borders.reset(to: factoredCount)
     work = Array(repeating: 0, count: factoredCount)
     pending.reset(to: factoredCount)
   }
@@ -119,65 +133,75 @@ struct Factorization: Sendable {
   /// Replaces the column at a position by the one that ``ftran(_:into:keepsColumn:)`` kept. `pivot` is its entry at the
   /// position in terms of the basis, which is not 0.
   mutating func replaceColumn(_ position: Int, pivot: Double) {
-    let place = Int(orderOfPosition[position])
-    for entry in keptColumn {
-      work[Int(entry.order)] = entry.value
-      pending.insert(Int(entry.order))
-    }
-    subtractUpperColumn(place)
-    updates.append(pivot: pivot)
-    pending.removeAll { order in
-      updates.appendToColumn(order, work[order])
-      work[order] = 0
-    }
+    let former = Int(orderOfPosition[position])
     if keptPosition != position {
       solveUpperTransposed(position)
       keepRow(of: position)
-      for entry in keptRow { work[Int(entry.order)] = 0 }
-      pending.removeAll { _ in }
+      clearWork()
     }
-    for entry in keptRow { updates.appendToRow(Int(entry.order), entry.value) }
-  }
-
-  private mutating func keepRow(of position: Int) {
-    keptPosition = position
-    keptRow.removeAll(keepingCapacity: true)
-    pending.forEach { order in keptRow.append((Int32(order), work[order])) }
-  }
-
-  /// Subtracts the column of U at a pivot, borders included, from the work vector.
-  private mutating func subtractUpperColumn(_ place: Int) {
-    work[place] -= pivotValues[place]
-    pending.insert(place)
-    if place < factoredCount {
-      for entry in upperColumns.range(place) {
-        let order = Int(upperColumns.orders[entry])
-        work[order] -= upperColumns.values[entry]
-        pending.insert(order)
-      }
+    etas.append(source: former)
+    // The row of the inverse, scaled to 1 at the former order, is the combination of U's rows that leaves nothing but the
+    // pivot.
+    for entry in keptRow where Int(entry.order) != former {
+      etas.appendMultiple(-entry.value * pivotValues[former], ofRow: Int(entry.order))
     }
-    borders.forEachCoefficient(at: place) { border, coefficient in
-      work[border] -= coefficient
-      pending.insert(border)
+    let order = appendOrder(row: -1, position: position, pivot: pivot * pivotValues[former])
+    pivotPositions[former] = -1
+    for entry in keptColumn {
+      let row = Int(entry.order)
+      if row == former { continue }
+      addedColumns.appendEntry(entry.order, entry.value)
+      addedRows.append(row, group: order, entry.value)
     }
+    addedColumns.endGroup()
   }
 
   /// Adds a row in a slot that is out of use. The row's logical, whose only coefficient is -1, becomes basic at that
   /// position; `entries` are the coefficients of the row at the other basic columns.
   mutating func addBorder(_ slot: Int, entries: [(position: Int32, value: Double)]) {
+    if !DeliberateFault.isActive(.lostBorder) {
+      for entry in entries {
+        let order = Int(orderOfPosition[Int(entry.position)])
+        work[order] += entry.value
+        pending.insert(order)
+      }
+    }
+    solveUpperTransposed()
+    etas.append()
+    pending.removeAll { order in
+      etas.appendMultiple(work[order], ofRow: order)
+      work[order] = 0
+    }
+    appendOrder(row: slot, position: slot, pivot: -1)
+    orderOfRow[slot] = orderOfPosition[slot]
+    addedColumns.endGroup()
+  }
+
+  /// Appends a pivot behind all others. Returns its order.
+  @discardableResult
+  private mutating func appendOrder(row: Int, position: Int, pivot: Double) -> Int {
     let order = pivotRows.count
-    orderOfRow[slot] = Int32(order)
-    orderOfPosition[slot] = Int32(order)
-    pivotRows.append(Int32(slot))
-    pivotPositions.append(Int32(slot))
-    pivotValues.append(-1)
+    pivotRows.append(Int32(row))
+    pivotPositions.append(Int32(position))
+    pivotValues.append(pivot)
+    orderOfPosition[position] = Int32(order)
     work.append(0)
     pending.grow(to: work.count)
-    updates.appendOrder()
-    borders.append()
-    for entry in entries {
-      borders.appendCoefficient(Int(orderOfPosition[Int(entry.position)]), entry.value)
+    addedRows.appendOrder()
+    keptPosition = -1
+    return order
+  }
+
+  private mutating func keepRow(of position: Int) {
+    keptPosition = position
+    keptRow.removeAll(keepingCapacity: true)
+    pending.forEach { order in
+      if work[order] != 0 { keptRow.append((Int32(order), work[order])) }
     }
+  }
+
+  private mutating func clearWork() {
+    pending.removeAll { order in work[order] = 0 }
   }
 
   // MARK: Solving
@@ -187,14 +211,23 @@ struct Factorization: Sendable {
   mutating func ftran(
     _ right: inout SparseVector, into solution: inout SparseVector, keepsColumn: Bool = false
   ) {
-    solveLower(&right)
+    for row in right.indices {
+      let order = orderOfRow[Int(row)]
+      if order >= 0 {
+        work[Int(order)] = right[Int(row)]
+        pending.insert(Int(order))
+      }
+    }
+    right.clear()
+    solveLower()
+    etas.ftran(&work, &pending)
     if keepsColumn {
       keptColumn.removeAll(keepingCapacity: true)
-      pending.forEach { order in keptColumn.append((Int32(order), work[order])) }
+      pending.forEach { order in
+        if work[order] != 0 { keptColumn.append((Int32(order), work[order])) }
+      }
     }
-    Self.solveBackwards(
-      upperColumns, dividingBy: pivotValues, upTo: factoredCount, &work, &pending)
-    borders.solveForwards(&work, &pending)
+    solveUpper()
     Self.collect(&work, &pending, pivotPositions, into: &solution)
   }
 
@@ -220,26 +253,48 @@ struct Factorization: Sendable {
   }
 
   private mutating func finishBtran(into solution: inout SparseVector) {
-    updates.btran(&work, &pending)
-    Self.solveBackwards(lowerRows, upTo: factoredCount, &work, &pending)
+    etas.btran(&work, &pending)
+    solveLowerTransposed()
     Self.collect(&work, &pending, pivotRows, into: &solution)
   }
 
-  /// Solves `L · T₁ ⋯ Tₘ · v = b` in the work vector. `right` is b, by row, and is cleared.
-  private mutating func solveLower(_ right: inout SparseVector) {
-    for row in right.indices {
-      let order = orderOfRow[Int(row)]
-      if order >= 0 {
-        work[Int(order)] = right[Int(row)]
-        pending.insert(Int(order))
-      }
+  /// Solves with L: each nonzero changes later ones.
+  private mutating func solveLower() {
+    if lowerColumns.isEmpty { return }
+    var next = pending.first(from: 0)
+    while let order = next, order < factoredCount {
+      Self.eliminate(lowerColumns, order, &work, &pending)
+      next = pending.first(from: order + 1)
     }
-    right.clear()
-    Self.solveForwards(lowerColumns, upTo: factoredCount, &work, &pending)
-    updates.ftran(&work, &pending)
   }
 
-  /// Solves for the row of U's inverse at a position in the work vector, which is empty before.
+  /// Solves with Lᵀ: each nonzero changes earlier ones.
+  private mutating func solveLowerTransposed() {
+    if lowerRows.isEmpty { return }
+    var next = pending.last(upTo: factoredCount - 1)
+    while let order = next {
+      Self.eliminate(lowerRows, order, &work, &pending)
+      next = pending.last(upTo: order - 1)
+    }
+  }
+
+  /// Solves with U: each nonzero changes earlier ones.
+  private mutating func solveUpper() {
+    var next = pending.last(upTo: work.count - 1)
+    while let order = next {
+      if pivotPositions[order] >= 0 {
+        work[order] /= pivotValues[order]
+        if order < factoredCount {
+          Self.eliminate(upperColumns, order, &work, &pending)
+        } else {
+          Self.eliminate(addedColumns, order - factoredCount, of: order, &work, &pending)
+        }
+      }
+      next = pending.last(upTo: order - 1)
+    }
+  }
+
+  /// Solves for the row of U's inverse at a position. The work vector is empty before.
   private mutating func solveUpperTransposed(_ position: Int) {
     let order = Int(orderOfPosition[position])
     work[order] = 1
@@ -247,11 +302,23 @@ struct Factorization: Sendable {
     solveUpperTransposed()
   }
 
-  /// Solves `Uᵀ · v = c` in the work vector, borders included.
+  /// Solves with Uᵀ: each nonzero changes later ones. What is at retired orders becomes 0.
   private mutating func solveUpperTransposed() {
-    borders.solveBackwards(&work, &pending)
-    Self.solveForwards(
-      upperRows, dividingBy: pivotValues, upTo: factoredCount, &work, &pending)
+    var next = pending.first(from: 0)
+    while let order = next {
+      if pivotPositions[order] < 0 {
+        work[order] = 0
+      } else {
+        work[order] /= pivotValues[order]
+        if order < factoredCount { Self.eliminate(upperRows, order, &work, &pending) }
+        let value = work[order]
+        addedRows.forEachEntry(at: order) { entry in
+          work[Int(entry.group)] -= entry.value * value
+          pending.insert(Int(entry.group))
+        }
+      }
+      next = pending.first(from: order + 1)
+    }
   }
 
   /// Moves the nonzeros of the work vector to a solution. `targets` are its indices by pivot order.
@@ -262,47 +329,22 @@ struct Factorization: Sendable {
     pending.removeAll { order in
       let value = work[order]
       work[order] = 0
-      if abs(value) > Tolerance.factorDrop { solution.set(value, at: Int(targets[order])) }
+      if abs(value) > Tolerance.factorDrop && targets[order] >= 0 {
+        solution.set(value, at: Int(targets[order]))
+      }
     }
   }
 
-  /// Solves with a lower triangular factor grouped by column: each nonzero changes later ones.
-  private static func solveForwards(
-    _ factor: TriangularFactor, dividingBy pivots: [Double]? = nil, upTo end: Int,
-    _ work: inout [Double], _ pending: inout PivotOrderSet
-  ) {
-    if factor.isEmpty && pivots == nil { return }
-    var next = pending.first(from: 0)
-    while let order = next, order < end {
-      if let pivots { work[order] /= pivots[order] }
-      eliminate(factor, order, &work, &pending)
-      next = pending.first(from: order + 1)
-    }
-  }
-
-  /// Solves with an upper triangular factor grouped by column: each nonzero changes earlier ones.
-  private static func solveBackwards(
-    _ factor: TriangularFactor, dividingBy pivots: [Double]? = nil, upTo end: Int,
-    _ work: inout [Double], _ pending: inout PivotOrderSet
-  ) {
-    if factor.isEmpty && pivots == nil { return }
-    var next = pending.last(upTo: end - 1)
-    while let order = next {
-      if let pivots { work[order] /= pivots[order] }
-      eliminate(factor, order, &work, &pending)
-      next = pending.last(upTo: order - 1)
-    }
-  }
-
-  /// Subtracts the multiple of a column of the factor that belongs to a nonzero.
+  /// Subtracts the multiple of a group of the factor that belongs to a nonzero.
   @inline(__always)
   private static func eliminate(
-    _ factor: borrowing TriangularFactor, _ order: Int, _ work: inout [Double],
-    _ pending: inout PivotOrderSet
+    _ factor: borrowing TriangularFactor, _ group: Int, of order: Int? = nil,
+    _ work: inout [Double], _ pending: inout PivotOrderSet
   ) {
-    let value = DeliberateFault.isActive(.factorSign) ? -work[order] : work[order]
+    let nonzero = work[order ?? group]
+    let value = DeliberateFault.isActive(.factorSign) ? -nonzero : nonzero
     if abs(value) <= Tolerance.factorDrop * Tolerance.factorDrop { return }
-    for place in factor.range(order) {
+    for place in factor.range(group) {
       let target = Int(factor.orders[place])
       work[target] -= factor.values[place] * value
       pending.insert(target)

@@ -23,6 +23,14 @@ struct TriangularFactor: Sendable {
   @inline(__always)
   func range(_ order: Int) -> Range<Int> { Int(starts[order])..<Int(starts[order + 1]) }
 
+  /// Adds an entry to the group behind the last one that was ended.
+  mutating func appendEntry(_ order: Int32, _ value: Double) {
+    orders.append(order)
+    values.append(value)
+  }
+
+  mutating func endGroup() { starts.append(Int32(orders.count)) }
+
   /// A factor in both orientations: grouped by the pivot of each entry, and grouped by the pivot of its slot. Linear in
   /// entries and pivots.
   ///

@@ -108,6 +108,9 @@ struct ColumnCosts: Sendable {
 
   mutating func noteValueUpdate() { valueUpdates += 1 }
 
+  /// The values are no better than a guess.
+  mutating func distrustValues() { valueRounding = .infinity }
+
   /// All values were computed from the factors. O(columns).
   mutating func noteRecomputedValues() {
     valueUpdates = 0

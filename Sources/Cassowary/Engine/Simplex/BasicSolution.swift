@@ -158,6 +158,8 @@ struct BasicSolution: Sendable {
       costs.addRounding(ofStep: step * scale, inheriting: inherited, to: column)
       notePrimalInfeasibility(slot)
     }
+    // Entries that the factors drop as rounding count when they are multiplied by this.
+    if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.distrustValues() }
     costs.noteValueUpdate()
   }
 
