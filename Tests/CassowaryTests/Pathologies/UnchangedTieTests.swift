@@ -140,6 +140,44 @@ import Testing
     for x in bounded { #expect(solver[x] == 10) }
   }
 
+  @Test(
+    "a column that enters leaves alone what the sizes of older variables settle",
+    arguments: [100, 200])
+  func neighbours(_ count: Int) throws {
+    var solver = Solver()
+    let x = (0...count).map { _ in solver.makeVariable() }
+    try solver.require(x[0] == 0)
+    // Each inequality pushes one variable away from 0, and moves nothing older.
+    for place in 0..<count { try solver.require(x[place + 1] >= x[place] + 10) }
+    // count² / 2 where each pivot has all columns of its row judged again.
+    #expect(solver.statistics.judgedTies <= count + 5)
+    for place in 0..<count { solver.prefer(x[place + 1] == x[place] + 10, at: .low) }
+    #expect(solver.statistics.judgedTies <= count + 5)
+    #expect(solver.statistics.pivots <= count)
+    for (place, variable) in x.enumerated() { #expect(solver[variable] == Double(10 * place)) }
+    #expect(solver.brokenInvariants.isEmpty)
+  }
+
+  @Test(
+    "a column that enters and moves an older variable has younger sizes judged again",
+    arguments: [true, false])
+  func olderVariableMoves(isRead: Bool) throws {
+    var solver = Solver()
+    let older = solver.makeVariable("older")
+    let middle = solver.makeVariable("middle")
+    let x = solver.makeVariable("x")
+    // Where `older` is substituted by `middle`, its size decides although it is no column.
+    if isRead { try solver.require(older == middle + 5) }
+    let moving = isRead ? middle : older
+    try solver.require(x >= 10)
+    #expect(solver[x] == 10)
+    try solver.require(moving + x >= 60)
+    // The older size is 0 at the cost of the younger one.
+    #expect(solver[older] == 0)
+    #expect(solver[x] == (isRead ? 65 : 60))
+    #expect(solver.brokenInvariants.isEmpty)
+  }
+
   @Test("an older variable that an equation ties to a bounded one decides by its size")
   func newDecisiveVariable() throws {
     var solver = Solver()

@@ -14,6 +14,11 @@ struct SizeTies: Sendable {
   private var variablesThatNeedColumns: [Int] = []
   /// Whether an order key of a variable has changed, so that another one may decide by its size.
   private var hasNewVariableOrder = false
+  /// Columns whose decisions were kept although columns entered the basis, and the columns that these have moved.
+  private var kept = WorkList()
+  private var moved = WorkList()
+  /// Whether one of the latter has gone out of use, so that its variable is not known any more.
+  private var hasLostMovedColumn = false
 
   mutating func grow(to columnCount: Int) {
     while decisions.count < columnCount { decisions.append(Decision()) }
@@ -35,6 +40,21 @@ struct SizeTies: Sendable {
   /// A column's tie was broken by something else.
   mutating func forgetDecision(of column: Int) { decisions[column].variable = -1 }
 
+  /// Whether a size broke a column's tie when it was judged last.
+  @inline(__always)
+  func hasDecided(about column: Int) -> Bool { decisions[column].variable >= 0 }
+
+  /// The variable that decided about a column, as what is compared.
+  @inline(__always)
+  func key(decidingAbout column: Int, _ model: Model) -> TieBreaker.Key {
+    Self.key(of: Int(decisions[column].variable), model)
+  }
+
+  @inline(__always)
+  private static func key(of variable: Int, _ model: Model) -> TieBreaker.Key {
+    TieBreaker.Key(kind: .size, order: model.variables[variable].order, index: UInt32(variable))
+  }
+
   // MARK: Judging
 
   /// The first variable whose size a movement changes, and how fast the size grows.
@@ -49,8 +69,7 @@ struct SizeTies: Sendable {
     for (column, rate) in movements {
       let variable = presolve.variable(ofColumn: column)
       if variable < 0 { continue }
-      let key = TieBreaker.Key(
-        kind: .size, order: model.variables[variable].order, index: UInt32(variable))
+      let key = Self.key(of: variable, model)
       if key < first {
         first = key
         slope = Self.slopeOfSize(
@@ -62,8 +81,7 @@ struct SizeTies: Sendable {
     if moving.isEmpty { return (first, slope, decisive) }
     var best: (variable: Int, rate: Double)?
     presolve.forEachDependentRate(of: moving) { variable, rate in
-      let key = TieBreaker.Key(
-        kind: .size, order: model.variables[variable].order, index: UInt32(variable))
+      let key = Self.key(of: variable, model)
       if key < first {
         first = key
         best = (variable, rate)
@@ -95,6 +113,61 @@ struct SizeTies: Sendable {
   private static func slopeOfSize(_ value: Double, _ rate: Double, staysAtZero: Bool) -> Double {
     if value == 0 && staysAtZero { return abs(rate) }
     return value < 0 ? -rate : rate
+  }
+
+  // MARK: When columns enter
+
+  /// Keeps the decision about a column for now, although a column enters that changes no error.
+  mutating func keepDecision(about column: Int) { kept.insert(column) }
+
+  /// Notes a column that moves with the entering one.
+  mutating func noteMoved(_ column: Int) { moved.insert(column) }
+
+  /// A column is out of use.
+  mutating func forget(column: Int) {
+    if moved.contains(column) { hasLostMovedColumn = true }
+  }
+
+  /// Notes the columns whose decisions were kept, and that may change the size of an older variable now: one that an
+  /// entering column moved. O(what these moved).
+  mutating func noteKeptColumns(
+    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
+  ) {
+    if kept.isEmpty { return }
+    let oldest = hasLostMovedColumn ? nil : oldestMovedVariable(&presolve, model)
+    for index in kept.members {
+      let column = Int(index)
+      // A decision that was kept at one pivot may have been forgotten at another.
+      if hasLostMovedColumn || !hasDecided(about: column)
+        || oldest.map({ $0 <= key(decidingAbout: column, model) }) ?? false
+      {
+        solution.costs.repriced.insert(column)
+      }
+    }
+    kept.removeAll()
+    moved.removeAll()
+    hasLostMovedColumn = false
+  }
+
+  /// The first in the order of the variables that entering columns moved, `nil` where they moved none.
+  private func oldestMovedVariable(
+    _ presolve: inout Presolve, _ model: Model
+  ) -> TieBreaker.Key? {
+    var read: [Int32] = []
+    var oldest: TieBreaker.Key?
+    func note(_ variable: Int) {
+      let key = Self.key(of: variable, model)
+      if oldest.map({ key < $0 }) ?? true { oldest = key }
+    }
+    for column in moved.members {
+      let variable = presolve.variable(ofColumn: Int(column))
+      if variable < 0 { continue }
+      note(variable)
+      if presolve.isRead(variable) { read.append(Int32(variable)) }
+    }
+    if read.isEmpty { return oldest }
+    for variable in presolve.dependents(of: read) { note(Int(variable)) }
+    return oldest
   }
 
   // MARK: When values change
