@@ -84,7 +84,7 @@ struct TieBreaker: Sendable {
         solution.refactor()
         primal.run(&solution, &progress)
         // Rounding may have made a size differ from 0, or equal to it.
-        sizes.noteColumns(&solution, &presolve)
+        sizes.noteColumns(&solution, &presolve, model)
         gains.push(gain)
         continue
       }
@@ -111,8 +111,12 @@ struct TieBreaker: Sendable {
     while let column = solution.costs.repriced.popLast() {
       verdicts[column].stamp &+= 1
       let (rises, falls) = freedom(column, &solution)
-      if rises || falls { degenerate.insert(column) } else { degenerate.remove(column) }
-      guard rises || falls else { continue }
+      guard rises || falls else {
+        degenerate.remove(column)
+        sizes.forgetDecision(of: column)
+        continue
+      }
+      degenerate.insert(column)
       judgedTies += 1
       solution.basis.ftran(column)
       var sizeVariable = -1
@@ -169,9 +173,7 @@ struct TieBreaker: Sendable {
       return
     }
     if step.slot >= 0 { solution.basis.computePivotRow(step.slot) }
-    let crossing = sizes.columnsCrossingZero(
-      step, column, rises: gain.rises, &solution, &presolve)
-    let below = sizes.columnsUnderCrossingSubstitutions(
+    let crossing = sizes.columnsDecidedByCrossingVariables(
       step, column, rises: gain.rises, &solution, &presolve)
     let leaving = step.slot < 0 ? -1 : solution.basis.column(inSlot: step.slot)
     let pivot = step.slot < 0 ? 1 : solution.basis.pivotColumn[step.slot]
@@ -181,9 +183,8 @@ struct TieBreaker: Sendable {
       notePivotRow(brokenAfter: first, &solution, model)
       moveOrderLane(by: -excess / pivot, leaving: leaving, entering: column, &solution)
     }
-    for column in crossing + below { solution.costs.reshaped.insert(Int(column)) }
     noteReshapedColumns(&solution)
-    for column in below { solution.costs.repriced.insert(Int(column)) }
+    for column in crossing { solution.costs.repriced.insert(Int(column)) }
   }
 
   /// The step of the reduced costs: a movement that costs nothing at any level changes the order lane alone.
@@ -281,6 +282,7 @@ struct TieBreaker: Sendable {
   /// Notes a column that cannot move at no cost.
   mutating func noteFixed(_ column: Int) {
     verdicts[column].stamp &+= 1
+    sizes.forgetDecision(of: column)
     degenerate.remove(column)
   }
 
@@ -296,7 +298,7 @@ struct TieBreaker: Sendable {
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
   ) {
     sizes.noteKeptColumns(&solution, &presolve, model)
-    sizes.noteColumns(&solution, &presolve)
+    sizes.noteColumns(&solution, &presolve, model)
     if degenerate.members.isEmpty && !containsDegenerateColumn(&solution) {
       solution.costs.reshaped.removeAll()
     }
