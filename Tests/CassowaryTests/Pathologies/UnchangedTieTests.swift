@@ -164,17 +164,23 @@ import Testing
   func olderVariableMoves(isRead: Bool) throws {
     var solver = Solver()
     let older = solver.makeVariable("older")
-    let middle = solver.makeVariable("middle")
     let x = solver.makeVariable("x")
-    // Where `older` is substituted by `middle`, its size decides although it is no column.
-    if isRead { try solver.require(older == middle + 5) }
+    let middle = solver.makeVariable("middle")
+    // Where `older` is substituted by `middle`, which has a bound, its size decides although it is no column. The large
+    // coefficient has `moving` enter the basis instead of x.
+    if isRead {
+      try solver.update { batch in
+        batch.require(older == middle + 5)
+        batch.require(middle >= -1000)
+      }
+    }
     let moving = isRead ? middle : older
     try solver.require(x >= 10)
     #expect(solver[x] == 10)
-    try solver.require(moving + x >= 60)
+    try solver.require(100 * moving + x >= 1000)
     // The older size is 0 at the cost of the younger one.
     #expect(solver[older] == 0)
-    #expect(solver[x] == (isRead ? 65 : 60))
+    #expect(solver[x] == (isRead ? 1500 : 1000))
     #expect(solver.brokenInvariants.isEmpty)
   }
 
