@@ -319,4 +319,29 @@ import Testing
       #expect(series.problem.solution.basis.slotCount == slots)
     }
   }
+
+  @Test("a constraint on a multiple of a variable refers to its own variable alone")
+  func referencesOfFollowers() {
+    // x, then the variables that equal it but for a constant, then one that hangs on the first of these.
+    var problem = LoadedProblem(variableCount: 22)
+    let x = problem.variables[0]
+    let followers = problem.variables[1...20]
+    let last = problem.variables[21]
+    problem.add(x == 5, 10)
+    for (offset, follower) in zip(0..., followers) { problem.add(follower == x + Double(offset)) }
+    let wishes = followers.map { problem.add($0 >= 3, 10) }
+    let equation = problem.add(last == 2 * followers[1])
+    let wish = problem.add(last <= 9, 10)
+    problem.load()
+    #expect(problem.form(wish) == "breakpoint of 0")
+    let referring = (0...21).map { problem.presolve.constraints(referencing: $0) }
+    // So the end of one equation concerns one of the breakpoints of x, and what was expanded through it.
+    var expected = [[]] + wishes.map { [$0.slot.index] } + [[wish.slot.index]]
+    expected[1].append(equation.slot.index)
+    #expect(referring == expected)
+    problem.model.remove(wishes[4])
+    problem.loader.note(wishes[4].slot.index, .terms)
+    problem.load()
+    #expect(problem.presolve.constraints(referencing: 5).isEmpty)
+  }
 }

@@ -140,6 +140,116 @@ import Testing
     for x in bounded { #expect(solver[x] == 10) }
   }
 
+  @Test(
+    "a column that enters leaves alone what the sizes of older variables settle",
+    arguments: [100, 200])
+  func neighbours(_ count: Int) throws {
+    var solver = Solver()
+    let x = (0...count).map { _ in solver.makeVariable() }
+    try solver.require(x[0] == 0)
+    // Each inequality pushes one variable away from 0, and moves nothing older.
+    for place in 0..<count { try solver.require(x[place + 1] >= x[place] + 10) }
+    // count² / 2 where each pivot has all columns of its row judged again.
+    #expect(solver.statistics.judgedTies <= count + 5)
+    for place in 0..<count { solver.prefer(x[place + 1] == x[place] + 10, at: .low) }
+    #expect(solver.statistics.judgedTies <= count + 5)
+    #expect(solver.statistics.pivots <= count)
+    for (place, variable) in x.enumerated() { #expect(solver[variable] == Double(10 * place)) }
+    #expect(solver.brokenInvariants.isEmpty)
+  }
+
+  @Test(
+    "a column that enters and moves an older variable has younger sizes judged again",
+    arguments: [true, false])
+  func olderVariableMoves(isRead: Bool) throws {
+    var solver = Solver()
+    let older = solver.makeVariable("older")
+    let x = solver.makeVariable("x")
+    let middle = solver.makeVariable("middle")
+    // Where `older` is substituted by `middle`, which has a bound, its size decides although it is no column. The large
+    // coefficient has `moving` enter the basis instead of x.
+    if isRead {
+      try solver.update { batch in
+        batch.require(older == middle + 5)
+        batch.require(middle >= -1000)
+      }
+    }
+    let moving = isRead ? middle : older
+    try solver.require(x >= 10)
+    #expect(solver[x] == 10)
+    try solver.require(100 * moving + x >= 1000)
+    // The older size is 0 at the cost of the younger one.
+    #expect(solver[older] == 0)
+    #expect(solver[x] == (isRead ? 1500 : 1000))
+    #expect(solver.brokenInvariants.isEmpty)
+  }
+
+  @Test("a change concerns no unrelated tie that a size settles, also where that size is 0")
+  func unrelatedSizes() throws {
+    let count = 100
+    var solver = Solver()
+    var x: [Variable] = []
+    // Of each pair, the older one is 0 and the younger one takes the sum.
+    for place in 1...count {
+      let (older, younger) = (solver.makeVariable(), solver.makeVariable())
+      x += [older, younger]
+      solver.prefer(older + younger == Double(place), at: .low)
+    }
+    #expect(solver.statistics.judgedTies <= 3 * count)
+    let z = solver.makeVariable("z")
+    let goal = solver.prefer(z == 3, at: .high)
+    let before = solver.statistics.judgedTies
+    for step in 0..<50 { try solver.setPriority(step.isMultiple(of: 2) ? .low : .high, of: goal) }
+    #expect(solver.statistics.judgedTies == before)
+    for place in 1...count {
+      #expect(solver[x[2 * place - 2]] == 0)
+      #expect(solver[x[2 * place - 1]] == Double(place))
+    }
+    #expect(solver.brokenInvariants.isEmpty)
+  }
+
+  @Test("an equation between free variables concerns no tie that an older size settles")
+  func freeChain() throws {
+    let count = 300
+    var solver = Solver()
+    let x = (0...count).map { _ in solver.makeVariable() }
+    // The first size settles the place of the whole chain. A row stands in for every 64th equation or so.
+    let equations = try (0..<count).map { try solver.require(x[$0 + 1] == x[$0] + 1) }
+    #expect(solver.statistics.judgedTies <= count / 30)
+    for (place, variable) in x.enumerated() { #expect(solver[variable] == Double(place)) }
+    for equation in equations.reversed() { solver.remove(equation) }
+    #expect(solver.statistics.judgedTies <= count / 15)
+    for variable in x { #expect(solver[variable] == 0) }
+    #expect(solver.brokenInvariants.isEmpty)
+  }
+
+  @Test(
+    "a size that changes its sign is judged again, whether the variable is a column or substituted",
+    arguments: [true, false])
+  func changedSign(isSubstituted: Bool) throws {
+    var solver = Solver()
+    // Ties that have nothing to do with it, so that not all of them are looked at.
+    for place in 1...20 {
+      let pair = [solver.makeVariable(), solver.makeVariable()]
+      solver.prefer(pair[0] + pair[1] == Double(place), at: .low)
+    }
+    let x = solver.makeVariable("x")
+    let (y, width) = (solver.makeVariable("y"), solver.makeVariable("width"))
+    let shift = try solver.require(isSubstituted ? x == width - 5 : x == 1 * width)
+    try solver.require(y >= 10)
+    let limit = try solver.require(width - y >= -2)
+    // The limit pushes x up while it is positive, and x stays at 0 otherwise.
+    #expect(solver[x] == (isSubstituted ? 3 : 8))
+    try solver.setConstant(-200, of: limit)
+    #expect(solver[x] == 0)
+    try solver.setConstant(isSubstituted ? -20 : 0, of: shift)
+    #expect(solver[x] == 0)
+    #expect(solver[width] == (isSubstituted ? 20 : 0))
+    try solver.setConstant(20, of: limit)
+    #expect(solver[x] == (isSubstituted ? 10 : 30))
+    #expect(solver.brokenInvariants.isEmpty)
+  }
+
   @Test("an older variable that an equation ties to a bounded one decides by its size")
   func newDecisiveVariable() throws {
     var solver = Solver()

@@ -57,7 +57,7 @@ extension ConstraintLoader {
     for index in shifting { shift(index, model, &presolve) }
     var found =
       DeliberateFault.isActive(.staleSubstitution)
-      ? [] : constraints(dependingOn: shifting, model, presolve, solution.costs)
+      ? [] : constraints(dependingOn: shifting, model, presolve)
     var dependent = found
     var latest = ending
     repeat {
@@ -68,7 +68,7 @@ extension ConstraintLoader {
           added.append(index)
         }
       }
-      found = constraints(dependingOn: latest, model, presolve, solution.costs)
+      found = constraints(dependingOn: latest, model, presolve)
       dependent += found
       latest.removeAll()
     } while !found.isEmpty
@@ -103,33 +103,18 @@ extension ConstraintLoader {
     presolve.setConstant((constant - known.offset) / known.scale, of: variable)
   }
 
-  /// The constraints that use the substitutions by some equations; some may be named more than once.
+  /// The constraints that use the substitutions by some equations; some may be named more than once. O(constraints).
   private func constraints(
-    dependingOn equations: [UInt32], _ model: Model, _ presolve: borrowing Presolve,
-    _ costs: borrowing ColumnCosts
+    dependingOn equations: [UInt32], _ model: Model, _ presolve: borrowing Presolve
   ) -> [UInt32] {
     var found: [UInt32] = []
-    var roots: Set<Int> = []
-    var columns: [Int] = []
-    var followers: Set<Int32> = []
     for index in equations {
       guard case .substitution(let variable) = loaded[Int(index)].form,
         // A variable that no constraint uses any more has no dependent ones.
         model.variables[Int(variable)].useCount > 0
       else { continue }
-      found += presolve.constraints(referencing: Int(variable))
-      guard let root = presolve.substitutions.root(Int(variable)) else { continue }
-      let column = Int(presolve.columnOfVariable[root.variable])
-      if column < 0 { continue }
-      followers.formUnion(presolve.substitutions.followers(of: variable))
-      if roots.insert(column).inserted { columns.append(column) }
-    }
-    for column in columns {
-      for breakpoint in costs.breakpoints[column] {
-        let terms = model.constraints[Int(breakpoint.constraint)].termRange
-        if terms.contains(where: { followers.contains(Int32(model.termVariables[$0])) }) {
-          found.append(breakpoint.constraint)
-        }
+      for follower in presolve.substitutions.followers(of: variable) {
+        found += presolve.constraints(referencing: Int(follower))
       }
     }
     return found

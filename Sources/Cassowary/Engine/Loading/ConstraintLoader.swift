@@ -300,8 +300,10 @@ struct ConstraintLoader: Sendable {
     {
       let coefficient = model.termCoefficients[record.termRange.lowerBound]
       if coefficient != 0 {
-        presolve.removeReferences(from: loaded[Int(index)].reference)
-        loaded[Int(index)].reference = -1
+        var reference = loaded[Int(index)].reference
+        presolve.setReference(
+          to: Int(model.termVariables[record.termRange.lowerBound]), by: index, &reference)
+        if reference != loaded[Int(index)].reference { loaded[Int(index)].reference = reference }
         loaded[Int(index)].offset = coefficient * root.offset
         placeBreakpoint(
           index, onVariable: root.variable, coefficient * root.scale, &presolve, &solution)

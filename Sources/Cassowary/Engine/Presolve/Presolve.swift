@@ -42,7 +42,7 @@ struct Presolve: Sendable {
   private var pricedVariables: [Int] = []
 
   /// Substituted variables whose substitution changed since the last postsolve.
-  private var changedSubstitutions: [Int32] = []
+  private(set) var changedSubstitutions: [Int32] = []
   /// Variables whose column or substitution ended since the last postsolve.
   private var endedVariables: [Int32] = []
   /// Variables whose substitution began or ended since ties were broken last.
@@ -127,19 +127,28 @@ struct Presolve: Sendable {
   mutating func clearSum() { sum.clear() }
 
   /// Expands the sum for a constraint, and replaces its references, which begin at `reference`. Returns the constant.
-  /// Constraints on one variable that is a multiple of another need no reference: they are found at the breakpoints of
-  /// that one.
   mutating func expandSum(for constraint: UInt32, _ reference: inout Int32) -> Double {
-    let isFollower =
-      sum.indices.count == 1 && substitutions.root(Int(sum.indices[0])) != nil
+    let single = sum.indices.count == 1 ? Int(sum.indices[0]) : -1
+    let isFollower = single >= 0 && substitutions.root(single) != nil
     let constant = substitutions.expand(&sum)
+    if isFollower {
+      setReference(to: single, by: constraint, &reference)
+      return constant
+    }
     references.remove(from: reference)
     reference = -1
-    if isFollower { return constant }
     for (variable, _) in substitutions.used {
       reference = references.add(to: variable, by: constraint, before: reference)
     }
     return constant
+  }
+
+  /// Replaces the references of a constraint on one variable that is a multiple of another: the variable itself is enough,
+  /// since ``Substitutions/followers(of:)`` leads to it from every substitution on the way. None where it is not substituted.
+  mutating func setReference(to variable: Int, by constraint: UInt32, _ reference: inout Int32) {
+    references.remove(from: reference)
+    reference =
+      isSubstituted(variable) ? references.add(to: Int32(variable), by: constraint, before: -1) : -1
   }
 
   /// Expands the sum by substitutions older than `age`. Returns these with the coefficients of their variables, and clears
@@ -174,18 +183,13 @@ struct Presolve: Sendable {
     return expansion
   }
 
-  /// The sign of a variable's value, 0 where that is rounding.
-  mutating func sign(of variable: Int, _ values: [Double]) -> Int8 {
-    if variable >= columnOfVariable.count { return 0 }
+  /// A variable's value with its sign. O(size of its expansion).
+  mutating func signedValue(of variable: Int, _ values: [Double]) -> SignedValue {
+    if variable >= columnOfVariable.count { return SignedValue() }
     let column = Int(columnOfVariable[variable])
-    let value: Double
-    if column >= 0 {
-      value = abs(values[column]) <= Tolerance.rounding ? 0 : values[column]
-    } else {
-      let (sum, size) = substitutions.evaluate(variable, columnOfVariable, values)
-      value = abs(sum) <= Tolerance.drop * size ? 0 : sum
-    }
-    return value < 0 ? -1 : value > 0 ? 1 : 0
+    if column >= 0 { return SignedValue(values[column], rounding: Tolerance.rounding) }
+    let (sum, size) = substitutions.evaluate(variable, columnOfVariable, values)
+    return SignedValue(sum, rounding: Tolerance.drop * size)
   }
 
   // MARK: Dependents
