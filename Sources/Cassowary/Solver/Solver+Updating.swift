@@ -40,13 +40,18 @@ extension Solver {
     if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return result }
     while true {
       switch solve() {
-      case .conflict(let members):
-        counts.conflicts += 1
-        let dropped = drop(conflict(members))
-        precondition(
-          members.contains(model.index(of: dropped)), "only a member of the conflict can be dropped"
-        )
-        model.remove(dropped)
+      case .conflict(let certificate):
+        var filter = conflictFilter(certificate)
+        var members = filter.next(model) ?? certificate
+        repeat {
+          counts.conflicts += 1
+          let dropped = drop(conflict(members))
+          let index = model.index(of: dropped)
+          precondition(members.contains(index), "only a member of the conflict can be dropped")
+          model.remove(dropped)
+          filter.noteRemoval(of: index)
+          members = filter.next(model) ?? []
+        } while !members.isEmpty
       case .lostPrecision:
         keepUnsolved()
         return result
@@ -134,11 +139,12 @@ extension Solver {
     switch solve() {
     case .solved:
       accept()
-    case .conflict(let members):
+    case .conflict(let certificate):
       // The required constraints are those of before, which held: only rounding can make them contradictory.
       guard model.mayConflict else { return keepUnsolved() }
       counts.conflicts += 1
-      let refusal = conflict(members)
+      var filter = conflictFilter(certificate)
+      let refusal = conflict(filter.next(model) ?? certificate)
       rollBackBatch()
       throw refusal
     case .lostPrecision:
@@ -206,6 +212,14 @@ extension Solver {
     // The engine might not report the same loss of precision twice.
     engine.needsColdStart = true
     model.keepBatch()
+  }
+
+  /// Finds the conflicts to report. Without the open batch the required constraints can hold, so that only those that share
+  /// variables with what it restates are looked at.
+  private func conflictFilter(_ certificate: [Int]) -> ConflictFilter {
+    ConflictFilter(
+      ConflictScope.required(reachedFrom: model.restatedRequirements + certificate, model),
+      specialPaths: engine.specialPaths, model)
   }
 
   private func conflict(_ members: [Int]) -> Conflict {
