@@ -61,7 +61,7 @@ public struct Layout {
   public func clearProblems() { table.problems = [] }
 
   /// The conflicts that stand: each names the constraint that is parked because of it.
-  public var conflicts: [LayoutConflict] { table.conflicts.map { $0.report } }
+  public var conflicts: [LayoutConflict] { table.currentConflicts().map { $0.report } }
 
   /// Whether the last layout ended with all text and margins as they were measured; else ``problems`` says which moved.
   public var isSettled: Bool { table.isSettled }

@@ -96,6 +96,7 @@ struct ConflictFilter {
   /// The deletion filter over the constraints up to the last member of a certificate, which contradicts those before it.
   /// Returns places, the last one first, and leaves the engine with them and all others.
   private mutating func members(_ certificate: [Int], _ model: Model) -> [Int]? {
+    if DeliberateFault.isActive(.reducibleConflict) { return certificate }
     var certificate = certificate
     var members = [certificate[0]]
     var passed: [Int] = []

@@ -26,11 +26,8 @@ enum ConflictScope {
         isReached[root(model.termVariables[term])] = true
       }
     }
-    var constants: [UInt32] = []
-    for index in seeds where model.constraints[index].termRange.isEmpty {
-      constants.append(UInt32(index))
-    }
-    var found: [UInt32] = constants
+    // What names no variable contradicts by itself.
+    var found = Set(seeds).filter { model.constraints[$0].termRange.isEmpty }.map { UInt32($0) }
     for (index, record) in model.constraints.enumerated() where record.isLive && record.isRequired {
       guard let first = record.termRange.first else { continue }
       if isReached[root(model.termVariables[first])] { found.append(UInt32(index)) }
