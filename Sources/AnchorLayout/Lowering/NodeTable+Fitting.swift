@@ -111,20 +111,9 @@ extension NodeTable {
 
 /// Which required rows give way first where they contradict each other, as in the layout.
 private final class ParkingOrder {
-  var ranks: [ConstraintID: (Int, Int32, Int64)] = [:]
+  var ranks: [ConstraintID: BreakRank] = [:]
 
-  func parked(_ conflict: Conflict) -> ConstraintID {
-    var chosen = conflict.members[0].id
-    var chosenRank = (-1, Int32(0), Int64(0))
-    for member in conflict.members {
-      let rank = ranks[member.id] ?? (0, 0, 0)
-      if rank >= chosenRank {
-        chosen = member.id
-        chosenRank = rank
-      }
-    }
-    return chosen
-  }
+  func rank(of id: ConstraintID) -> BreakRank { ranks[id] ?? .made }
 }
 
 /// A subtree with a solver of its own.
@@ -165,7 +154,8 @@ private struct Subtree {
     }
     var solver = Solver()
     // The order of variables and rows is that of the layout, so that ties are settled as there.
-    solver.update(droppingConflicts: parkingOrder.parked) { batch in
+    let order = parkingOrder
+    solver.update(breakingWeakest: { order.rank(of:) }, { _, _ in }) { batch in
       for member in members { _ = place(member, .horizontal, &batch) }
       for constraint in innerConstraints() { lower(constraint, &batch) }
       for member in members { lowerNode(member, &batch) }
@@ -224,7 +214,8 @@ private struct Subtree {
         heights.append((text.atMost, text.atLeast, height))
       }
       if heights.isEmpty { return }
-      solver.update(droppingConflicts: parkingOrder.parked) { batch in
+      let order = parkingOrder
+      solver.update(breakingWeakest: { order.rank(of:) }, { _, _ in }) { batch in
         for text in heights {
           for case let row? in [text.atMost, text.atLeast] where batch.contains(row) {
             batch.setConstant(text.height, of: row)
@@ -302,7 +293,7 @@ private struct Subtree {
     for equation in emission.equations {
       var resolved = equation.resolvingGuides(guides)
       if equation.hasOffset { resolved.offset = table.offset(of: resolved) }
-      lower(resolved, &batch)
+      parkingOrder.ranks[lower(resolved, &batch)] = BreakRank(resolved)
     }
   }
 
@@ -335,7 +326,7 @@ private struct Subtree {
       LinearExpression(writer.terms), constraint.relation,
       table.rowConstant(of: constraint, constraint.statement, reading))
     let id = wish(statement, constraint.priority, &batch)
-    parkingOrder.ranks[id] = (2, ~constraint.breakOrder, constraint.standing.serial)
+    parkingOrder.ranks[id] = BreakRank(constraint)
   }
 
   @discardableResult
@@ -353,9 +344,7 @@ private struct Subtree {
     let statement = LinearConstraint(
       LinearExpression(writer.terms), equation.relation, equation.rowConstant)
     if equation.priority.isRequired {
-      let id = batch.require(statement)
-      if equation.yieldsFirst { parkingOrder.ranks[id] = (3, 0, 0) }
-      return id
+      return batch.require(statement)
     }
     return batch.prefer(statement, at: equation.priority, weight: equation.weight)
   }
