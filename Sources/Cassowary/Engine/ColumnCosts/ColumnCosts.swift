@@ -217,6 +217,11 @@ struct ColumnCosts: Sendable {
     reducedCostRounding += size * Double.ulpOfOne / min(1, abs(pivot))
   }
 
+  /// The reduced costs that were updated have to be checked.
+  mutating func doubtReducedCosts() {
+    reducedCostRounding = max(reducedCostRounding, 2 * Tolerance.rounding)
+  }
+
   /// The reduced costs are no better than a guess.
   mutating func distrustReducedCosts() { reducedCostRounding = .infinity }
 

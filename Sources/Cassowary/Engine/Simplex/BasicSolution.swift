@@ -190,8 +190,8 @@ struct BasicSolution: Sendable {
     }
   }
 
-  /// Makes new factors and computes the values from them unless `keepingValues`; the reduced costs too unless they are known
-  /// to be good.
+  /// Makes new factors and computes the values from them unless `keepingValues`; the reduced costs too where they are to be
+  /// trusted no more, unless `keepingReducedCosts`.
   mutating func refactor(keepingReducedCosts: Bool? = nil, keepingValues: Bool = false) {
     let result = basis.refactor()
     releasedColumns += result.unusedColumns
@@ -201,17 +201,15 @@ struct BasicSolution: Sendable {
     }
     for column in result.expelled + result.entered { costs.repriced.insert(column) }
     for column in result.entered { fitReducedCost(column) }
-    // Where the values had lost digits, the reduced costs have too.
-    var correction = 0.0
     if !keepingValues || !result.expelled.isEmpty {
-      correction = recomputeValues()
+      // Where the values had lost digits, the reduced costs may have too.
+      if recomputeValues() > Tolerance.rounding { costs.doubtReducedCosts() }
     } else if !result.unusedColumns.isEmpty {
       // Retired rows have given their slots to other columns.
       for slot in 0..<basis.slotCount { notePrimalInfeasibility(slot) }
     }
-    let keepsReducedCosts =
-      keepingReducedCosts
-      ?? (costs.reducedCostRounding <= Tolerance.rounding && correction <= Tolerance.rounding)
+    // Whether rounding has spoiled them is looked at when they are optimal.
+    let keepsReducedCosts = keepingReducedCosts ?? (costs.reducedCostRounding < .infinity)
     if !keepsReducedCosts || !result.expelled.isEmpty { recomputeReducedCosts() }
     for column in result.expelled { fitReducedCost(column) }
     applyPendingMoves()

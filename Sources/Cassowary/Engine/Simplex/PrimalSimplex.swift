@@ -19,6 +19,7 @@ struct PrimalSimplex: Sendable {
         return
       }
       if solution.basis.needsRefactorization {
+        solution.refactorIfNeeded()
         startAgain(&solution)
         continue
       }
@@ -39,6 +40,7 @@ struct PrimalSimplex: Sendable {
           solution.hasLostPrecision = true
           return
         }
+        solution.refactor(keepingReducedCosts: false)
         startAgain(&solution)
         continue
       }
@@ -81,8 +83,8 @@ struct PrimalSimplex: Sendable {
     return true
   }
 
+  /// With new factors reduced costs may have been computed, and costs shifted.
   private mutating func startAgain(_ solution: inout BasicSolution) {
-    solution.refactor(keepingReducedCosts: false)
     removeShifts(&solution)
     noteRepricedColumns(&solution)
   }
