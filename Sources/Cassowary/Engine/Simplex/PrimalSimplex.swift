@@ -6,6 +6,11 @@ struct PrimalSimplex: Sendable {
   /// The step of the reduced costs in an iteration.
   private var costStep = CostStep()
   private var longStep = PrimalLongStep()
+  /// The place in `dualInfeasible` at which the next choice begins.
+  private var nextPriced = 0
+
+  /// How many columns are compared in a choice.
+  private static var pricedColumns: Int { 32 }
 
   /// Removes the cost shifts, and moves along columns whose reduced cost is infeasible until none is. Sets
   /// `hasLostPrecision` where there is no end in sight.
@@ -107,19 +112,32 @@ struct PrimalSimplex: Sendable {
 
   // MARK: Column choice
 
-  /// Dantzig's rule: the column with the largest gain per unit, compared as vectors; under Bland's rule the first one.
+  /// Dantzig's rule with partial pricing: of the next few columns, the one with the largest gain per unit, compared as
+  /// vectors; under Bland's rule the first one of all.
   private mutating func chooseColumn(
     _ solution: inout BasicSolution, _ progress: Progress
   ) -> (column: Int, rises: Bool)? {
     var best: (column: Int, rises: Bool)?
     let takesFirst = progress.usesBlandsRule
-    var index = 0
-    while index < dualInfeasible.count {
+    var left = takesFirst ? Int.max : Self.pricedColumns
+    var index = nextPriced < dualInfeasible.count ? nextPriced : 0
+    // The columns from there on, then those before.
+    var end = dualInfeasible.count
+    var hasWrapped = index == 0
+    while left > 0 {
+      if index >= min(end, dualInfeasible.count) {
+        if hasWrapped { break }
+        hasWrapped = true
+        end = nextPriced
+        index = 0
+        continue
+      }
       let column = Int(dualInfeasible.members[index])
       if !solution.basis.isNonbasic(column) || solution.costs.isDualFeasible(column) {
         dualInfeasible.swapRemove(at: index)
         continue
       }
+      left -= 1
       let falls =
         solution.costs.sign(column) < 0
         && (solution.costs.isOnSegment[column]
@@ -135,6 +153,7 @@ struct PrimalSimplex: Sendable {
       }
       index += 1
     }
+    nextPriced = index
     return best
   }
 
