@@ -60,12 +60,8 @@ public struct Layout {
   /// Empties ``problems``, so that there is room for new ones; for hosts that have shown or logged them.
   public func clearProblems() { table.problems = [] }
 
-  /// The conflicts that stand: each names the constraint that is parked because of it. Those whose parked constraint gives
-  /// way least readily come first.
-  ///
-  /// The first reading after a pass in which a conflict has remained from an earlier one finds the members anew, which
-  /// costs as much as solving the required constraints once. Else O(conflicts).
-  public var conflicts: [LayoutConflict] { table.currentConflicts().map { $0.report } }
+  /// The conflicts that stand: each names the constraint that is parked because of it.
+  public var conflicts: [LayoutConflict] { table.conflicts.map { $0.report } }
 
   /// Whether the last layout ended with all text and margins as they were measured; else ``problems`` says which moved.
   public var isSettled: Bool { table.isSettled }

@@ -35,22 +35,8 @@ package enum ExactReference {
     return .irreducible
   }
 
-  /// The deletion filter over the required constraints of a model, the last one in their order first: each is left out for
-  /// good if the rest still cannot hold. Smallest order key first; empty where all can hold.
-  package static func filteredConflict(in model: Model) -> [ConstraintID] {
-    var members = model.constraintsInOrder().filter { model.constraints[$0].isRequired }
-      .map(model.constraintID(at:))
-    if isSatisfiable(members, in: model) { return [] }
-    for place in members.indices.reversed() {
-      var rest = members
-      rest.remove(at: place)
-      if !isSatisfiable(rest, in: model) { members = rest }
-    }
-    return members
-  }
-
   /// Whether the constraints of a model can hold together when all others are left out.
-  package static func isSatisfiable(_ members: [ConstraintID], in model: Model) -> Bool {
+  private static func isSatisfiable(_ members: [ConstraintID], in model: Model) -> Bool {
     var batch = Batch(model: model)
     let kept = Set(members)
     for index in model.constraintsInOrder() {

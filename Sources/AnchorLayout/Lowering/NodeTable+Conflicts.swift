@@ -15,11 +15,9 @@ enum Origin {
 /// A conflict whose parked constraint is still out.
 struct StandingConflict {
   let broken: Origin
-  /// What the parked constraint says, and its place in the order.
-  let parked: BrokenConstraint
-  /// The other members' handles. None of them gives way more readily.
-  var others: [ConstraintID]
-  var report: LayoutConflict
+  /// The other members' handles.
+  let others: [ConstraintID]
+  let report: LayoutConflict
   /// Whether the host was told.
   var isReported = false
 }
@@ -43,32 +41,53 @@ extension NodeTable {
     return lists.constraints(of: owner).first { $0.standing.id == id }.map(Origin.user)
   }
 
-  /// Brings a batch to the solver, and parks the constraints that contradict others: rows are taken in the order of their
-  /// ``BreakRank``, and those that contradict the ones taken are parked.
-  ///
-  /// Which ones are parked depends on the rows and their ranks alone. A constraint that stays parked from an earlier pass still
-  /// contradicts rows that give way less readily, and all of which are in the solver: else it is tried again.
-  func updateSolver(_ changes: (inout Batch) -> Void) {
-    var keptCount = 0
-    solver.update(
-      breakingWeakest: { breakRanks() }, { park($0, $1) },
-      { batch in
-        changes(&batch)
-        keptCount = conflicts.count
-      })
-    areReportsCurrent = keptCount == 0
-  }
-
-  /// Parks the member of a conflict that gives way first.
-  private func park(_ conflict: Conflict, _ parked: BrokenConstraint) {
+  /// Parks one member of a conflict: a container's constraint that yields first; else that of the user's with the
+  /// lowest break order, and of those the last declared; else the last that a container emitted; and only where there
+  /// is nothing else one of the layout's own.
+  func park(_ conflict: Conflict) -> ConstraintID {
     let ids = conflict.members.map { $0.id }
     let origins = ids.map { origin(of: $0) }
-    guard let place = ids.firstIndex(of: parked.id), let broken = origins[place] else { return }
-    setBroken(broken, parked.id)
-    conflicts.append(
-      StandingConflict(
-        broken: broken, parked: parked, others: ids.filter { $0 != parked.id },
-        report: report(conflict, origins, place)))
+    var chosen = 0
+    var chosenRank = (-1, Int32(0), Int64(0))
+    for place in origins.indices {
+      let rank: (Int, Int32, Int64) =
+        switch origins[place] {
+        case .emitted(_, let equation): (equation.yieldsFirst ? 3 : 1, 0, 0)
+        case .user(let constraint): (2, ~constraint.breakOrder, constraint.standing.serial)
+        default: (0, 0, 0)
+        }
+      if rank >= chosenRank {
+        chosen = place
+        chosenRank = rank
+      }
+    }
+    let id = ids[chosen]
+    guard let broken = origins[chosen] else { return id }
+    setBroken(broken, id)
+    let reason = reason(for: broken, among: origins)
+    let standing = StandingConflict(
+      broken: broken, others: ids.filter { $0 != id },
+      report: report(conflict, origins, chosen, reason))
+    conflicts.append(standing)
+    return id
+  }
+
+  private func reason(
+    for broken: Origin, among origins: [Origin?]
+  ) -> LayoutConflict.Reason {
+    switch broken {
+    case .emitted(_, let equation): return equation.yieldsFirst ? .yieldsFirst : .noneOfUser
+    case .made: return .noneOfUser
+    case .user(let constraint):
+      var users = 0
+      var isLowest = false
+      for origin in origins {
+        guard case .user(let other)? = origin else { continue }
+        users += 1
+        if other.breakOrder > constraint.breakOrder { isLowest = true }
+      }
+      return users == 1 ? .onlyOneOfUser : isLowest ? .lowestBreakOrder : .lastDeclared
+    }
   }
 
   private func setBroken(_ origin: Origin, _ id: ConstraintID) {
@@ -115,41 +134,39 @@ extension NodeTable {
   /// Puts parked constraints back in whose conflict has a member that changed; the solve shows whether they still
   /// contradict. Answers the conflicts that were put to the test.
   func retryParked(_ batch: inout Batch, _ lowering: inout Lowering) -> [StandingConflict] {
+    if conflicts.isEmpty { return [] }
     var tested: [StandingConflict] = []
-    var count = -1
-    // What a container emits in the same words comes back together, though in conflicts of its own.
-    while tested.count > count && !conflicts.isEmpty {
-      count = tested.count
-      var kept: [StandingConflict] = []
-      for conflict in conflicts {
-        let isTouched = conflict.others.contains {
-          lowering.touched.contains($0) || !batch.contains($0)
-        }
-        if isTouched || !isParked(conflict.broken, lowering.index) {
-          tested.append(conflict)
-          restore(conflict.broken, &batch, &lowering)
-        } else {
-          kept.append(conflict)
-        }
+    var kept: [StandingConflict] = []
+    for conflict in conflicts {
+      let isTouched = conflict.others.contains {
+        lowering.touched.contains($0) || !batch.contains($0)
       }
-      conflicts = kept
+      if isTouched || !isParked(conflict.broken, lowering.index) {
+        tested.append(conflict)
+        restore(conflict.broken, &batch, &lowering)
+      } else {
+        kept.append(conflict)
+      }
     }
+    conflicts = kept
     return tested
   }
 
   /// A constraint that was parked no longer stands in the way of those that were parked because of it: they are
   /// tried again, with a solve of their own.
   func retryFreed(_ tested: inout [StandingConflict]) {
-    // Each round parks constraints that give way more readily than those of the last one; the bound is a safeguard.
+    // Each round parks later declared constraints than the last one; the bound is a safeguard.
     for _ in 0..<conflicts.count {
       let isFreed = conflicts.contains { $0.others.contains { !solver.contains($0) } }
       if !isFreed { return }
-      updateSolver { batch in
-        var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
-        takeScratch(&lowering)
-        defer { takeScratch(&lowering) }
-        tested += retryParked(&batch, &lowering)
-      }
+      solver.update(
+        droppingConflicts: { park($0) },
+        { batch in
+          var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
+          takeScratch(&lowering)
+          defer { takeScratch(&lowering) }
+          tested += retryParked(&batch, &lowering)
+        })
     }
   }
 
@@ -204,5 +221,26 @@ extension NodeTable {
           wanted, of: node, orderKey(node, row.role.index), &batch, &lowering)
       }
     }
+  }
+
+  // MARK: Reports
+
+  private func report(
+    _ conflict: Conflict, _ origins: [Origin?], _ broken: Int, _ reason: LayoutConflict.Reason
+  ) -> LayoutConflict {
+    var axis = Axis.horizontal
+    let members = conflict.members.enumerated().map { place, member -> LayoutConflict.Member in
+      let isBroken = place == broken
+      guard let origin = origins[place] else {
+        return .init(
+          description: member.description, identifier: "", container: nil, source: nil,
+          isBroken: isBroken)
+      }
+      axis = origin.axis
+      return .init(
+        description: describe(origin), identifier: identifier(of: origin),
+        container: container(of: origin), source: origin.source, isBroken: isBroken)
+    }
+    return LayoutConflict(axis: axis, members: members, reason: reason)
   }
 }

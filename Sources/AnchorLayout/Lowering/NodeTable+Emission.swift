@@ -212,7 +212,6 @@ extension NodeTable {
     batch.setOrder(orderKey(node, first + 1), of: variables.length)
     if let id = variables.nonNegative, batch.contains(id) {
       batch.setOrder(orderKey(node, MadeRow.Role.nonNegative(axis).index), of: id)
-      lowering.touch(id)
     }
   }
 }

@@ -111,9 +111,20 @@ extension NodeTable {
 
 /// Which required rows give way first where they contradict each other, as in the layout.
 private final class ParkingOrder {
-  var ranks: [ConstraintID: BreakRank] = [:]
+  var ranks: [ConstraintID: (Int, Int32, Int64)] = [:]
 
-  func rank(of id: ConstraintID) -> BreakRank { ranks[id] ?? .made }
+  func parked(_ conflict: Conflict) -> ConstraintID {
+    var chosen = conflict.members[0].id
+    var chosenRank = (-1, Int32(0), Int64(0))
+    for member in conflict.members {
+      let rank = ranks[member.id] ?? (0, 0, 0)
+      if rank >= chosenRank {
+        chosen = member.id
+        chosenRank = rank
+      }
+    }
+    return chosen
+  }
 }
 
 /// A subtree with a solver of its own.
@@ -154,8 +165,7 @@ private struct Subtree {
     }
     var solver = Solver()
     // The order of variables and rows is that of the layout, so that ties are settled as there.
-    let order = parkingOrder
-    solver.update(breakingWeakest: { order.rank(of:) }, { _, _ in }) { batch in
+    solver.update(droppingConflicts: parkingOrder.parked) { batch in
       for member in members { _ = place(member, .horizontal, &batch) }
       for constraint in innerConstraints() { lower(constraint, &batch) }
       for member in members { lowerNode(member, &batch) }
@@ -214,8 +224,7 @@ private struct Subtree {
         heights.append((text.atMost, text.atLeast, height))
       }
       if heights.isEmpty { return }
-      let order = parkingOrder
-      solver.update(breakingWeakest: { order.rank(of:) }, { _, _ in }) { batch in
+      solver.update(droppingConflicts: parkingOrder.parked) { batch in
         for text in heights {
           for case let row? in [text.atMost, text.atLeast] where batch.contains(row) {
             batch.setConstant(text.height, of: row)
@@ -293,7 +302,7 @@ private struct Subtree {
     for equation in emission.equations {
       var resolved = equation.resolvingGuides(guides)
       if equation.hasOffset { resolved.offset = table.offset(of: resolved) }
-      parkingOrder.ranks[lower(resolved, &batch)] = BreakRank(resolved)
+      lower(resolved, &batch)
     }
   }
 
@@ -326,7 +335,7 @@ private struct Subtree {
       LinearExpression(writer.terms), constraint.relation,
       table.rowConstant(of: constraint, constraint.statement, reading))
     let id = wish(statement, constraint.priority, &batch)
-    parkingOrder.ranks[id] = BreakRank(constraint)
+    parkingOrder.ranks[id] = (2, ~constraint.breakOrder, constraint.standing.serial)
   }
 
   @discardableResult
@@ -344,7 +353,9 @@ private struct Subtree {
     let statement = LinearConstraint(
       LinearExpression(writer.terms), equation.relation, equation.rowConstant)
     if equation.priority.isRequired {
-      return batch.require(statement)
+      let id = batch.require(statement)
+      if equation.yieldsFirst { parkingOrder.ranks[id] = (3, 0, 0) }
+      return id
     }
     return batch.prefer(statement, at: equation.priority, weight: equation.weight)
   }

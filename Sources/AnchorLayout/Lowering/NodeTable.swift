@@ -102,8 +102,6 @@ final class NodeTable {
 
   var problems: [LayoutProblem] = []
   var conflicts: [StandingConflict] = []
-  /// Whether the reports of all conflicts are those of the rows that are in the solver now.
-  var areReportsCurrent = true
   var onConflict: ((LayoutConflict) -> Void)?
 
   init() {}

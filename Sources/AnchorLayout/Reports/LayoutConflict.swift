@@ -1,13 +1,4 @@
 /// Required constraints that cannot hold together, and the one that was parked so that the rest does.
-///
-/// Constraints are taken one after the other, and each that contradicts those taken so far is parked. First come those of
-/// the layout itself, such as the size of the host; then those of containers; then the user's, the highest
-/// ``LayoutConstraint/breakOrder`` first, and of these the first activated; last what containers emit to give way. Of the
-/// layout's own and of containers', outer and earlier items come first.
-///
-/// The members are the parked constraint and, of those before it, the first that rule it out: before it in that order,
-/// constraints are left out from the last to the first, for good where the rest still contradicts. So which constraints are
-/// parked, and what is told of it, depends on the constraints alone, never on history.
 public struct LayoutConflict: Sendable {
   /// One constraint of the conflict.
   public struct Member: Sendable {
@@ -39,8 +30,7 @@ public struct LayoutConflict: Sendable {
 
   /// The axis on which the constraints contradict each other.
   public let axis: Axis
-  /// An irreducible contradiction: with any member left out, the rest can hold. The user's come first, in the order of
-  /// their activation.
+  /// An irreducible contradiction: with any member left out, the rest can hold. Oldest first.
   public let members: [Member]
   /// Why the parked one was chosen.
   public let reason: Reason

@@ -37,7 +37,7 @@ extension Layout {
   /// For each of ``conflicts``, the items that its members speak of, each once.
   package var itemsOfConflicts: [[any LayoutItem]] {
     let table = self.table
-    return table.currentConflicts().map { table.items(in: $0) }
+    return table.conflicts.map { table.items(in: $0) }
   }
 }
 

@@ -228,8 +228,6 @@ package struct Engine: Sendable {
 
   /// The loaded constraints that cannot hold together, empty where they can; `nil` where that cannot be told.
   mutating func contradiction(_ model: Model) -> [ConflictAnalysis.FarkasTerm]? {
-    progress = Progress()
-    solution.hasLostPrecision = false
     loader.load(
       model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
     if solution.hasLostPrecision { return nil }

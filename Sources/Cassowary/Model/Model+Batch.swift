@@ -27,19 +27,6 @@ extension Model {
     return found
   }
 
-  /// The required constraints that the open batch has added, or given other terms or another relation, constant or
-  /// priority; some may be named more than once. O(changes).
-  var restatedRequirements: [Int] {
-    var found: [Int] = []
-    for change in changeLog.changes {
-      for index in change.restated {
-        let record = constraints[Int(index)]
-        if record.isLive && record.isRequired { found.append(Int(index)) }
-      }
-    }
-    return found
-  }
-
   /// Ends the batch and keeps its changes. Amortised O(changes).
   mutating func keepBatch() {
     changeLog.closeRun()

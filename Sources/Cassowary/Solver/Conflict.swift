@@ -2,12 +2,6 @@
 ///
 /// The members cannot hold together; without any one of them the others can (an irreducible infeasible set). A refused
 /// change has changed nothing.
-///
-/// Where several sets contradict each other, the members are those that would be named if the required constraints were
-/// stated one after the other, smallest ``OrderKey`` first: the last member is the first constraint that cannot hold with
-/// those before it, and the others are the first ones that rule it out. In other words, required constraints are left out
-/// from the last to the first, for good where the rest still cannot hold, and what remains is reported. So the members
-/// depend on the required constraints and their order alone, never on history.
 public struct Conflict: Error, Sendable {
   /// One constraint of the contradiction.
   public struct Member: Sendable {

@@ -25,9 +25,8 @@ extension Solver {
 
   /// Makes several changes with one solve, and removes constraints until no required ones contradict each other.
   ///
-  /// For each contradiction `drop` selects one of its members, which is removed. They come in the order in which they would
-  /// be refused if all required constraints were stated one after the other, smallest order key first, whatever the history:
-  /// see ``Conflict``.
+  /// For each contradiction `drop` selects one of its members, which is removed; the solve then continues from its present
+  /// state.
   ///
   /// - Parameters:
   ///   - drop: gets an irreducible contradiction and returns the handle of one of its members; any other handle is a
@@ -38,42 +37,24 @@ extension Solver {
     droppingConflicts drop: (Conflict) -> ConstraintID, _ changes: (inout Batch) -> R
   ) -> R {
     let result = collect(changes)
-    settle(dropping: { conflict, _ in drop(conflict) }) { $0.conflictFilter($1) }
-    return result
-  }
-
-  /// Makes several changes with one solve, and removes the weakest constraint of each contradiction.
-  ///
-  /// The required constraints are taken from the strongest to the weakest one, and each that contradicts those taken is
-  /// removed. So which ones are removed depends on the constraints and their strength alone. The contradiction names the
-  /// strongest constraints that it can.
-  ///
-  /// - Parameters:
-  ///   - weakness: called where there are contradictions; says how weak a constraint is. Of equally weak ones, that with the
-  ///     larger order key is weaker.
-  ///   - broken: gets an irreducible contradiction and its weakest member.
-  ///   - changes: makes the changes; its result is returned.
-  @discardableResult
-  package mutating func update<R, Weakness: Comparable>(
-    breakingWeakest weakness: () -> (ConstraintID) -> Weakness,
-    _ broken: (Conflict, BrokenConstraint) -> Void, _ changes: (inout Batch) -> R
-  ) -> R {
-    let result = collect(changes)
-    var known: ((ConstraintID) -> Weakness)?
-    settle(dropping: { conflict, model in
-      let rank = known ?? weakness()
-      known = rank
-      let ranks = conflict.members.map { rank($0.id) }
-      let weakest = ranks.indices.max { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] < ranks[$1] }
-      let id = conflict.members[weakest ?? 0].id
-      broken(conflict, BrokenConstraint(id, model))
-      return id
-    }) { solver, certificate in
-      let rank = known ?? weakness()
-      known = rank
-      return solver.conflictFilter(certificate, weakness: rank)
+    if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return result }
+    while true {
+      switch solve() {
+      case .conflict(let members):
+        counts.conflicts += 1
+        let dropped = drop(conflict(members))
+        precondition(
+          members.contains(model.index(of: dropped)), "only a member of the conflict can be dropped"
+        )
+        model.remove(dropped)
+      case .lostPrecision:
+        keepUnsolved()
+        return result
+      case .solved:
+        accept()
+        return result
+      }
     }
-    return result
   }
 
   /// Changes the constants of soft constraints, with one solve.
@@ -153,44 +134,17 @@ extension Solver {
     switch solve() {
     case .solved:
       accept()
-    case .conflict(let certificate):
+    case .conflict(let members):
       // The required constraints are those of before, which held: only rounding can make them contradictory.
       guard model.mayConflict else { return keepUnsolved() }
       counts.conflicts += 1
-      var filter = conflictFilter(certificate)
-      let refusal = conflict(filter.next(model) ?? certificate)
+      let refusal = conflict(members)
       rollBackBatch()
       throw refusal
     case .lostPrecision:
       guard model.mayConflict else { return keepUnsolved() }
       rollBackBatch()
       throw Conflict(cause: .lostPrecision, members: [])
-    }
-  }
-
-  /// Ends the open batch: solves and keeps it, after members of its conflicts were removed.
-  private mutating func settle(
-    dropping drop: (Conflict, Model) -> ConstraintID,
-    findingBy makeFilter: (Solver, _ certificate: [Int]) -> ConflictFilter
-  ) {
-    if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return }
-    while true {
-      switch solve() {
-      case .conflict(let certificate):
-        var filter = makeFilter(self, certificate)
-        var members = filter.next(model) ?? certificate
-        repeat {
-          counts.conflicts += 1
-          let dropped = drop(conflict(members), model)
-          let index = model.index(of: dropped)
-          precondition(members.contains(index), "only a member of the conflict can be dropped")
-          model.remove(dropped)
-          filter.noteRemoval(of: index)
-          members = filter.next(model) ?? []
-        } while !members.isEmpty
-      case .lostPrecision: return keepUnsolved()
-      case .solved: return accept()
-      }
     }
   }
 
@@ -252,5 +206,20 @@ extension Solver {
     // The engine might not report the same loss of precision twice.
     engine.needsColdStart = true
     model.keepBatch()
+  }
+
+  private func conflict(_ members: [Int]) -> Conflict {
+    let changed = model.restated(among: members)
+    return Conflict(
+      cause: .contradiction,
+      members: members.sorted {
+        (model.constraints[$0].order, $0) < (model.constraints[$1].order, $1)
+      }.map { index in
+        .init(
+          id: model.constraintID(at: index), name: model.name(ofConstraint: index),
+          source: model.sources[model.constraints[index].source],
+          isChanged: changed.contains(index),
+          description: model.describe(constraint: index))
+      })
   }
 }

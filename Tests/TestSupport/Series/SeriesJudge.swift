@@ -71,9 +71,8 @@ package struct SeriesJudge {
       }
       findings.marks.append(.conflict)
       if checks.contains(.anyNumbers) { continue }
-      let members = refusal.conflict.members.map(\.id)
-      switch ExactReference.judge(members, in: refusal.asked) {
-      case .irreducible: judgeChoice(members, refusal.asked)
+      switch ExactReference.judge(refusal.conflict.members.map(\.id), in: refusal.asked) {
+      case .irreducible: break
       case let verdict: blame("the conflict is \(verdict): \(refusal.conflict)")
       }
     }
@@ -95,16 +94,6 @@ package struct SeriesJudge {
     if run.solver.engine.parametricSteps > run.parametricStepsBefore {
       findings.marks.append(.parametricStep)
     }
-  }
-
-  /// Of several irreducible sets, that of the deletion filter is to be named.
-  private mutating func judgeChoice(_ members: [ConstraintID], _ asked: Model) {
-    if run.solver.statistics.variables > Self.exactLimit { return }
-    let wanted = ExactReference.filteredConflict(in: asked)
-    if members == wanted { return }
-    blame(
-      "the conflict is \(members.map(asked.index(of:))) instead of "
-        + "\(wanted.map(asked.index(of:)))")
   }
 
   // MARK: Values

@@ -117,13 +117,6 @@ enum ConflictAnalysis {
 
   // MARK: Irreducible sets
 
-  /// Whether constraints cannot hold together, all others left out.
-  static func isContradiction(_ members: [Int], _ model: Model) -> Bool {
-    var engine = Engine()
-    for index in members { engine.loader.note(UInt32(index), .terms) }
-    return engine.contradiction(model)?.isEmpty == false
-  }
-
   /// Removes what a contradiction does not need. `nil` where the members can hold after all.
   ///
   /// One row of the basis inverse names bounds that are irreducible, since the basis is regular: no other combination of
@@ -139,11 +132,11 @@ enum ConflictAnalysis {
     var kept = members.map { $0.constraint }
     for member in members where member.size < Tolerance.doubtful * largest {
       let index = UInt32(member.constraint)
-      filter.loader.exclusions.constraints.insert(index)
+      filter.loader.exclusions.constraints.append(index)
       filter.loader.note(index, .terms)
       guard let rest = filter.contradiction(model) else { return nil }
       if rest.isEmpty {
-        filter.loader.exclusions.constraints.remove(index)
+        filter.loader.exclusions.constraints.removeLast()
         filter.loader.note(index, .terms)
       } else {
         kept.removeAll { $0 == member.constraint }
