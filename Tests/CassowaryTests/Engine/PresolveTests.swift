@@ -210,8 +210,7 @@ import Testing
     var presolve = Presolve()
     presolve.grow(to: 1)
     presolve.bind(0, to: 0)
-    #expect(presolve.signedValue(of: 0, [1e-11]).sign == 0)
-    #expect(presolve.signedValue(of: 0, [-1e-9]).sign == -1)
-    #expect(presolve.signedValue(of: 7, []).sign == 0)
+    #expect(presolve.sign(of: 0, [1e-11]) == 0 && presolve.sign(of: 0, [-1e-9]) == -1)
+    #expect(presolve.sign(of: 7, []) == 0)
   }
 }

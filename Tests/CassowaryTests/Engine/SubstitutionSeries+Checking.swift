@@ -62,8 +62,7 @@ extension SubstitutionSeries {
     )
     let sign: Int8 = abs(value) < 1e-9 ? 0 : value < 0 ? -1 : 1
     check(
-      presolve.signedValue(of: variable, costs.values).sign == sign,
-      "the sign of \(variable) is not \(sign)")
+      presolve.sign(of: variable, costs.values) == sign, "the sign of \(variable) is not \(sign)")
     check(presolve.sum.indices.isEmpty, "an expansion leaves the sum filled")
   }
 

@@ -183,13 +183,18 @@ struct Presolve: Sendable {
     return expansion
   }
 
-  /// A variable's value with its sign. O(size of its expansion).
-  mutating func signedValue(of variable: Int, _ values: [Double]) -> SignedValue {
-    if variable >= columnOfVariable.count { return SignedValue() }
+  /// The sign of a variable's value, 0 where that is rounding.
+  mutating func sign(of variable: Int, _ values: [Double]) -> Int8 {
+    if variable >= columnOfVariable.count { return 0 }
     let column = Int(columnOfVariable[variable])
-    if column >= 0 { return SignedValue(values[column], rounding: Tolerance.rounding) }
-    let (sum, size) = substitutions.evaluate(variable, columnOfVariable, values)
-    return SignedValue(sum, rounding: Tolerance.drop * size)
+    let value: Double
+    if column >= 0 {
+      value = abs(values[column]) <= Tolerance.rounding ? 0 : values[column]
+    } else {
+      let (sum, size) = substitutions.evaluate(variable, columnOfVariable, values)
+      value = abs(sum) <= Tolerance.drop * size ? 0 : sum
+    }
+    return value < 0 ? -1 : value > 0 ? 1 : 0
   }
 
   // MARK: Dependents

@@ -50,8 +50,6 @@ struct TieBreaker: Sendable {
   private(set) var verdicts: [Verdict] = []
   private var movements = Movements()
   private var sizes = SizeTies()
-  /// Whether the entering column whose movement was looked at last changes no error.
-  private var keepsVerdictsBySize = false
   /// Whether the sum that was to become smallest can fall for ever.
   private(set) var isUnbounded = false
   /// How often a degenerate column was judged so far.
@@ -69,7 +67,7 @@ struct TieBreaker: Sendable {
   ) {
     while verdicts.count < solution.costs.count { verdicts.append(Verdict()) }
     sizes.grow(to: solution.costs.count)
-    noteTies(&solution, &presolve, model)
+    noteTies(&solution, &presolve)
     var gains = Heap<Gain>()
     while true {
       findGains(&gains, &solution, &presolve, model, criteria)
@@ -84,7 +82,7 @@ struct TieBreaker: Sendable {
         solution.refactor()
         primal.run(&solution, &progress)
         // Rounding may have made a size differ from 0, or equal to it.
-        sizes.noteColumns(&solution, &presolve, model)
+        sizes.noteColumns(&solution, &presolve)
         gains.push(gain)
         continue
       }
@@ -111,12 +109,8 @@ struct TieBreaker: Sendable {
     while let column = solution.costs.repriced.popLast() {
       verdicts[column].stamp &+= 1
       let (rises, falls) = freedom(column, &solution)
-      guard rises || falls else {
-        degenerate.remove(column)
-        sizes.forgetDecision(of: column)
-        continue
-      }
-      degenerate.insert(column)
+      if rises || falls { degenerate.insert(column) } else { degenerate.remove(column) }
+      guard rises || falls else { continue }
       judgedTies += 1
       solution.basis.ftran(column)
       var sizeVariable = -1
@@ -173,7 +167,9 @@ struct TieBreaker: Sendable {
       return
     }
     if step.slot >= 0 { solution.basis.computePivotRow(step.slot) }
-    let crossing = sizes.columnsDecidedByCrossingVariables(
+    let crossing = sizes.columnsCrossingZero(
+      step, column, rises: gain.rises, &solution, &presolve)
+    let below = sizes.columnsUnderCrossingSubstitutions(
       step, column, rises: gain.rises, &solution, &presolve)
     let leaving = step.slot < 0 ? -1 : solution.basis.column(inSlot: step.slot)
     let pivot = step.slot < 0 ? 1 : solution.basis.pivotColumn[step.slot]
@@ -183,8 +179,9 @@ struct TieBreaker: Sendable {
       notePivotRow(brokenAfter: first, &solution, model)
       moveOrderLane(by: -excess / pivot, leaving: leaving, entering: column, &solution)
     }
+    for column in crossing + below { solution.costs.reshaped.insert(Int(column)) }
     noteReshapedColumns(&solution)
-    for column in crossing { solution.costs.repriced.insert(Int(column)) }
+    for column in below { solution.costs.repriced.insert(Int(column)) }
   }
 
   /// The step of the reduced costs: a movement that costs nothing at any level changes the order lane alone.
@@ -265,10 +262,7 @@ struct TieBreaker: Sendable {
 
   /// Forgets columns that are out of use.
   mutating func forget(_ columns: [Int32]) {
-    for column in columns {
-      degenerate.remove(Int(column))
-      sizes.forget(column: Int(column))
-    }
+    for column in columns { degenerate.remove(Int(column)) }
   }
 
   /// Notes a column that was judged with many others and gains by no movement.
@@ -282,7 +276,6 @@ struct TieBreaker: Sendable {
   /// Notes a column that cannot move at no cost.
   mutating func noteFixed(_ column: Int) {
     verdicts[column].stamp &+= 1
-    sizes.forgetDecision(of: column)
     degenerate.remove(column)
   }
 
@@ -294,11 +287,8 @@ struct TieBreaker: Sendable {
   }
 
   /// Notes the columns whose movement may change something else first than when they were judged.
-  private mutating func noteTies(
-    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
-  ) {
-    sizes.noteKeptColumns(&solution, &presolve, model)
-    sizes.noteColumns(&solution, &presolve, model)
+  private mutating func noteTies(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
+    sizes.noteColumns(&solution, &presolve)
     if degenerate.members.isEmpty && !containsDegenerateColumn(&solution) {
       solution.costs.reshaped.removeAll()
     }
@@ -332,14 +322,13 @@ struct TieBreaker: Sendable {
   /// Notes the columns of the pivot row after a movement that changed nothing older than `key`: ties that something older
   /// has broken stay broken.
   private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
+    if key.kind == .size { return solution.notePivotRow() }
     for index in solution.basis.pivotRow.indices
     where abs(solution.basis.pivotRow[Int(index)]) > Tolerance.entry {
       let column = Int(index)
-      let isBroken =
-        isBrokenBySize(column)
-        ? sizes.key(decidingAbout: column, model) < key
-        : isBrokenByError(column, before: key, model)
-      if !isBroken { solution.costs.repriced.insert(column) }
+      if !isBroken(column, before: key, model) {
+        solution.costs.repriced.insert(column)
+      }
     }
   }
 
@@ -349,67 +338,38 @@ struct TieBreaker: Sendable {
     verdicts[column].decisiveError = key.flatMap { $0.kind == .error ? Int32($0.index) : nil } ?? -1
   }
 
-  /// What the movement of an entering column changes first, whichever way it goes; `nil` where no column of the pivot row
-  /// has a verdict to keep. A change of a column that waits to be looked at counts as older than any other, since verdicts
-  /// may stem from what was there. `pivotColumn` holds the column in terms of the basis.
-  ///
-  /// Where the movement changes no error, verdicts by sizes are kept until it is known which sizes it changes.
+  /// What the movement of an entering column changes first, whichever way it goes; `nil` where it changes a column that
+  /// waits to be looked at, or where no column of the pivot row has a verdict to keep. `pivotColumn` holds the column in
+  /// terms of the basis.
   mutating func firstKeyChanged(
     byEntering column: Int, _ solution: inout BasicSolution, _ model: Model
   ) -> Key? {
     guard hasVerdictToKeep(&solution) else { return nil }
-    movements.gather(column, 1, &solution)
-    let rising = movements.firstKey(&solution.costs, model)
-    movements.gather(column, -1, &solution)
-    let first = min(rising, movements.firstKey(&solution.costs, model))
-    keepsVerdictsBySize = first.kind == .size
-    if keepsVerdictsBySize { keepVerdictsBySize(column, &solution) }
     for slot in solution.basis.pivotColumn.indices
     where abs(solution.basis.pivotColumn[Int(slot)]) > Tolerance.entry {
       let moving = solution.basis.column(inSlot: Int(slot))
-      if solution.costs.reshaped.contains(moving) { return .oldest }
+      if solution.costs.reshaped.contains(moving) { return nil }
     }
-    return first
+    movements.gather(column, 1, &solution)
+    let rising = movements.firstKey(&solution.costs, model)
+    movements.gather(column, -1, &solution)
+    return min(rising, movements.firstKey(&solution.costs, model))
   }
 
-  /// Whether a tie in the pivot row was broken, and does not wait to be judged again anyway.
+  /// Whether a tie in the pivot row was broken by an error, and does not wait to be judged again anyway.
   private func hasVerdictToKeep(_ solution: inout BasicSolution) -> Bool {
     for index in solution.basis.pivotRow.indices
-    where !solution.costs.repriced.contains(Int(index))
-      && (isBrokenByError(Int(index)) || isBrokenBySize(Int(index)))
-    {
+    where !solution.costs.repriced.contains(Int(index)) && isBrokenByError(Int(index)) {
       return true
     }
     return false
   }
 
-  /// Keeps the verdicts by sizes on the columns of the pivot row, although a column enters.
-  private mutating func keepVerdictsBySize(_ entering: Int, _ solution: inout BasicSolution) {
-    var isAny = false
-    for index in solution.basis.pivotRow.indices
-    where Int(index) != entering && isBrokenBySize(Int(index))
-      && !solution.costs.repriced.contains(Int(index))
-    {
-      sizes.keepDecision(about: Int(index))
-      isAny = true
-    }
-    if !isAny { return }
-    sizes.noteMoved(entering)
-    for slot in solution.basis.pivotColumn.indices {
-      sizes.noteMoved(solution.basis.column(inSlot: Int(slot)))
-    }
-  }
-
-  /// Whether the verdict on a column outlives the entering of the column that was looked at last, which changes nothing
-  /// before `key`.
+  /// Whether a movement that changes nothing before `key` leaves a broken tie as it is: an older error has broken it.
   @inline(__always)
-  func isBroken(_ column: Int, before key: Key, _ model: Model) -> Bool {
-    isBrokenByError(column, before: key, model) || keepsVerdictsBySize && isBrokenBySize(column)
-  }
-
-  /// Whether an error that is older than `key` broke a column's tie.
-  @inline(__always)
-  private func isBrokenByError(_ column: Int, before key: Key, _ model: Model) -> Bool {
+  func isBroken(
+    _ column: Int, before key: Key, _ model: Model
+  ) -> Bool {
     guard isBrokenByError(column) else { return false }
     let decisive = Int(verdicts[column].decisiveError)
     return Key(kind: .error, order: model.constraints[decisive].order, index: UInt32(decisive))
@@ -420,12 +380,5 @@ struct TieBreaker: Sendable {
   @inline(__always)
   private func isBrokenByError(_ column: Int) -> Bool {
     degenerate.contains(column) && verdicts[column].decisiveError != -1
-  }
-
-  /// Whether the size of a variable broke a column's tie.
-  @inline(__always)
-  private func isBrokenBySize(_ column: Int) -> Bool {
-    degenerate.contains(column) && verdicts[column].decisiveError == -1
-      && sizes.hasDecided(about: column)
   }
 }

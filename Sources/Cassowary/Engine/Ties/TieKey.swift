@@ -18,9 +18,6 @@ extension TieBreaker {
       self.init(kind: .error, order: error.order, index: error.constraint)
     }
 
-    /// Older than any other.
-    static let oldest = Key(kind: .error, order: 0, index: 0)
-
     static func < (left: Key, right: Key) -> Bool {
       (left.kind.rawValue, left.order, left.index)
         < (right.kind.rawValue, right.order, right.index)
