@@ -152,9 +152,7 @@ package struct Engine: Sendable {
       }
       if solution.hasLostPrecision { return .lostPrecision }
       hasUnbalancedRows =
-        pivots != pivotsBefore && solution.basis.hasUpdates
-        && !solution.basis.rowsHold(
-          of: solution.costs.changedValues.members, solution.costs.values)
+        pivots != pivotsBefore && solution.basis.hasUpdates && !solution.refineValues()
     } while isUnsettled
     ColumnRelease.releaseIdleColumns(&presolve, &solution)
     freeReleasedColumns()
@@ -196,7 +194,11 @@ package struct Engine: Sendable {
   /// The primal simplex method; then rows that are out of use are retired.
   private mutating func repairReducedCosts() {
     primal.run(&solution, &progress)
-    if solution.costs.reducedCostRounding > Tolerance.rounding {
+    // Updated factors lose digits that no estimate knows of.
+    let mayHaveLostDigits =
+      solution.costs.reducedCostRounding > Tolerance.rounding
+      || solution.basis.hasUpdates && !solution.costs.updatedReducedCosts.isEmpty
+    if mayHaveLostDigits {
       if solution.costs.reducedCostRounding < .infinity && solution.updatedReducedCostsHold() {
         solution.costs.noteGoodReducedCosts()
       } else {
