@@ -152,7 +152,9 @@ package struct Engine: Sendable {
       }
       if solution.hasLostPrecision { return .lostPrecision }
       hasUnbalancedRows =
-        pivots != pivotsBefore && solution.basis.hasUpdates && !solution.refineValues()
+        pivots != pivotsBefore && solution.basis.hasUpdates
+        && !solution.basis.rowsHold(
+          of: solution.costs.changedValues.members, solution.costs.values)
     } while isUnsettled
     ColumnRelease.releaseIdleColumns(&presolve, &solution)
     freeReleasedColumns()

@@ -73,12 +73,11 @@ struct BasisModel {
 
   /// Replaces a column by the one that was solved for last; where `solvesRow`, after solving for a row of the inverse.
   mutating func replaceColumn(_ index: Int, by column: [Double], solvesRow: Int? = nil) {
-    let pivot = solution[slots[index]]
     if let solvesRow {
       solution.clear()
       factorization.btran(position: slots[solvesRow], into: &solution)
     }
-    factorization.replaceColumn(slots[index], pivot: pivot)
+    factorization.replaceColumn(slots[index])
     for row in 0..<matrix.count { matrix[row, index] = column[row] }
   }
 

@@ -172,8 +172,7 @@ struct LoadedProblem {
   private mutating func brokenColumns() -> [String] {
     var problems: [String] = []
     let columns = (0..<solution.costs.count).filter(solution.basis.isInUse)
-    var basis = solution.basis
-    if !basis.setRightHandSideToResiduals(of: columns.map(Int32.init), solution.costs.values) {
+    if !solution.basis.rowsHold(of: columns.map(Int32.init), solution.costs.values) {
       problems.append("the rows do not hold")
     }
     if !solution.costs.pendingMoves.isEmpty { problems.append("moves are pending") }

@@ -268,9 +268,8 @@ struct Basis: Sendable {
   mutating func exchange(_ slot: Int, entering: Int) {
     let largest = pivotColumn.indices.reduce(0) { max($0, abs(pivotColumn[Int($1)])) }
     factorRounding += Double.ulpOfOne * largest / abs(pivotColumn[slot])
-    let pivot = pivotColumn[slot]
     if solvedColumn != entering { ftran(entering) }
-    factorization.replaceColumn(slot, pivot: pivot)
+    factorization.replaceColumn(slot)
     solvedColumn = -1
     slotOfColumn[Int(columnOfSlot[slot])] = Self.nonbasic
     columnOfSlot[slot] = Int32(entering)
@@ -375,36 +374,30 @@ struct Basis: Sendable {
     return size
   }
 
-  /// Makes the right-hand side of the next FTRAN what the rows with an entry in one of the columns miss to hold. Unlike an
-  /// estimate of rounding this misses nothing that the factors have lost. Returns whether all of them hold but for rounding;
-  /// otherwise the right-hand side is empty.
-  mutating func setRightHandSideToResiduals(of columns: [Int32], _ values: [Double]) -> Bool {
-    var holds = true
+  /// Whether the rows with an entry in one of the columns hold. Unlike an estimate of rounding this misses nothing that
+  /// the factors have lost.
+  mutating func rowsHold(of columns: [Int32], _ values: [Double]) -> Bool {
     if columns.count > slotOfColumn.count / 8 {
       // Most rows have such a column.
-      for row in logicalOfRow.indices where !addResidual(ofRow: row, values) { holds = false }
-    } else {
-      for index in columns {
-        let column = Int(index)
-        if rowOfColumn[column] >= 0 { slotRightHandSide.set(1, at: Int(rowOfColumn[column])) }
-        var place = Int(matrix.heads[column])
-        while place >= 0 {
-          slotRightHandSide.set(1, at: Int(matrix.terms[place].row))
-          place = Int(matrix.terms[place].next)
-        }
-      }
-      for index in slotRightHandSide.indices where !addResidual(ofRow: Int(index), values) {
-        holds = false
-      }
-      slotRightHandSide.clear()
+      return logicalOfRow.indices.allSatisfy { rowHolds($0, values) }
     }
-    if !holds { rowRightHandSide.clear() }
-    return holds
+    rowRightHandSide.clear()
+    for index in columns {
+      let column = Int(index)
+      if rowOfColumn[column] >= 0 { rowRightHandSide.set(1, at: Int(rowOfColumn[column])) }
+      var place = Int(matrix.heads[column])
+      while place >= 0 {
+        rowRightHandSide.set(1, at: Int(matrix.terms[place].row))
+        place = Int(matrix.terms[place].next)
+      }
+    }
+    defer { rowRightHandSide.clear() }
+    for index in rowRightHandSide.indices where !rowHolds(Int(index), values) { return false }
+    return true
   }
 
-  /// Adds what a row misses to hold to the right-hand side. Returns whether that is rounding.
   @inline(__always)
-  private mutating func addResidual(ofRow row: Int, _ values: [Double]) -> Bool {
+  private func rowHolds(_ row: Int, _ values: [Double]) -> Bool {
     if logicalOfRow[row] < 0 || isDropped[row] { return true }
     var sum = -values[Int(logicalOfRow[row])]
     var size = max(1, abs(sum))
@@ -413,7 +406,6 @@ struct Basis: Sendable {
       sum += product
       size = max(size, abs(product))
     }
-    if sum != 0 { rowRightHandSide.add(sum, at: row) }
     return abs(sum) <= Tolerance.balance * size
   }
 

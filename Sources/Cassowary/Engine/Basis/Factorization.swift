@@ -47,7 +47,7 @@ struct Factorization: Sendable {
 
   /// By pivot order: the column that ``ftran(_:into:keepsColumn:)`` solved for last, as a column of U.
   private var keptColumn: [(order: Int32, value: Double)] = []
-  /// The row of U's inverse at the position that ``btran(position:into:)`` solved for last.
+  /// The row of U's inverse at the position that ``btran(position:into:)`` solved for last, with 1 at the position.
   private var keptRow: [(order: Int32, value: Double)] = []
   /// That position, or -1.
   private var keptPosition = -1
@@ -130,28 +130,29 @@ struct Factorization: Sendable {
 
   // MARK: Updates
 
-  /// Replaces the column at a position by the one that ``ftran(_:into:keepsColumn:)`` kept. `pivot` is its entry at the
-  /// position in terms of the basis, which is not 0.
-  mutating func replaceColumn(_ position: Int, pivot: Double) {
+  /// Replaces the column at a position by the one that ``ftran(_:into:keepsColumn:)`` kept, whose entry at the position in
+  /// terms of the basis is not 0.
+  mutating func replaceColumn(_ position: Int) {
     let former = Int(orderOfPosition[position])
     if keptPosition != position {
-      solveUpperTransposed(position)
-      keepRow(of: position)
+      solveForRow(at: position)
       clearWork()
     }
     etas.append(source: former)
-    // The row of the inverse, scaled to 1 at the former order, is the combination of U's rows that leaves nothing but the
-    // pivot.
-    for entry in keptRow where Int(entry.order) != former {
-      etas.appendMultiple(-entry.value * pivotValues[former], ofRow: Int(entry.order))
+    for entry in keptColumn { work[Int(entry.order)] = entry.value }
+    // The kept row is the combination of U's rows that leaves nothing but the pivot. Computed so, and not from the entry in
+    // terms of the basis, it is a whole number where all others are.
+    var pivot = 0.0
+    for entry in keptRow {
+      pivot += entry.value * work[Int(entry.order)]
+      if Int(entry.order) != former { etas.appendMultiple(-entry.value, ofRow: Int(entry.order)) }
     }
-    let order = appendOrder(row: -1, position: position, pivot: pivot * pivotValues[former])
+    for entry in keptColumn { work[Int(entry.order)] = 0 }
+    let order = appendOrder(row: -1, position: position, pivot: pivot)
     pivotPositions[former] = -1
-    for entry in keptColumn {
-      let row = Int(entry.order)
-      if row == former { continue }
+    for entry in keptColumn where Int(entry.order) != former {
       addedColumns.appendEntry(entry.order, entry.value)
-      addedRows.append(row, group: order, entry.value)
+      addedRows.append(Int(entry.order), group: order, entry.value)
     }
     addedColumns.endGroup()
   }
@@ -192,11 +193,21 @@ struct Factorization: Sendable {
     return order
   }
 
-  private mutating func keepRow(of position: Int) {
+  /// Solves for the row of U's inverse at a position in the work vector, which is empty before, and keeps it with 1 at the
+  /// order of the position: multiples of rows that are whole numbers stay so.
+  private mutating func solveForRow(at position: Int) {
+    let order = Int(orderOfPosition[position])
+    let pivot = pivotValues[order]
+    work[order] = pivot
+    pending.insert(order)
+    solveUpperTransposed()
     keptPosition = position
     keptRow.removeAll(keepingCapacity: true)
     pending.forEach { order in
-      if work[order] != 0 { keptRow.append((Int32(order), work[order])) }
+      if work[order] != 0 {
+        keptRow.append((Int32(order), work[order]))
+        work[order] /= pivot
+      }
     }
   }
 
@@ -207,7 +218,7 @@ struct Factorization: Sendable {
   // MARK: Solving
 
   /// Solves `B · x = b`. `right` is b, by row, and is cleared; `solution`, by position, is empty before. Where
-  /// `keepsColumn`, b may be the next column that ``replaceColumn(_:pivot:)`` puts into the basis.
+  /// `keepsColumn`, b may be the next column that ``replaceColumn(_:)`` puts into the basis.
   mutating func ftran(
     _ right: inout SparseVector, into solution: inout SparseVector, keepsColumn: Bool = false
   ) {
@@ -247,8 +258,7 @@ struct Factorization: Sendable {
 
   /// Solves `Bᵀ · y = e`, the unit vector of a position: its row of the inverse. `solution`, by row, is empty before.
   mutating func btran(position: Int, into solution: inout SparseVector) {
-    solveUpperTransposed(position)
-    keepRow(of: position)
+    solveForRow(at: position)
     finishBtran(into: &solution)
   }
 
@@ -292,14 +302,6 @@ struct Factorization: Sendable {
       }
       next = pending.last(upTo: order - 1)
     }
-  }
-
-  /// Solves for the row of U's inverse at a position. The work vector is empty before.
-  private mutating func solveUpperTransposed(_ position: Int) {
-    let order = Int(orderOfPosition[position])
-    work[order] = 1
-    pending.insert(order)
-    solveUpperTransposed()
   }
 
   /// Solves with Uᵀ: each nonzero changes later ones. What is at retired orders becomes 0.

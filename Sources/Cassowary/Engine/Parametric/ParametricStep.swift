@@ -173,21 +173,20 @@ struct ParametricStep: Sendable {
     for (place, edit) in edits.enumerated() {
       if edit.isBasic { found.append((Int32(edit.column), place, 0)) }
       if !edit.carriesColumn { continue }
+      let first = found.count
+      solution.basis.ftran(edit.column)
+      for slot in solution.basis.pivotColumn.indices {
+        let rate = -solution.basis.pivotColumn[Int(slot)]
+        if rate == 0 { continue }
+        found.append((Int32(solution.basis.column(inSlot: Int(slot))), place, rate))
+      }
+      guard solution.basis.hasUpdates else { continue }
+      // What the factors may have lost shows here; a solve checks rows only after pivots.
       var rates = [Double](repeating: 0, count: solution.costs.count)
       rates[edit.column] = 1
-      var moving: [Int32] = [Int32(edit.column)]
-      solution.basis.ftran(edit.column)
-      subtractPivotColumn(from: &rates, &moving, solution.basis)
-      if solution.basis.hasUpdates {
-        // What the factors may have lost shows here. The rates are refined as values are after a solve.
-        if !solution.basis.setRightHandSideToResiduals(of: moving, rates) { return false }
-        solution.basis.ftran()
-        subtractPivotColumn(from: &rates, &moving, solution.basis)
-      }
-      for column in moving.dropFirst() where rates[Int(column)] != 0 {
-        found.append((column, place, rates[Int(column)]))
-        rates[Int(column)] = 0
-      }
+      for entry in found[first...] { rates[Int(entry.column)] = entry.rate }
+      let moving = [Int32(edit.column)] + found[first...].map { $0.column }
+      if !solution.basis.rowsHold(of: moving, rates) { return false }
     }
     // One movement alone has each column once.
     if edits.count > 1 {
@@ -204,17 +203,6 @@ struct ParametricStep: Sendable {
       columns[place].sum.constant = value - (columns[place].sum.rates * known).sum()
     }
     return true
-  }
-
-  /// Subtracts what `pivotColumn` has from the basic columns' rates, and adds these columns to those that move.
-  private func subtractPivotColumn(
-    from rates: inout [Double], _ moving: inout [Int32], _ basis: borrowing Basis
-  ) {
-    for slot in basis.pivotColumn.indices {
-      let column = basis.column(inSlot: Int(slot))
-      if rates[column] == 0 { moving.append(Int32(column)) }
-      rates[column] -= basis.pivotColumn[Int(slot)]
-    }
   }
 
   /// Keeps basic columns in their intervals, the ends of which may move too.

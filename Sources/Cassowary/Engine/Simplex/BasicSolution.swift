@@ -215,21 +215,6 @@ struct BasicSolution: Sendable {
     applyPendingMoves()
   }
 
-  /// A step of iterative refinement: moves the basic columns by what the rows with changed values miss to hold, so that values
-  /// which are short decimals come out as these. Returns whether the rows held but for rounding; otherwise nothing is moved,
-  /// and the factors have lost digits.
-  ///
-  /// Source: J. Wilkinson, "Rounding errors in algebraic processes", Her Majesty's Stationery Office, 1963.
-  mutating func refineValues() -> Bool {
-    let holds = basis.setRightHandSideToResiduals(
-      of: costs.changedValues.members, costs.values)
-    if holds && basis.hasRightHandSide {
-      basis.ftran()
-      moveBasicColumns(by: 1)
-    }
-    return holds
-  }
-
   /// Solves for the values of the basic columns. Returns the largest relative change. O(columns) and one FTRAN.
   @discardableResult
   mutating func recomputeValues() -> Double {
