@@ -100,7 +100,7 @@ import Testing
   @Test func aWideGapWidensAllWhereTheyAreEqual() {
     stack.distribution = .equalSpacing
     stack.setCustomSpacing(30, after: views[1])
-    // Coordinates are thirds and sixths here; the gaps between them have the last digits of these.
+    // Equal gaps make positions thirds of a length, which have last digits.
     #expect(gaps().allSatisfy { abs($0 - 30) <= 1e-12 })
   }
 
