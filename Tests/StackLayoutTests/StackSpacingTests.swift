@@ -100,7 +100,7 @@ import Testing
   @Test func aWideGapWidensAllWhereTheyAreEqual() {
     stack.distribution = .equalSpacing
     stack.setCustomSpacing(30, after: views[1])
-    // Equal gaps make positions thirds of a length, which have last digits.
+    // Differences of positions, which may be off by their last digits.
     #expect(gaps().allSatisfy { abs($0 - 30) <= 1e-12 })
   }
 
