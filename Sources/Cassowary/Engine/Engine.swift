@@ -124,6 +124,7 @@ package struct Engine: Sendable {
     // Those of a solve that ended in a conflict.
     freeReleasedColumns()
     let pivotsBefore = pivots
+    var balancings = 0
     repeat {
       if loader.hasChanges {
         loader.load(
@@ -151,16 +152,23 @@ package struct Engine: Sendable {
         loader.needColumn(forVariable: variable, presolve)
       }
       if solution.hasLostPrecision { return .lostPrecision }
+      // Small values that are differences of large ones are no better with new factors.
+      let tolerance = balancings < Self.fewBalancings ? Tolerance.balance : Tolerance.rounding
       hasUnbalancedRows =
         pivots != pivotsBefore && solution.basis.hasUpdates
         && !solution.basis.rowsHold(
-          of: solution.costs.changedValues.members, solution.costs.values)
+          of: solution.costs.changedValues.members, solution.costs.values, within: tolerance)
+      if hasUnbalancedRows { balancings += 1 }
+      if balancings > 2 * Self.fewBalancings { return .lostPrecision }
     } while isUnsettled
     ColumnRelease.releaseIdleColumns(&presolve, &solution)
     freeReleasedColumns()
     if solution.hasLostPrecision || !hasFiniteValues { return .lostPrecision }
     return .solved
   }
+
+  /// So many times new factors are made because rows do not hold to the last digit.
+  private static var fewBalancings: Int { 2 }
 
   private mutating func freeReleasedColumns() {
     ties.forget(solution.releasedColumns)

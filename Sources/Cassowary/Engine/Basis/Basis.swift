@@ -376,10 +376,12 @@ struct Basis: Sendable {
 
   /// Whether the rows with an entry in one of the columns hold. Unlike an estimate of rounding this misses nothing that
   /// the factors have lost.
-  mutating func rowsHold(of columns: [Int32], _ values: [Double]) -> Bool {
+  mutating func rowsHold(
+    of columns: [Int32], _ values: [Double], within tolerance: Double = Tolerance.balance
+  ) -> Bool {
     if columns.count > slotOfColumn.count / 8 {
       // Most rows have such a column.
-      return logicalOfRow.indices.allSatisfy { rowHolds($0, values) }
+      return logicalOfRow.indices.allSatisfy { rowHolds($0, values, within: tolerance) }
     }
     rowRightHandSide.clear()
     for index in columns {
@@ -392,12 +394,13 @@ struct Basis: Sendable {
       }
     }
     defer { rowRightHandSide.clear() }
-    for index in rowRightHandSide.indices where !rowHolds(Int(index), values) { return false }
+    for index in rowRightHandSide.indices
+    where !rowHolds(Int(index), values, within: tolerance) { return false }
     return true
   }
 
   @inline(__always)
-  private func rowHolds(_ row: Int, _ values: [Double]) -> Bool {
+  private func rowHolds(_ row: Int, _ values: [Double], within tolerance: Double) -> Bool {
     if logicalOfRow[row] < 0 || isDropped[row] { return true }
     var sum = -values[Int(logicalOfRow[row])]
     var size = max(1, abs(sum))
@@ -406,7 +409,7 @@ struct Basis: Sendable {
       sum += product
       size = max(size, abs(product))
     }
-    return abs(sum) <= Tolerance.balance * size
+    return abs(sum) <= tolerance * size
   }
 
   /// Whether the work vectors that have to be clear between solves are. For invariants.
