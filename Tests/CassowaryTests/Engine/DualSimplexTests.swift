@@ -95,17 +95,17 @@ import Testing
     #expect(optima > 30 && rays > 1)
   }
 
-  /// What brings the older row home satisfies the younger one too. So the younger one first is a pivot more; under Bland's
-  /// rule the logical that comes first leaves.
-  @Test(arguments: [(false, 2), (true, 1)])
-  func theYoungestInfeasibleRowLeavesFirst(_ stalled: Bool, _ pivots: Int) {
+  /// What brings the second row home satisfies the first one too. So the first one first is a pivot more, as under Bland's
+  /// rule, by which the logical that comes first leaves.
+  @Test(arguments: [(false, 1), (true, 2)])
+  func theMostInfeasibleRowLeavesFirst(_ stalled: Bool, _ pivots: Int) {
     let tableau = SmallTableau(
       structuralCount: 3, rows: [[1, 1, 0], [0, 1, 1]],
       pieces: [
         .init(column: 0, value: 0, priority: 500, relation: .equal),
         .init(column: 2, value: 0, priority: 500, relation: .equal),
-        .init(column: 3, value: 4, priority: 1000, relation: .greaterThanOrEqual),
-        .init(column: 4, value: 3, priority: 1000, relation: .greaterThanOrEqual),
+        .init(column: 3, value: 3, priority: 1000, relation: .greaterThanOrEqual),
+        .init(column: 4, value: 4, priority: 1000, relation: .greaterThanOrEqual),
       ])
     var solution = tableau.load()
     #expect(solution.primalInfeasible.members.sorted() == [0, 1])

@@ -90,8 +90,7 @@ extension WorkedExample {
   ) throws {
     let column = self[name]
     let chosen = try #require(
-      engine.dual.chooseRow(
-        &engine.solution, engine.progress, except: [], prefersYoungest: true),
+      engine.dual.chooseRow(&engine.solution, engine.progress, except: []),
       sourceLocation: location)
     #expect(chosen.column == column, sourceLocation: location)
     #expect(chosen.rises == rises, sourceLocation: location)

@@ -8,6 +8,8 @@ struct BasicSolution: Sendable {
   var basis: Basis
   /// Slots whose column may lie outside its interval.
   var primalInfeasible = WorkList()
+  /// By which the dual simplex method compares infeasibilities.
+  private(set) var rowWeights = DevexWeights()
   /// Whether a number has left the range of doubles, the basis is singular, or there was no end in sight.
   var hasLostPrecision = false
 
@@ -58,6 +60,7 @@ struct BasicSolution: Sendable {
     let row = basis.makeRow()
     let logical = makeColumn(row: Int32(row))
     basis.setRow(row, columns: columns, coefficients: coefficients, logical: logical)
+    rowWeights.reset(row)
     var activity = 0.0
     for (index, column) in columns.enumerated() {
       activity += coefficients[index] * costs.values[Int(column)]
@@ -130,6 +133,7 @@ struct BasicSolution: Sendable {
   /// Exchanges a nonbasic column for the basic one in a slot; `pivotColumn` is the entering column.
   mutating func exchange(_ slot: Int, entering: Int) {
     let leaving = basis.column(inSlot: slot)
+    rowWeights.noteExchange(slot, basis.pivotColumn)
     basis.exchange(slot, entering: entering)
     costs.repriced.insert(entering)
     costs.repriced.insert(leaving)

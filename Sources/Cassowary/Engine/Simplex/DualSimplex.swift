@@ -1,7 +1,7 @@
 /// The dual simplex method on piecewise-linear costs: brings the values of the basic columns into the intervals that the
 /// reduced costs allow, and keeps the reduced costs feasible.
 ///
-/// Each iteration chooses a row (``chooseRow(_:_:prefersYoungest:)``), computes it by BTRAN and pricing, chooses how far to
+/// Each iteration chooses a row (``DualPricing``), computes it by BTRAN and pricing, chooses how far to
 /// go by the long-step ratio test, and moves reduced costs, values and the basis.
 ///
 /// Sources: R. Fourer, "A simplex algorithm for piecewise-linear programming", Math. Programming 33, 1985 and 41, 1988;
@@ -31,6 +31,7 @@ struct DualSimplex: Sendable {
     var target: Int
   }
 
+  private var pricing = DualPricing()
   private var ratioTest = LongStepRatioTest()
 
   mutating func run(
@@ -40,22 +41,17 @@ struct DualSimplex: Sendable {
     // Slots whose infeasibility is only rounding.
     var tolerated: Set<Int> = []
     var hasFreshFactors = false
-    var repairs = 0
+    pricing.begin()
     while true {
       solution.refactorIfNeeded()
       if solution.hasLostPrecision { return .lostPrecision }
-      let prefersYoungest = repairs < 100 + 2 * solution.basis.slotCount
-      guard
-        let leaving = chooseRow(
-          &solution, progress, except: tolerated, prefersYoungest: prefersYoungest)
-      else {
+      guard let leaving = chooseRow(&solution, progress, except: tolerated) else {
         if solution.hasLostPrecision { return .lostPrecision }
         if solution.costs.valueRounding <= Tolerance.rounding { return .feasible }
         solution.recomputeValues()
         continue
       }
       progress.noteStep()
-      repairs += 1
       if progress.isOverLimit { return .lostPrecision }
       solution.basis.computePivotRow(leaving.slot)
       switch ratioTest.run(leaving, &solution, &ties, &progress, model) {
@@ -85,42 +81,15 @@ struct DualSimplex: Sendable {
 
   // MARK: Row choice
 
-  /// Chooses the basic column that leaves. Slots that are feasible go off the list on the way.
-  func chooseRow(
-    _ solution: inout BasicSolution, _ progress: Progress, except tolerated: Set<Int>,
-    prefersYoungest: Bool
+  /// Chooses the basic column that leaves, and the end of its interval to go to.
+  mutating func chooseRow(
+    _ solution: inout BasicSolution, _ progress: Progress, except tolerated: Set<Int>
   ) -> LeavingColumn? {
-    let usesBlandsRule = progress.usesBlandsRule
-    var best = -1
-    var bestInfeasibility = 0.0
-    repeat {
-      // In a long list the largest of the latest is good enough, and keeps the choice from costing more than the pivot.
-      var index = usesBlandsRule ? 0 : max(0, solution.primalInfeasible.count - 64)
-      while index < solution.primalInfeasible.count {
-        let slot = Int(solution.primalInfeasible.members[index])
-        let column = solution.basis.columnOfSlot[slot]
-        let infeasibility = column < 0 ? 0 : solution.primalInfeasibility(slot)
-        if infeasibility <= Tolerance.feasibility
-          || infeasibility < Tolerance.scaledFeasibilityLimit
-            && infeasibility <= Tolerance.feasibility * solution.size(Int(column))
-          || !tolerated.isEmpty && tolerated.contains(slot)
-        {
-          solution.primalInfeasible.swapRemove(at: index)
-          continue
-        }
-        if best < 0
-          || isBetter(
-            slot, infeasibility, than: best, bestInfeasibility, &solution.basis,
-            prefersYoungest: prefersYoungest, usesBlandsRule: usesBlandsRule)
-        {
-          best = slot
-          bestInfeasibility = infeasibility
-        }
-        index += 1
-      }
-    } while best < 0 && !solution.primalInfeasible.isEmpty
-    if best < 0 { return nil }
-    let column = solution.basis.column(inSlot: best)
+    guard
+      let slot = pricing.chooseSlot(
+        &solution, except: tolerated, usesBlandsRule: progress.usesBlandsRule)
+    else { return nil }
+    let column = solution.basis.column(inSlot: slot)
     let value = solution.costs.values[column]
     if !value.isFinite {
       // It lies outside of every interval, and there is no end of one to go to.
@@ -131,21 +100,6 @@ struct DualSimplex: Sendable {
     let cursor = Int(solution.costs.cursors[column])
     let isAbove = solution.costs.isOnSegment[column] && !rises
     return LeavingColumn(
-      slot: best, column: column, rises: rises, target: isAbove ? cursor - 1 : cursor)
-  }
-
-  /// Prefers the youngest row: inner items are usually stated after the items around them, and inner rows that leave first
-  /// stay out of the outer rows of the tableau. Variables come last, the largest infeasibility first. After many
-  /// iterations the largest infeasibility comes first throughout.
-  @inline(__always)
-  private func isBetter(
-    _ slot: Int, _ infeasibility: Double, than best: Int, _ bestInfeasibility: Double,
-    _ basis: inout Basis, prefersYoungest: Bool, usesBlandsRule: Bool
-  ) -> Bool {
-    if usesBlandsRule { return basis.columnOfSlot[slot] < basis.columnOfSlot[best] }
-    if !prefersYoungest { return infeasibility > bestInfeasibility }
-    let row = basis.rowOfColumn[basis.column(inSlot: slot)]
-    let bestRow = basis.rowOfColumn[basis.column(inSlot: best)]
-    return row == bestRow ? infeasibility > bestInfeasibility : row > bestRow
+      slot: slot, column: column, rises: rises, target: isAbove ? cursor - 1 : cursor)
   }
 }
