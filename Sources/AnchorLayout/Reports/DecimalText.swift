@@ -2,7 +2,8 @@
 
 extension Double {
   /// The number with at most two decimals, rounded, without trailing zeros and without a sign on
-  /// zero; so the same number is the same text everywhere. Numbers that are not finite, or too
+  /// zero. A half is rounded away from zero, and so is what is a millionth of the last decimal
+  /// short of one, so that numbers that differ by rounding are the same text. Numbers that are not finite, or too
   /// large to have decimals, are written as the standard library writes them.
   package var shortDecimal: String { text(decimals: 2) }
 
@@ -17,7 +18,7 @@ extension Double {
     guard magnitude < 1e13 else { return description }
     var scale: Int64 = 1
     for _ in 0..<decimals { scale *= 10 }
-    let parts = Int64(magnitude * Double(scale) + 0.5)
+    let parts = Int64(magnitude * Double(scale) + 0.500001)
     let (whole, rest) = parts.quotientAndRemainder(dividingBy: scale)
     let sign = self < 0 && parts > 0 ? "-" : ""
     if rest == 0 { return "\(sign)\(whole)" }
