@@ -18,20 +18,18 @@
 
     private var columns: [Int] { (0..<solution.costs.count).filter(solution.basis.isInUse) }
 
-    /// Where all columns are judged again, none may gain. Checked in small problems alone, since it judges every column.
+    /// Up to this many verdicts are checked after a solve: other ones after each.
+    private static var checkedVerdicts: Int { 64 }
+
+    /// Every verdict must be the one that a judgement gives now.
     private func brokenTies(_ model: Model) -> [String] {
-      if solution.costs.count > 48 { return [] }
-      var copy = self
-      for column in columns { copy.solution.costs.repriced.insert(column) }
-      copy.ties.run(&copy.solution, &copy.presolve, &copy.primal, &copy.progress, model)
-      if copy.solution.hasLostPrecision || !copy.ties.takeVariablesThatNeedColumns().isEmpty {
-        return []
-      }
-      return columns.compactMap { column in
-        let value = copy.solution.costs.values[column]
-        return abs(value - solution.costs.values[column]) > 1e-7 * solution.size(column)
-          ? "column \(column) moves to \(value) where all ties are judged again" : nil
-      }
+      var (ties, solution, presolve) = (ties, solution, presolve)
+      let columns = ties.degenerate.members.filter { !solution.costs.repriced.contains(Int($0)) }
+      let stride = max(1, columns.count / Self.checkedVerdicts)
+      return Swift.stride(from: (judgedTies + pivots) % stride, to: columns.count, by: stride)
+        .compactMap {
+          ties.brokenVerdict(on: Int(columns[$0]), &solution, &presolve, model)
+        }
     }
 
     private func brokenLists() -> [String] {

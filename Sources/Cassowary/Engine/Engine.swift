@@ -59,12 +59,13 @@ package struct Engine: Sendable {
       case .added(let constraints, _):
         for index in constraints { loader.note(index, .terms) }
       case .removedVariable(let variable):
+        ties.noteVariableOrder(of: Int(variable))
         // The next variable with this index starts at 0, whatever the value of its column.
         if variable < presolve.columnOfVariable.count {
           let column = presolve.columnOfVariable[Int(variable)]
           if column >= 0 { solution.costs.changedValues.insert(Int(column)) }
         }
-      case .variableOrder: ties.noteVariableOrder()
+      case .variableOrder(let variable, _): ties.noteVariableOrder(of: Int(variable))
       case .order(let index, _): loader.noteOrder(of: index, &solution)
       case .removedConstraint(let index), .coefficient(let index, _, _),
         .replaced(let index, _, _, _):
@@ -198,7 +199,7 @@ package struct Engine: Sendable {
       ties.noteAll(&solution)
       solution.refactor()
     }
-    return dual.run(&solution, &ties, &progress, model)
+    return dual.run(&solution, &presolve, &ties, &progress, model)
   }
 
   /// The primal simplex method; then rows that are out of use are retired.

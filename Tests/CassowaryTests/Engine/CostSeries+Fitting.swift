@@ -12,10 +12,9 @@ extension CostSeries {
     let wasFitting = reference.hasSlope(old, at: value)
     let position = (costs.cursors[column], costs.isOnSegment[column])
     let shiftCount = costs.shifts.columns.count
-    costs.fitValue(column, isBasic: isBasic(column))
-    if isBasic(column) && position != (costs.cursors[column], costs.isOnSegment[column]) {
-      check(costs.reshaped.contains(column), "a new position of a basic column is not noted")
-    }
+    let hasMoved = costs.fitValue(column, isBasic: isBasic(column))
+    check(
+      hasMoved == isOther(position, column), "fitting the value says that it moves: \(hasMoved)")
     checkFit(column, shiftCount)
     let wanted = ReferenceCost.clamp(old, reference.slopes)
     check(
@@ -30,8 +29,12 @@ extension CostSeries {
     let reference = references[column]
     let old = shiftedReducedCost(costs, column)
     let value = costs.values[column]
+    let position = (costs.cursors[column], costs.isOnSegment[column])
     let shiftCount = costs.shifts.columns.count
-    costs.fitReducedCost(column, isBasic: isBasic(column))
+    let hasMoved = costs.fitReducedCost(column, isBasic: isBasic(column))
+    check(
+      hasMoved == isOther(position, column),
+      "fitting the reduced cost says that it moves: \(hasMoved)")
     checkFit(column, shiftCount)
     if !reference.allows(value) { return }
     let wanted = ReferenceCost.clamp(old, reference.subdifferential(at: value))
@@ -40,6 +43,15 @@ extension CostSeries {
       "fitting the reduced cost \(old) gives \(shiftedReducedCost(costs, column)), not \(wanted)")
     check(costs.values[column] == value, "fitting the reduced cost moves the value")
     check(costs.distanceToInterval(column) <= 0, "the value is outside of its interval")
+  }
+
+  /// Whether a column is at a breakpoint and was not, or the other way round, or is on a segment with another slope.
+  private func isOther(
+    _ position: (cursor: Int32, isOnSegment: Bool), _ column: Int
+  ) -> Bool {
+    let hasSlopes = references[column].pieces.contains { $0.lane != nil }
+    return position.isOnSegment != costs.isOnSegment[column]
+      || hasSlopes && position.cursor != costs.cursors[column]
   }
 
   /// The reduced cost is a slope of the cost at the column's position.

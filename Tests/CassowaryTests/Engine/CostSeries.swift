@@ -167,7 +167,7 @@ struct CostSeries {
           && references[column].pieces[cursor].constraint == constraint,
         "a column at a breakpoint is at another one")
     }
-    checkEdit(column)
+    checkEdit(column, changesTies: new.contains { !$0.isBound })
     fitValue(column)
   }
 
@@ -185,11 +185,13 @@ struct CostSeries {
       "the breakpoint is not found")
     let breakpoint = costs.breakpoints[column][index]
     references[column].remove(at: index)
+    let isThere = Int(costs.cursors[column]) == index && !costs.isOnSegment[column]
+    let changesTies = isThere || !costs.breakpoints[column][index].isBound
     costs.removeBreakpoint(index, of: column, isBasic: isBasic(column))
     check(
       costs.index(ofBreakpointOf: piece.constraint, value: piece.value, in: column) == nil,
       "a removed breakpoint is found")
-    checkEdit(column)
+    checkEdit(column, changesTies: changesTies)
     if generator.oneIn(3) { fitValue(column) } else { fitReducedCost(column) }
     costs.releaseLevel(breakpoint.level, weight: breakpoint.weight)
   }
@@ -215,7 +217,7 @@ struct CostSeries {
           && references[column].pieces[cursor].constraint == constraint,
         "a column at a breakpoint did not follow it")
     }
-    checkEdit(column, isMove: true)
+    checkReducedCost(column, withOrder: true)
     fitValue(column, isMove: true)
   }
 

@@ -15,7 +15,8 @@ import Testing
       let (columns, rows) = (solution.costs.count, solution.basis.slotCount)
       var progress = stalled ? Progress.stalled(columns: columns, rows: rows) : Progress()
       progress.setSize(columns: columns, rows: rows)
-      return dual.run(&solution, &ties, &progress, Model())
+      var presolve = Presolve()
+      return dual.run(&solution, &presolve, &ties, &progress, Model())
     }
   }
 

@@ -31,7 +31,7 @@ struct EngineParts {
 
   /// The optimum at all levels, or what the dual simplex method found instead.
   mutating func optimize(_ model: Model) -> DualSimplex.Outcome {
-    let outcome = dual.run(&solution, &ties, &progress, model)
+    let outcome = dual.run(&solution, &presolve, &ties, &progress, model)
     guard case .feasible = outcome else { return outcome }
     primal.run(&solution, &progress)
     primal.retireDroppedRows(

@@ -157,7 +157,9 @@ import Testing
       solution.basis.computePivotRow(leaving.slot)
       solution.costs.repriced.removeAll()
       solution.primalInfeasible.removeAll()
-      let outcome = ratioTest.run(leaving, &solution, &ties, &progress, Model())
+      var presolve = Presolve()
+      let outcome = ratioTest.run(
+        leaving, &solution, &presolve, &ties, &progress, Model())
       if case .unbounded(let ray) = outcome {
         walk.rays += 1
         expect(wanted == nil, "unbounded, but \(wanted ?? .zero) is far enough")
@@ -265,7 +267,8 @@ import Testing
       preconditionFailure("every value is feasible")
     }
     solution.basis.computePivotRow(leaving.slot)
-    let outcome = ratioTest.run(leaving, &solution, &ties, &progress, Model())
+    var presolve = Presolve()
+    let outcome = ratioTest.run(leaving, &solution, &presolve, &ties, &progress, Model())
     return (solution, outcome)
   }
 
@@ -319,7 +322,8 @@ import Testing
         return
       }
       solution.basis.computePivotRow(leaving.slot)
-      _ = ratioTest.run(leaving, &solution, &ties, &progress, Model())
+      var presolve = Presolve()
+      _ = ratioTest.run(leaving, &solution, &presolve, &ties, &progress, Model())
       #expect(tableau.problems(of: solution) == [])
       let (fresh, _) = Self.step(tableau)
       #expect(solution.costs.values == fresh.costs.values)

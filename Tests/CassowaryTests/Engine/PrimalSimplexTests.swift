@@ -18,7 +18,10 @@ import Testing
       solution = tableau.load()
       progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
       var dual = DualSimplex()
-      guard case .feasible = dual.run(&solution, &ties, &progress, Model()) else { return nil }
+      var presolve = Presolve()
+      guard case .feasible = dual.run(&solution, &presolve, &ties, &progress, Model()) else {
+        return nil
+      }
     }
 
     /// Removes some pieces, as many as one in `share`.

@@ -51,7 +51,10 @@ import Testing
     var dual = DualSimplex()
     var progress = Progress()
     progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
-    guard case .feasible = dual.run(&solution, &ties, &progress, Model()) else { return nil }
+    var presolve = Presolve()
+    guard case .feasible = dual.run(&solution, &presolve, &ties, &progress, Model()) else {
+      return nil
+    }
     return (tableau, solution)
   }
 

@@ -2,15 +2,21 @@
 
 extension ColumnCosts {
   /// Restores dual feasibility by the value: finds the position at which the reduced cost is a slope of the cost. A
-  /// nonbasic column moves there. Where no slope is as steep as the reduced cost, the cost is shifted.
-  mutating func fitValue(_ column: Int, isBasic: Bool) {
+  /// nonbasic column moves there. Where no slope is as steep as the reduced cost, the cost is shifted. Returns whether
+  /// the position is another one, bounds aside.
+  @discardableResult
+  mutating func fitValue(_ column: Int, isBasic: Bool) -> Bool {
     repriced.insert(column)
-    let cursor = cursors[column]
-    let wasOnSegment = isOnSegment[column]
+    let before = (cursors[column], isOnSegment[column])
     findPosition(column, isBasic)
-    if isBasic && (cursor != cursors[column] || wasOnSegment != isOnSegment[column]) {
-      reshaped.insert(column)
-    }
+    return hasMoved(column, from: before)
+  }
+
+  /// Whether a column has come to another segment, or from a segment to a breakpoint or back. Where there are nothing but
+  /// bounds, all segments are alike.
+  private func hasMoved(_ column: Int, from position: (cursor: Int32, isOnSegment: Bool)) -> Bool {
+    isOnSegment[column] != position.isOnSegment
+      || cursors[column] != position.cursor && !hasNoCost(column)
   }
 
   private mutating func findPosition(_ column: Int, _ isBasic: Bool) {
@@ -54,11 +60,13 @@ extension ColumnCosts {
   }
 
   /// Restores dual feasibility by the reduced cost: keeps the value, and shifts the cost by the part of the reduced cost
-  /// that no slope at the value has.
-  mutating func fitReducedCost(_ column: Int, isBasic: Bool) {
+  /// that no slope at the value has. Returns whether the position is another one, bounds aside.
+  @discardableResult
+  mutating func fitReducedCost(_ column: Int, isBasic: Bool) -> Bool {
     repriced.insert(column)
+    let before = (cursors[column], isOnSegment[column])
     shiftToSubdifferential(column, isBasic)
-    if isBasic { reshaped.insert(column) }
+    return hasMoved(column, from: before)
   }
 
   private mutating func shiftToSubdifferential(_ column: Int, _ isBasic: Bool) {

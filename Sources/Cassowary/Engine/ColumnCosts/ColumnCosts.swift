@@ -424,7 +424,7 @@ struct ColumnCosts: Sendable {
   mutating func insert(_ breakpoint: Breakpoint, into column: Int, isBasic: Bool) {
     let index = insertionIndex(breakpoint.value, breakpoint.constraint, in: column)
     breakpoints[column].insert(breakpoint, at: index)
-    noteReshaped(column, isBasic)
+    noteReshaped(column, isBasic, changesTies: !breakpoint.isBound)
     let cursor = Int(cursors[column])
     if index < cursor || index == cursor && !isOnSegment[column] {
       cursors[column] += 1
@@ -472,13 +472,15 @@ struct ColumnCosts: Sendable {
     lowerBounds[column] = Int32(merged.lastIndex { $0.isLowerBound } ?? -1)
     upperBounds[column] = merged.firstIndex { $0.isUpperBound }.map(Int32.init) ?? .max
     breakpoints[column] = merged
-    noteReshaped(column, isBasic)
+    noteReshaped(column, isBasic, changesTies: new.contains { !$0.isBound })
   }
 
   mutating func removeBreakpoint(_ index: Int, of column: Int, isBasic: Bool) {
     let breakpoint = breakpoints[column].remove(at: index)
-    noteReshaped(column, isBasic)
     let cursor = Int(cursors[column])
+    // A basic column does not move where it is at a breakpoint.
+    let wasThere = index == cursor && !isOnSegment[column]
+    noteReshaped(column, isBasic, changesTies: !breakpoint.isBound || wasThere)
     if index < cursor {
       cursors[column] -= 1
       addSlope(of: breakpoint, onRight: true, times: 1, column)
@@ -520,9 +522,10 @@ struct ColumnCosts: Sendable {
     }
   }
 
-  private mutating func noteReshaped(_ column: Int, _ isBasic: Bool) {
+  /// Notes a column that has got or lost breakpoints. Bounds are no errors, and change no tie by themselves.
+  private mutating func noteReshaped(_ column: Int, _ isBasic: Bool, changesTies: Bool) {
     oldestErrors[column].passed = -1
-    if isBasic { reshaped.insert(column) }
+    if isBasic && changesTies { reshaped.insert(column) }
   }
 
 }

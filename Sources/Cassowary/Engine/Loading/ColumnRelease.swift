@@ -32,6 +32,10 @@ enum ColumnRelease {
       }
       if solution.basis.isBasic(column) {
         let slot = Int(solution.basis.slotOfColumn[column])
+        if hasDegenerateColumns {
+          solution.basis.computePivotRow(slot)
+          solution.notePivotRow()
+        }
         solution.basis.setSingletonPivotColumn(column, slot: slot)
         solution.exchange(slot, entering: logical)
         solution.costs.setOnSegment(logical)

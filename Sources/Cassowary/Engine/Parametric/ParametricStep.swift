@@ -124,7 +124,7 @@ struct ParametricStep: Sendable {
     keepIntervals(solution)
     var variables = movingVariables(solution, &presolve)
     limitRounding(variables)
-    guard keepSigns(of: ties.variablesDecidingBySize(), &variables),
+    guard keepSigns(of: ties.variablesDecidingBySize, &variables),
       agree(variables, model), range.contains(known)
     else { return false }
     divide(variables)

@@ -183,13 +183,13 @@ struct Presolve: Sendable {
     return expansion
   }
 
-  /// The sign of a variable's value, 0 where that is rounding.
+  /// The sign of a variable's value; that of a sum is 0 where the sum is rounding.
   mutating func sign(of variable: Int, _ values: [Double]) -> Int8 {
     if variable >= columnOfVariable.count { return 0 }
     let column = Int(columnOfVariable[variable])
     let value: Double
     if column >= 0 {
-      value = abs(values[column]) <= Tolerance.rounding ? 0 : values[column]
+      value = values[column]
     } else {
       let (sum, size) = substitutions.evaluate(variable, columnOfVariable, values)
       value = abs(sum) <= Tolerance.drop * size ? 0 : sum

@@ -69,11 +69,12 @@ struct BasicSolution: Sendable {
     return (row, logical)
   }
 
-  /// Removes the terms of a dropped row whose logical is basic. Columns that moved the logical move nothing there from now
-  /// on; these are noted where there are degenerate columns.
+  /// Removes the terms of a dropped row whose logical is basic. Where that had an error, columns that moved it change none
+  /// there from now on; these are noted where there are degenerate columns.
   mutating func retireRow(_ row: Int, hasDegenerateColumns: Bool) {
-    if hasDegenerateColumns {
-      basis.computePivotRow(Int(basis.slotOfColumn[Int(basis.logicalOfRow[row])]))
+    let logical = Int(basis.logicalOfRow[row])
+    if hasDegenerateColumns && costs.reshaped.contains(logical) {
+      basis.computePivotRow(Int(basis.slotOfColumn[logical]))
       notePivotRow()
     }
     for place in basis.matrix.range(ofRow: row) {
@@ -87,15 +88,25 @@ struct BasicSolution: Sendable {
   /// Restores dual feasibility of a column whose cost was edited by its value; see ``ColumnCosts/fitValue(_:isBasic:)``.
   mutating func fitValue(_ column: Int) {
     let isBasic = basis.isBasic(column)
-    costs.fitValue(column, isBasic: isBasic)
-    if isBasic { notePrimalInfeasibility(Int(basis.slotOfColumn[column])) }
+    let isMoved = costs.fitValue(column, isBasic: isBasic)
+    if !isBasic { return }
+    if isMoved { noteReshaped(column) }
+    notePrimalInfeasibility(Int(basis.slotOfColumn[column]))
   }
 
   /// Restores dual feasibility of a column by its reduced cost; see ``ColumnCosts/fitReducedCost(_:isBasic:)``.
   mutating func fitReducedCost(_ column: Int) {
     let isBasic = basis.isBasic(column)
-    costs.fitReducedCost(column, isBasic: isBasic)
-    if isBasic { notePrimalInfeasibility(Int(basis.slotOfColumn[column])) }
+    let isMoved = costs.fitReducedCost(column, isBasic: isBasic)
+    if !isBasic { return }
+    if isMoved { noteReshaped(column) }
+    notePrimalInfeasibility(Int(basis.slotOfColumn[column]))
+  }
+
+  /// Notes a basic column that has come to another segment or breakpoint, unless it has neither an error nor a size to break
+  /// a tie: a logical with nothing but bounds.
+  private mutating func noteReshaped(_ column: Int) {
+    if basis.rowOfColumn[column] < 0 || !costs.hasNoCost(column) { costs.reshaped.insert(column) }
   }
 
   // MARK: Primal feasibility

@@ -35,8 +35,8 @@ struct DualSimplex: Sendable {
   private var ratioTest = LongStepRatioTest()
 
   mutating func run(
-    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ progress: inout Progress,
-    _ model: Model
+    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
+    _ progress: inout Progress, _ model: Model
   ) -> Outcome {
     // Slots whose infeasibility is only rounding.
     var tolerated: Set<Int> = []
@@ -54,7 +54,7 @@ struct DualSimplex: Sendable {
       progress.noteStep()
       if progress.isOverLimit { return .lostPrecision }
       solution.basis.computePivotRow(leaving.slot)
-      switch ratioTest.run(leaving, &solution, &ties, &progress, model) {
+      switch ratioTest.run(leaving, &solution, &presolve, &ties, &progress, model) {
       case .moved:
         hasFreshFactors = false
       case .unstable:

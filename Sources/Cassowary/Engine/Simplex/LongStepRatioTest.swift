@@ -26,8 +26,9 @@ struct LongStepRatioTest: Sendable {
   private var usesBlandsRule = false
 
   mutating func run(
-    _ start: DualSimplex.LeavingColumn, _ solution: inout BasicSolution, _ ties: inout TieBreaker,
-    _ progress: inout Progress, _ model: Model
+    _ start: DualSimplex.LeavingColumn, _ solution: inout BasicSolution,
+    _ presolve: inout Presolve, _ ties: inout TieBreaker, _ progress: inout Progress,
+    _ model: Model
   ) -> Outcome {
     usesBlandsRule = progress.usesBlandsRule
     var leaving = start
@@ -36,7 +37,7 @@ struct LongStepRatioTest: Sendable {
       value - solution.costs.breakpoints[leaving.column][leaving.target].value)
     // Where a flip or a jump leaves no more than rounding, no later candidate may be asked to make up for it.
     let rounding = Tolerance.feasibility * solution.size(leaving.column)
-    gatherCandidates(leaving, distance: distance - rounding, &solution)
+    gatherCandidates(leaving, distance: distance - rounding, &solution, &presolve, &ties, model)
     // Nonbasic columns that go on to their next breakpoint without entering.
     var flips: [Candidate] = []
     while var candidate = candidates.popFirst(&solution.costs) {
@@ -59,7 +60,8 @@ struct LongStepRatioTest: Sendable {
         candidate.column, from: candidate.position < 0 ? nil : candidate.position,
         rises: candidate.rises)
       guard gain * candidate.entry < distance - rounding, let next else {
-        return enter(candidate, leaving, flips, &solution, &ties, &progress, model)
+        return enter(
+          candidate, leaving, flips, &solution, &presolve, &ties, &progress, model)
       }
       distance -= gain * candidate.entry
       flips.append(candidate)
@@ -70,7 +72,7 @@ struct LongStepRatioTest: Sendable {
         : solution.costs.isBlockedBelow(candidate.column, next)
       if !isBlocked {
         candidates.addSlopeChange(at: next, to: &candidate, &solution.costs)
-        candidate.precedence = precedence(candidate.column, next, &solution.costs)
+        candidate.precedence = precedence(candidate.column, next, &solution.costs) ?? -1
         candidates.push(candidate, &solution.costs)
       }
     }
@@ -80,7 +82,8 @@ struct LongStepRatioTest: Sendable {
   // MARK: Candidates
 
   private mutating func gatherCandidates(
-    _ leaving: DualSimplex.LeavingColumn, distance: Double, _ solution: inout BasicSolution
+    _ leaving: DualSimplex.LeavingColumn, distance: Double, _ solution: inout BasicSolution,
+    _ presolve: inout Presolve, _ ties: inout TieBreaker, _ model: Model
   ) {
     // Bland's rule chooses among all columns that tie, whatever their number in the order lane: no limit then.
     candidates.removeAll(laneCount: solution.costs.reducedCosts.laneCount)
@@ -97,7 +100,8 @@ struct LongStepRatioTest: Sendable {
         Candidate(
           column: column, rises: rises, rank: rank, number: number, entry: abs(entry), row: -1,
           position: -1,
-          precedence: precedence(column, Int(solution.costs.cursors[column]), &solution.costs)),
+          precedence: precedence(column, Int(solution.costs.cursors[column]), &solution.costs)
+            ?? ties.precedence(ofFreeColumn: column, &presolve, model)),
         endsStep: !usesBlandsRule && gain * abs(entry) >= distance)
     }
     setOwnReducedCost(leaving, &solution.costs)
@@ -110,9 +114,9 @@ struct LongStepRatioTest: Sendable {
   }
 
   @inline(__always)
-  private func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts) -> Int {
+  private func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts) -> Int? {
     index < costs.breakpoints[column].count
-      ? Int(costs.breakpoints[column][index].constraint) : -1
+      ? Int(costs.breakpoints[column][index].constraint) : nil
   }
 
   // MARK: The leaving column's own breakpoints
@@ -227,8 +231,8 @@ struct LongStepRatioTest: Sendable {
   /// Lets the column of a candidate enter, or one that reaches its end at the same ratio and makes a better pivot.
   private mutating func enter(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
-    _ solution: inout BasicSolution, _ ties: inout TieBreaker, _ progress: inout Progress,
-    _ model: Model
+    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
+    _ progress: inout Progress, _ model: Model
   ) -> Outcome {
     let (entering, rises, taken) = choosePivot(candidate, leaving, flips, &solution.costs)
     let entry = solution.basis.pivotRow[entering]
@@ -244,7 +248,7 @@ struct LongStepRatioTest: Sendable {
     let key =
       candidate.rank == solution.costs.levels.order.count
         && !applied.contains(where: { $0.column == entering })
-      ? ties.firstKeyChanged(byEntering: entering, &solution, model) : nil
+      ? ties.firstKeyChanged(byEntering: entering, &solution, &presolve, model) : nil
     moveReducedCosts(entering: entering, changing: key, &solution, &ties, model)
     if !applied.isEmpty {
       apply(applied, &solution)

@@ -19,7 +19,7 @@ struct RatioCandidates: Sendable {
     var row: Int
     /// The breakpoint that the column has come to by flips, or -1 where it is where it was.
     var position: Int
-    /// The constraint of the breakpoint that the column is at.
+    /// The constraint of the breakpoint that the column is at; less than 0 where there is none.
     var precedence: Int
   }
 

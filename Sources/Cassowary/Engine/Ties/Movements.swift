@@ -3,12 +3,6 @@ struct Movements: Sendable {
   /// The moving columns with their rates, the nonbasic one first.
   private(set) var list: [(column: Int, rate: Double)] = []
 
-  /// The error that the movements change first; all sizes together where they change none.
-  mutating func firstKey(_ costs: inout ColumnCosts, _ model: Model) -> TieBreaker.Key {
-    return oldestErrors(&costs, model).map { TieBreaker.Key($0.first) }
-      ?? TieBreaker.Key(kind: .size, order: 0, index: 0)
-  }
-
   /// The oldest of the errors that change, and the oldest one of another column.
   func oldestErrors(
     _ costs: inout ColumnCosts, _ model: Model

@@ -1,25 +1,38 @@
 /// The ties that the sizes of the variables break: which variable decides, and which columns have to be judged again because
-/// values changed.
+/// a value has changed its sign, or other variables move.
+///
+/// Which variable decides depends on the basis, the order keys and the substitutions alone: a size always changes where its
+/// variable moves. Values only say which way it changes, by the sign of the decisive variable. So there is a list of columns
+/// for each variable, and a sign at which all of their verdicts were made.
 struct SizeTies: Sendable {
-  /// The variable whose size broke a column's tie, or -1, and the sign of its value then.
-  private struct Decision {
+  /// The variable whose size broke a column's tie, or -1: a node in the list of that variable.
+  private struct Decision: LinkedListNode {
     var variable: Int32 = -1
-    var sign: Int8 = 0
+    var next: Int32 = -1
+    var previous: Int32 = -1
   }
 
   /// By column.
   private var decisions: [Decision] = []
-  /// Columns whose tie a size broke.
-  private var columns = WorkList()
+  /// By variable: the first of the columns about which it decides, or -1.
+  private var heads: [Int32] = []
+  /// By variable: the sign of its value that the verdicts on these columns rest on.
+  private var signs: [Int8] = []
+  /// The variables that decide about some column.
+  private var deciding = IndexedSet()
+  /// Those of them that are substituted.
+  private var substituted = IndexedSet()
   private var variablesThatNeedColumns: [Int] = []
-  /// Whether an order key of a variable has changed, so that another one may decide by its size.
-  private var hasNewVariableOrder = false
+  /// Variables that may have another order key, so that they decide earlier or later.
+  private var reorderedVariables: [Int32] = []
 
-  mutating func grow(to columnCount: Int) {
-    while decisions.count < columnCount { decisions.append(Decision()) }
+  mutating func grow(columns: Int, variables: Int) {
+    decisions.append(Decision(), count: max(0, columns - decisions.count))
+    heads.append(-1, count: max(0, variables - heads.count))
+    signs.append(0, count: max(0, variables - signs.count))
   }
 
-  mutating func noteVariableOrder() { hasNewVariableOrder = true }
+  mutating func noteVariableOrder(of variable: Int) { reorderedVariables.append(Int32(variable)) }
 
   mutating func takeVariablesThatNeedColumns() -> [Int] {
     var variables: [Int] = []
@@ -27,219 +40,228 @@ struct SizeTies: Sendable {
     return variables
   }
 
-  /// The variables whose sizes broke ties. O(columns whose tie a size broke).
-  func decisiveVariables() -> [Int32] {
-    columns.members.map { decisions[Int($0)].variable }.filter { $0 >= 0 }
+  // MARK: Decisions
+
+  /// The variables whose sizes broke ties.
+  var decisiveVariables: [Int32] { deciding.members }
+
+  /// The variable whose size broke a column's tie, or -1.
+  @inline(__always)
+  func decisiveVariable(of column: Int) -> Int {
+    column < decisions.count ? Int(decisions[column].variable) : -1
   }
 
-  /// A column's tie was broken by something else.
-  mutating func forgetDecision(of column: Int) { decisions[column].variable = -1 }
+  /// The sign on which the verdicts rest in which a variable decides.
+  func knownSign(of variable: Int) -> Int8 { signs[variable] }
+
+  /// A column's tie is broken by something else, or there is none.
+  @inline(__always)
+  mutating func forgetDecision(of column: Int) {
+    let variable = decisiveVariable(of: column)
+    if variable >= 0 { unlink(column, from: variable) }
+  }
+
+  private mutating func unlink(_ column: Int, from variable: Int) {
+    decisions.unlink(column, from: variable, of: &heads)
+    decisions[column].variable = -1
+    if heads[variable] >= 0 { return }
+    deciding.remove(variable)
+    substituted.remove(variable)
+  }
+
+  /// Notes that the size of a variable broke a column's tie.
+  mutating func noteDecision(
+    of column: Int, by variable: Int, _ costs: inout ColumnCosts, _ presolve: inout Presolve
+  ) {
+    forgetDecision(of: column)
+    noteSign(of: variable, &costs, &presolve)
+    decisions[column].variable = Int32(variable)
+    decisions.link(column, into: variable, of: &heads)
+    deciding.insert(variable)
+    if presolve.isSubstituted(variable) { substituted.insert(variable) }
+  }
 
   // MARK: Judging
 
-  /// The first variable whose size a movement changes, and how fast the size grows.
-  mutating func judge(
-    _ movements: [(column: Int, rate: Double)], _ solution: inout BasicSolution,
-    _ presolve: inout Presolve, _ model: Model
-  ) -> (key: TieBreaker.Key, slope: Double, sizeVariable: Int) {
-    var first = TieBreaker.Key(kind: .size, order: .max, index: .max)
-    var slope = 0.0
-    var decisive = -1
+  /// The first variable that moves when some columns do, and its rate. `nil` where none moves.
+  func firstVariable(
+    movedBy movements: [(column: Int, rate: Double)], _ presolve: inout Presolve, _ model: Model
+  ) -> (key: TieBreaker.Key, rate: Double)? {
+    var first: (key: TieBreaker.Key, rate: Double)?
     var moving: [(variable: Int32, rate: Double)] = []
     for (column, rate) in movements {
       let variable = presolve.variable(ofColumn: column)
       if variable < 0 { continue }
-      let key = TieBreaker.Key(
-        kind: .size, order: model.variables[variable].order, index: UInt32(variable))
-      if key < first {
-        first = key
-        slope = Self.slopeOfSize(
-          solution.costs.values[column], rate, staysAtZero: !solution.basis.isBasic(column))
-        decisive = variable
-      }
+      let key = TieBreaker.Key(sizeOf: variable, model)
+      if first.map({ key < $0.key }) ?? true { first = (key, rate) }
       if presolve.isRead(variable) { moving.append((Int32(variable), rate)) }
     }
-    if moving.isEmpty { return (first, slope, decisive) }
-    var best: (variable: Int, rate: Double)?
+    if moving.isEmpty { return first }
     presolve.forEachDependentRate(of: moving) { variable, rate in
-      let key = TieBreaker.Key(
-        kind: .size, order: model.variables[variable].order, index: UInt32(variable))
-      if key < first {
-        first = key
-        best = (variable, rate)
-      }
+      let key = TieBreaker.Key(sizeOf: variable, model)
+      if first.map({ key < $0.key }) ?? true { first = (key, rate) }
     }
-    guard let best else { return (first, slope, decisive) }
-    return (
-      first, slopeOfSubstitutedSize(best.variable, best.rate, &solution, &presolve),
-      best.variable
-    )
+    return first
   }
 
-  private mutating func slopeOfSubstitutedSize(
-    _ variable: Int, _ rate: Double, _ solution: inout BasicSolution, _ presolve: inout Presolve
-  ) -> Double {
-    let expansion = presolve.expansion(of: variable)
-    let value = expansion.value(solution.costs.values)
-    // Where a sum of columns is 0, a column has to stop there, so that others can move together and leave it alone.
-    if value == 0 && expansion.terms.count > 1 { variablesThatNeedColumns.append(variable) }
-    let staysAtZero =
-      expansion.terms.count > 1
-      || expansion.terms.allSatisfy { !solution.basis.isBasic($0.column) }
-    return Self.slopeOfSize(value, rate, staysAtZero: staysAtZero)
-  }
-
-  /// How fast |value| grows. At 0 a nonbasic column is at the breakpoint of |value|, and a basic one counts as above it,
-  /// so that it leaves when it would fall.
-  @inline(__always)
-  private static func slopeOfSize(_ value: Double, _ rate: Double, staysAtZero: Bool) -> Double {
-    if value == 0 && staysAtZero { return abs(rate) }
-    return value < 0 ? -rate : rate
-  }
-
-  // MARK: When values change
-
-  /// Notes by the size of which variable a column's tie was broken, -1 for none.
-  mutating func noteDecision(
-    of column: Int, by variable: Int, _ costs: inout ColumnCosts,
+  /// How fast the size of a variable grows that moves at a rate. At 0 it does so either way, except that a basic column
+  /// counts as above it: it leaves when it would fall.
+  mutating func slope(
+    ofSizeOf variable: Int, rate: Double, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
-  ) {
-    decisions[column].variable = Int32(variable)
-    if variable < 0 { return }
-    decisions[column].sign = presolve.sign(of: variable, costs.values)
-    columns.insert(column)
+  ) -> Double {
+    let sign = presolve.sign(of: variable, solution.costs.values)
+    if sign != 0 { return sign < 0 ? -rate : rate }
+    let terms = presolve.expansion(of: variable).terms
+    if terms.count == 1 && solution.basis.isBasic(terms[0].column) { return rate }
+    // Where a sum of columns is 0, a column has to stop there, so that others can move together and leave it alone.
+    if terms.count > 1 { variablesThatNeedColumns.append(variable) }
+    return abs(rate)
   }
 
-  /// Notes the columns whose ties sizes break where the decisive variable has changed its sign or is 0, and where changed
-  /// substitutions let another variable decide.
-  mutating func noteColumns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
-    noteColumnsUnderChangedSubstitutions(&solution, &presolve)
-    if columns.isEmpty {
-      hasNewVariableOrder = false
+  // MARK: When signs change
+
+  /// Notes the columns about which a variable decides if its sign is not the one that their verdicts rest on.
+  private mutating func noteSign(
+    of variable: Int, _ costs: inout ColumnCosts, _ presolve: inout Presolve
+  ) {
+    let sign = presolve.sign(of: variable, costs.values)
+    if sign == signs[variable] { return }
+    signs[variable] = sign
+    noteColumns(of: variable, &costs)
+  }
+
+  private func noteColumns(of variable: Int, _ costs: inout ColumnCosts) {
+    var column = heads[variable]
+    while column >= 0 {
+      costs.repriced.insert(Int(column))
+      column = decisions[Int(column)].next
+    }
+  }
+
+  private func decides(_ variable: Int) -> Bool { variable < heads.count && heads[variable] >= 0 }
+
+  /// Notes the columns whose ties sizes break where the decisive variable has changed its sign since it was judged or
+  /// published last. O(columns that have moved, or decisive variables).
+  mutating func noteChangedSigns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
+    if deciding.members.isEmpty { return }
+    let columns = solution.costs.changedValues.members
+    let changed = presolve.changedSubstitutions
+    if deciding.members.count <= columns.count + changed.count {
+      for variable in deciding.members { noteSign(of: Int(variable), &solution.costs, &presolve) }
       return
     }
-    var isKept: [Bool] = []
-    isKept.reserveCapacity(columns.count)
-    for index in columns.members {
-      let column = Int(index)
-      let variable = Int(decisions[column].variable)
-      if variable < 0 {
-        isKept.append(false)
-        continue
+    var moving = MovingVariables()
+    gather(columns, &moving, presolve)
+    if !substituted.members.isEmpty { moving.operands += changed }
+    noteChangedSigns(of: moving, &solution, &presolve)
+  }
+
+  /// The variables that a movement may bring to another sign, as far as they matter.
+  struct MovingVariables {
+    /// Columns that decide.
+    fileprivate var decisive: [Int32] = []
+    /// Variables that substituted ones read, if some of these decide.
+    fileprivate var operands: [Int32] = []
+  }
+
+  /// The variables that move with an entering column, which `pivotColumn` holds in terms of the basis.
+  func movingVariables(
+    _ entering: Int, _ solution: inout BasicSolution, _ presolve: Presolve
+  ) -> MovingVariables {
+    var moving = MovingVariables()
+    if deciding.members.isEmpty { return moving }
+    gather(
+      [Int32(entering)]
+        + solution.basis.pivotColumn.indices.map { solution.basis.columnOfSlot[Int($0)] },
+      &moving, presolve)
+    return moving
+  }
+
+  private func gather(_ columns: [Int32], _ moving: inout MovingVariables, _ presolve: Presolve) {
+    for column in columns {
+      let variable = presolve.variable(ofColumn: Int(column))
+      if variable < 0 { continue }
+      if decides(variable) { moving.decisive.append(Int32(variable)) }
+      if !substituted.members.isEmpty && presolve.isRead(variable) {
+        moving.operands.append(Int32(variable))
       }
-      let sign =
-        hasNewVariableOrder || solution.costs.repriced.contains(column)
-        ? 0 : presolve.sign(of: variable, solution.costs.values)
-      isKept.append(sign != 0 && sign == decisions[column].sign)
-      if isKept[isKept.count - 1] { continue }
-      solution.costs.repriced.insert(column)
-    }
-    hasNewVariableOrder = false
-    if !isKept.contains(false) { return }
-    var next = 0
-    columns.removeAll { _ in
-      next += 1
-      return !isKept[next - 1]
     }
   }
+
+  /// Notes the columns about which one of these variables, or one that is substituted by them, decides by another sign now.
+  mutating func noteChangedSigns(
+    of moving: MovingVariables, _ solution: inout BasicSolution, _ presolve: inout Presolve
+  ) {
+    for variable in moving.decisive { noteSign(of: Int(variable), &solution.costs, &presolve) }
+    if moving.operands.isEmpty { return }
+    if substituted.members.count <= moving.operands.count {
+      for variable in substituted.members {
+        noteSign(of: Int(variable), &solution.costs, &presolve)
+      }
+      return
+    }
+    for variable in presolve.dependents(of: moving.operands) where decides(Int(variable)) {
+      noteSign(of: Int(variable), &solution.costs, &presolve)
+    }
+  }
+
+  // MARK: When other variables move
 
   /// Up to this many variables and columns are followed one by one where substitutions have changed.
   private static var fewFollowers: Int { 64 }
 
-  /// Notes the columns whose ties sizes break, and that move a variable whose expansion has changed, or did so before.
-  private func noteColumnsUnderChangedSubstitutions(
-    _ solution: inout BasicSolution, _ presolve: inout Presolve
+  /// Notes the columns whose ties sizes break, and that move a variable with another expansion or order key, or did so
+  /// before.
+  mutating func noteChangedVariables(
+    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
   ) {
     let changed = presolve.takeChangedSubstitutions()
-    if changed.isEmpty || columns.isEmpty { return }
-    let variables = presolve.dependents(of: changed)
-    var basicColumns: Set<Int> = []
+    let reordered = reorderedVariables
+    reorderedVariables.removeAll()
+    if changed.isEmpty && reordered.isEmpty || deciding.members.isEmpty { return }
+    let variables = presolve.dependents(of: changed) + reordered
+    for variable in variables where decides(Int(variable)) {
+      noteColumns(of: Int(variable), &solution.costs)
+    }
+    // The oldest of the changed variables that a basic column is part of.
+    var basicColumns: [Int: TieBreaker.Key] = [:]
     if variables.count <= Self.fewFollowers {
-      for variable in variables {
+      for variable in variables where Int(variable) < presolve.columnOfVariable.count {
+        let key = TieBreaker.Key(sizeOf: Int(variable), model)
         for term in presolve.expansion(of: Int(variable)).terms {
           if solution.basis.isBasic(term.column) {
-            basicColumns.insert(term.column)
-          } else if columns.contains(term.column) {
-            solution.costs.repriced.insert(term.column)
+            basicColumns[term.column] = min(basicColumns[term.column] ?? key, key)
+          } else {
+            note(term.column, ifBrokenAfter: key, &solution.costs, model)
           }
         }
       }
     }
     if max(variables.count, basicColumns.count) > Self.fewFollowers {
-      for column in columns.members { solution.costs.repriced.insert(Int(column)) }
+      for variable in deciding.members { noteColumns(of: Int(variable), &solution.costs) }
       return
     }
-    let isChanged = Set(variables)
-    for index in columns.members where isChanged.contains(decisions[Int(index)].variable) {
-      solution.costs.repriced.insert(Int(index))
-    }
-    for column in basicColumns.sorted() {
+    for (column, key) in basicColumns.sorted(by: { $0.key < $1.key }) {
       solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[column]))
       for index in solution.basis.pivotRow.indices
-      where columns.contains(Int(index))
-        && abs(solution.basis.pivotRow[Int(index)]) > Tolerance.entry
-      {
-        solution.costs.repriced.insert(Int(index))
+      where abs(solution.basis.pivotRow[Int(index)]) > Tolerance.entry {
+        note(Int(index), ifBrokenAfter: key, &solution.costs, model)
       }
+    }
+  }
+
+  /// Notes a column if a size that is younger than `key` broke its tie.
+  private func note(
+    _ column: Int, ifBrokenAfter key: TieBreaker.Key, _ costs: inout ColumnCosts, _ model: Model
+  ) {
+    let variable = decisiveVariable(of: column)
+    if variable >= 0 && key < TieBreaker.Key(sizeOf: variable, model) {
+      costs.repriced.insert(column)
     }
   }
 
   // MARK: Coming to 0
-
-  /// The columns of variables whose size grows where it shrank before, or the other way round, once a step is done.
-  func columnsCrossingZero(
-    _ step: PrimalStep, _ entering: Int, rises: Bool, _ solution: inout BasicSolution,
-    _ presolve: inout Presolve
-  ) -> [Int32] {
-    if step.distance == 0 || columns.isEmpty { return [] }
-    var crossing: [Int32] = []
-    let distance = rises ? step.distance : -step.distance
-    let values = solution.costs.values
-    for index in solution.basis.pivotColumn.indices {
-      let column = solution.basis.column(inSlot: Int(index))
-      let variable = presolve.variable(ofColumn: column)
-      if variable < 0 { continue }
-      let value = values[column] - solution.basis.pivotColumn[Int(index)] * distance
-      if (value < 0) != (values[column] < 0) || presolve.isRead(variable) {
-        crossing.append(Int32(column))
-      }
-    }
-    if (values[entering] + distance < 0) != (values[entering] < 0) {
-      crossing.append(Int32(entering))
-    }
-    return crossing
-  }
-
-  /// The columns in the expansions of substituted variables that cross 0; these columns need not cross it themselves.
-  func columnsUnderCrossingSubstitutions(
-    _ step: PrimalStep, _ entering: Int, rises: Bool, _ solution: inout BasicSolution,
-    _ presolve: inout Presolve
-  ) -> [Int32] {
-    if step.distance == 0 || columns.isEmpty { return [] }
-    let distance = rises ? step.distance : -step.distance
-    var steps = [entering: distance]
-    for slot in solution.basis.pivotColumn.indices {
-      steps[solution.basis.column(inSlot: Int(slot))] =
-        -solution.basis.pivotColumn[Int(slot)] * distance
-    }
-    let movingColumns =
-      [entering]
-      + solution.basis.pivotColumn.indices.map { solution.basis.column(inSlot: Int($0)) }
-    let moving = movingColumns.map { presolve.variable(ofColumn: $0) }
-      .filter { $0 >= 0 && presolve.isRead($0) }.map(Int32.init)
-    var crossing: [Int32] = []
-    for index in presolve.dependents(of: moving) where presolve.isSubstituted(Int(index)) {
-      let expansion = presolve.expansion(of: Int(index))
-      if expansion.terms.count < 2 { continue }
-      var change = 0.0
-      for term in expansion.terms { change += term.coefficient * (steps[term.column] ?? 0) }
-      let value = expansion.value(solution.costs.values)
-      if (value < 0) != (value + change < 0) || (value == 0) != (value + change == 0) {
-        crossing += expansion.terms.map { Int32($0.column) }
-      }
-    }
-    return crossing
-  }
 
   /// How far `entering` has to move for a variable to become 0, and the column that stops there; `nil` where the variable
   /// is a sum of several columns.

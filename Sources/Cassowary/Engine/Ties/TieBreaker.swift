@@ -5,9 +5,9 @@
 /// size is the cost of a single column. So they have no lanes: the column in terms of the basis tells which of them its
 /// movement changes first, and that one decides. The best movement is carried out as a primal step, until none gains.
 ///
-/// What a movement changes first depends on the basis and on the segments of the columns that move, not on values, except
-/// for sizes. So a column is judged again only when one of these changed; see ``ColumnCosts/repriced`` and
-/// ``ColumnCosts/reshaped``.
+/// What a movement changes first depends on the basis and on the segments of the columns that move, not on values; whether a
+/// size then grows depends on the sign of one variable. So a column is judged again only when one of these changed; see
+/// ``ColumnCosts/repriced``, ``ColumnCosts/reshaped`` and ``SizeTies``.
 struct TieBreaker: Sendable {
   /// What is compared once the levels are equal.
   enum Criteria {
@@ -41,7 +41,7 @@ struct TieBreaker: Sendable {
     /// Counts how often the column was judged.
     var stamp: UInt32 = 0
     /// The constraint whose error broke the tie, or -1 where none did. Of the keys for the column's two directions the
-    /// younger.
+    /// younger. A tie that a size broke is known to ``SizeTies``.
     var decisiveError: Int32 = -1
   }
 
@@ -50,6 +50,8 @@ struct TieBreaker: Sendable {
   private(set) var verdicts: [Verdict] = []
   private var movements = Movements()
   private var sizes = SizeTies()
+  /// Columns whose movement gains, but was not carried out because a variable has to be a column first.
+  private var postponed: [Int32] = []
   /// Whether the sum that was to become smallest can fall for ever.
   private(set) var isUnbounded = false
   /// How often a degenerate column was judged so far.
@@ -66,8 +68,8 @@ struct TieBreaker: Sendable {
     _ progress: inout Progress, _ model: Model, by criteria: Criteria = .all
   ) {
     while verdicts.count < solution.costs.count { verdicts.append(Verdict()) }
-    sizes.grow(to: solution.costs.count)
-    noteTies(&solution, &presolve)
+    sizes.grow(columns: solution.costs.count, variables: presolve.columnOfVariable.count)
+    noteTies(&solution, &presolve, model)
     var gains = Heap<Gain>()
     while true {
       findGains(&gains, &solution, &presolve, model, criteria)
@@ -81,8 +83,9 @@ struct TieBreaker: Sendable {
       if solution.basis.needsRefactorization {
         solution.refactor()
         primal.run(&solution, &progress)
-        // Rounding may have made a size differ from 0, or equal to it.
-        sizes.noteColumns(&solution, &presolve)
+        // Rounding may have made a size differ from 0, or equal to it; columns may have been expelled from the basis.
+        noteReshapedColumns(&solution)
+        sizes.noteChangedSigns(&solution, &presolve)
         gains.push(gain)
         continue
       }
@@ -95,10 +98,10 @@ struct TieBreaker: Sendable {
   mutating func takeVariablesThatNeedColumns() -> [Int] { sizes.takeVariablesThatNeedColumns() }
 
   /// The variables whose sizes broke ties.
-  func variablesDecidingBySize() -> [Int32] { sizes.decisiveVariables() }
+  var variablesDecidingBySize: [Int32] { sizes.decisiveVariables }
 
-  /// An order key of a variable has changed, so that another one may decide by its size.
-  mutating func noteVariableOrder() { sizes.noteVariableOrder() }
+  /// The order key of a variable may be another one, so that it decides earlier or later by its size.
+  mutating func noteVariableOrder(of variable: Int) { sizes.noteVariableOrder(of: variable) }
 
   /// Judges the columns that were noted. What is known of the others still holds.
   private mutating func findGains(
@@ -109,16 +112,17 @@ struct TieBreaker: Sendable {
     while let column = solution.costs.repriced.popLast() {
       verdicts[column].stamp &+= 1
       let (rises, falls) = freedom(column, &solution)
-      if rises || falls { degenerate.insert(column) } else { degenerate.remove(column) }
-      guard rises || falls else { continue }
+      guard rises || falls else {
+        noteFixed(column)
+        continue
+      }
+      degenerate.insert(column)
       judgedTies += 1
       solution.basis.ftran(column)
-      var sizeVariable = -1
-      var youngest: Key?
+      var youngest: Judgement?
       for direction in [true, false] where direction ? rises : falls {
         let first = judge(column, rises: direction, &solution, &presolve, model, criteria)
-        sizeVariable = max(sizeVariable, first.sizeVariable)
-        youngest = first.slope < 0 ? first.key : max(youngest ?? first.key, first.key)
+        if first.slope < 0 || youngest.map({ $0.key < first.key }) ?? true { youngest = first }
         if first.slope >= 0 { continue }
         gains.push(
           Gain(
@@ -127,8 +131,7 @@ struct TieBreaker: Sendable {
             sizeVariable: first.sizeVariable))
         break
       }
-      sizes.noteDecision(of: column, by: sizeVariable, &solution.costs, &presolve)
-      noteDecision(of: column, by: youngest)
+      if let youngest { noteDecision(of: column, by: youngest, &solution, &presolve) }
     }
   }
 
@@ -159,7 +162,10 @@ struct TieBreaker: Sendable {
       column, rises: gain.rises, &solution, usesBlandsRule: progress.usesBlandsRule)
     if gain.sizeVariable >= 0 {
       guard let toZero = sizes.stepToZero(of: gain.sizeVariable, column, &solution, &presolve)
-      else { return }
+      else {
+        postponed.append(Int32(column))
+        return
+      }
       if found.map({ toZero.distance < $0.distance }) ?? true { found = toZero }
     }
     guard let step = found else {
@@ -167,10 +173,7 @@ struct TieBreaker: Sendable {
       return
     }
     if step.slot >= 0 { solution.basis.computePivotRow(step.slot) }
-    let crossing = sizes.columnsCrossingZero(
-      step, column, rises: gain.rises, &solution, &presolve)
-    let below = sizes.columnsUnderCrossingSubstitutions(
-      step, column, rises: gain.rises, &solution, &presolve)
+    let moving = sizes.movingVariables(column, &solution, presolve)
     let leaving = step.slot < 0 ? -1 : solution.basis.column(inSlot: step.slot)
     let pivot = step.slot < 0 ? 1 : solution.basis.pivotColumn[step.slot]
     let excess = solution.costs.excess(column, rises: gain.rises, lane: LevelMatrix.orderLane)
@@ -179,9 +182,8 @@ struct TieBreaker: Sendable {
       notePivotRow(brokenAfter: first, &solution, model)
       moveOrderLane(by: -excess / pivot, leaving: leaving, entering: column, &solution)
     }
-    for column in crossing + below { solution.costs.reshaped.insert(Int(column)) }
     noteReshapedColumns(&solution)
-    for column in below { solution.costs.repriced.insert(Int(column)) }
+    sizes.noteChangedSigns(of: moving, &solution, &presolve)
   }
 
   /// The step of the reduced costs: a movement that costs nothing at any level changes the order lane alone.
@@ -238,9 +240,25 @@ struct TieBreaker: Sendable {
       let key = Key(kind: .size, order: .max, index: .max)
       return Judgement(key: key, slope: abs(slope) > Tolerance.entry * size ? slope : 0)
     }
-    let (key, slope, variable) = sizes.judge(
-      movements.list, &solution, &presolve, model)
-    return Judgement(key: key, slope: slope, sizeVariable: variable)
+    guard let (key, rate) = sizes.firstVariable(movedBy: movements.list, &presolve, model) else {
+      return Judgement(key: Key(kind: .size, order: .max, index: .max), slope: 0)
+    }
+    let variable = Int(key.index)
+    return Judgement(
+      key: key, slope: sizes.slope(ofSizeOf: variable, rate: rate, &solution, &presolve),
+      sizeVariable: variable)
+  }
+
+  /// A number less than 0 for a column without a breakpoint, the larger the younger the size is by which its movement is
+  /// judged: of columns that could enter equally well the one with the largest disturbs the fewest verdicts.
+  func precedence(ofFreeColumn column: Int, _ presolve: inout Presolve, _ model: Model) -> Int {
+    let decisive = sizes.decisiveVariable(of: column)
+    let variable = decisive >= 0 ? decisive : presolve.variable(ofColumn: column)
+    if variable < 0 { return -1 }
+    // Exact where keys are counted up; keys that are spread over the whole range need not be told apart by the last bits.
+    let exact: UInt64 = 1 << 61
+    let order = model.variables[variable].order
+    return .min + Int(order < exact ? order : exact + (order - exact) >> 2)
   }
 
   // MARK: Degenerate columns
@@ -262,7 +280,10 @@ struct TieBreaker: Sendable {
 
   /// Forgets columns that are out of use.
   mutating func forget(_ columns: [Int32]) {
-    for column in columns { degenerate.remove(Int(column)) }
+    for column in columns {
+      degenerate.remove(Int(column))
+      sizes.forgetDecision(of: Int(column))
+    }
   }
 
   /// Notes a column that was judged with many others and gains by no movement.
@@ -276,8 +297,49 @@ struct TieBreaker: Sendable {
   /// Notes a column that cannot move at no cost.
   mutating func noteFixed(_ column: Int) {
     verdicts[column].stamp &+= 1
+    sizes.forgetDecision(of: column)
     degenerate.remove(column)
   }
+
+  #if DEBUG || ENGINE_INVARIANTS
+    /// How the verdict on a degenerate column differs from what a judgement gives; `nil` where it does not.
+    mutating func brokenVerdict(
+      on column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
+    ) -> String? {
+      if postponed.contains(Int32(column)) { return nil }
+      let (rises, falls) = freedom(column, &solution)
+      solution.basis.ftran(column)
+      if hasDoubtfulEntry(solution) { return nil }
+      var youngest: Judgement?
+      for direction in [true, false] where direction ? rises : falls {
+        let first = judge(column, rises: direction, &solution, &presolve, model, .all)
+        if first.slope < 0 { return "column \(column) gains where it is judged again" }
+        if youngest.map({ $0.key < first.key }) ?? true { youngest = first }
+      }
+      guard let youngest else { return "column \(column) cannot move" }
+      let known = decisiveKey(of: column, model)
+      let found =
+        youngest.key.kind == .error || youngest.sizeVariable >= 0 ? youngest.key : nil
+      if known != found {
+        return "the verdict on column \(column) is by \(known as Any), not \(found as Any)"
+      }
+      let variable = youngest.sizeVariable
+      if variable >= 0
+        && sizes.knownSign(of: variable) != presolve.sign(of: variable, solution.costs.values)
+      {
+        return "the verdict on column \(column) is by another sign of variable \(variable)"
+      }
+      return nil
+    }
+
+    /// Whether it is a matter of rounding that an entry of the column counts.
+    private func hasDoubtfulEntry(_ solution: borrowing BasicSolution) -> Bool {
+      solution.basis.pivotColumn.indices.contains {
+        let entry = abs(solution.basis.pivotColumn[Int($0)])
+        return entry > Tolerance.entry / 2 && entry < 2 * Tolerance.entry
+      }
+    }
+  #endif
 
   // MARK: What to judge again
 
@@ -287,8 +349,13 @@ struct TieBreaker: Sendable {
   }
 
   /// Notes the columns whose movement may change something else first than when they were judged.
-  private mutating func noteTies(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
-    sizes.noteColumns(&solution, &presolve)
+  private mutating func noteTies(
+    _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
+  ) {
+    for column in postponed { solution.costs.repriced.insert(Int(column)) }
+    postponed.removeAll()
+    sizes.noteChangedVariables(&solution, &presolve, model)
+    sizes.noteChangedSigns(&solution, &presolve)
     if degenerate.members.isEmpty && !containsDegenerateColumn(&solution) {
       solution.costs.reshaped.removeAll()
     }
@@ -322,7 +389,6 @@ struct TieBreaker: Sendable {
   /// Notes the columns of the pivot row after a movement that changed nothing older than `key`: ties that something older
   /// has broken stay broken.
   private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
-    if key.kind == .size { return solution.notePivotRow() }
     for index in solution.basis.pivotRow.indices
     where abs(solution.basis.pivotRow[Int(index)]) > Tolerance.entry {
       let column = Int(index)
@@ -334,15 +400,27 @@ struct TieBreaker: Sendable {
 
   // MARK: Decisions
 
-  private mutating func noteDecision(of column: Int, by key: Key?) {
-    verdicts[column].decisiveError = key.flatMap { $0.kind == .error ? Int32($0.index) : nil } ?? -1
+  /// Notes what broke a column's tie.
+  private mutating func noteDecision(
+    of column: Int, by judgement: Judgement, _ solution: inout BasicSolution,
+    _ presolve: inout Presolve
+  ) {
+    verdicts[column].decisiveError =
+      judgement.key.kind == .error ? Int32(judgement.key.index) : -1
+    if judgement.sizeVariable >= 0 {
+      sizes.noteDecision(
+        of: column, by: judgement.sizeVariable, &solution.costs, &presolve)
+    } else {
+      sizes.forgetDecision(of: column)
+    }
   }
 
   /// What the movement of an entering column changes first, whichever way it goes; `nil` where it changes a column that
   /// waits to be looked at, or where no column of the pivot row has a verdict to keep. `pivotColumn` holds the column in
   /// terms of the basis.
   mutating func firstKeyChanged(
-    byEntering column: Int, _ solution: inout BasicSolution, _ model: Model
+    byEntering column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve,
+    _ model: Model
   ) -> Key? {
     guard hasVerdictToKeep(&solution) else { return nil }
     for slot in solution.basis.pivotColumn.indices
@@ -351,34 +429,45 @@ struct TieBreaker: Sendable {
       if solution.costs.reshaped.contains(moving) { return nil }
     }
     movements.gather(column, 1, &solution)
-    let rising = movements.firstKey(&solution.costs, model)
+    let rising = movements.oldestErrors(&solution.costs, model)?.first
     movements.gather(column, -1, &solution)
-    return min(rising, movements.firstKey(&solution.costs, model))
+    let falling = movements.oldestErrors(&solution.costs, model)?.first
+    if let rising, let falling { return min(Key(rising), Key(falling)) }
+    if let error = rising ?? falling { return Key(error) }
+    return sizes.firstVariable(movedBy: movements.list, &presolve, model)?.key
+      ?? Key(kind: .size, order: .max, index: .max)
   }
 
-  /// Whether a tie in the pivot row was broken by an error, and does not wait to be judged again anyway.
+  /// Whether a tie in the pivot row is broken, and does not wait to be judged again anyway.
   private func hasVerdictToKeep(_ solution: inout BasicSolution) -> Bool {
     for index in solution.basis.pivotRow.indices
-    where !solution.costs.repriced.contains(Int(index)) && isBrokenByError(Int(index)) {
+    where !solution.costs.repriced.contains(Int(index)) && isBroken(Int(index)) {
       return true
     }
     return false
   }
 
-  /// Whether a movement that changes nothing before `key` leaves a broken tie as it is: an older error has broken it.
+  /// What broke a column's tie, for the younger of its directions; `nil` where that is not known.
   @inline(__always)
-  func isBroken(
-    _ column: Int, before key: Key, _ model: Model
-  ) -> Bool {
-    guard isBrokenByError(column) else { return false }
-    let decisive = Int(verdicts[column].decisiveError)
-    return Key(kind: .error, order: model.constraints[decisive].order, index: UInt32(decisive))
-      < key
+  func decisiveKey(of column: Int, _ model: Model) -> Key? {
+    guard degenerate.contains(column) else { return nil }
+    let error = Int(verdicts[column].decisiveError)
+    if error >= 0 {
+      return Key(kind: .error, order: model.constraints[error].order, index: UInt32(error))
+    }
+    let variable = sizes.decisiveVariable(of: column)
+    return variable >= 0 ? Key(sizeOf: variable, model) : nil
   }
 
-  /// Whether an error broke a column's tie, rather than sizes.
+  /// Whether a movement that changes nothing before `key` leaves a broken tie as it is: something older has broken it.
   @inline(__always)
-  private func isBrokenByError(_ column: Int) -> Bool {
-    degenerate.contains(column) && verdicts[column].decisiveError != -1
+  func isBroken(_ column: Int, before key: Key, _ model: Model) -> Bool {
+    decisiveKey(of: column, model).map { $0 < key } ?? false
+  }
+
+  @inline(__always)
+  private func isBroken(_ column: Int) -> Bool {
+    degenerate.contains(column)
+      && (verdicts[column].decisiveError >= 0 || sizes.decisiveVariable(of: column) >= 0)
   }
 }

@@ -18,6 +18,11 @@ extension TieBreaker {
       self.init(kind: .error, order: error.order, index: error.constraint)
     }
 
+    init(sizeOf variable: Int, _ model: Model) {
+      self.init(
+        kind: .size, order: model.variables[variable].order, index: UInt32(variable))
+    }
+
     static func < (left: Key, right: Key) -> Bool {
       (left.kind.rawValue, left.order, left.index)
         < (right.kind.rawValue, right.order, right.index)
