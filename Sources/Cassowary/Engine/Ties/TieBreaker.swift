@@ -434,6 +434,8 @@ struct TieBreaker: Sendable {
     let falling = movements.oldestErrors(&solution.costs, model)?.first
     if let rising, let falling { return min(Key(rising), Key(falling)) }
     if let error = rising ?? falling { return Key(error) }
+    // All sizes together where no verdict is by one.
+    if sizes.decisiveVariables.isEmpty { return Key(kind: .size, order: 0, index: 0) }
     return sizes.firstVariable(movedBy: movements.list, &presolve, model)?.key
       ?? Key(kind: .size, order: .max, index: .max)
   }
