@@ -217,8 +217,8 @@ struct SizeTies: Sendable {
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
   ) {
     let changed = presolve.takeChangedSubstitutions()
-    let reordered = reorderedVariables
-    reorderedVariables.removeAll()
+    var reordered: [Int32] = []
+    swap(&reordered, &reorderedVariables)
     if changed.isEmpty && reordered.isEmpty || deciding.members.isEmpty { return }
     let variables = presolve.dependents(of: changed) + reordered
     for variable in variables where decides(Int(variable)) {

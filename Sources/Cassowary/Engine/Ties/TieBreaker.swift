@@ -352,8 +352,10 @@ struct TieBreaker: Sendable {
   private mutating func noteTies(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
   ) {
-    for column in postponed { solution.costs.repriced.insert(Int(column)) }
-    postponed.removeAll()
+    if !postponed.isEmpty {
+      for column in postponed { solution.costs.repriced.insert(Int(column)) }
+      postponed.removeAll()
+    }
     sizes.noteChangedVariables(&solution, &presolve, model)
     sizes.noteChangedSigns(&solution, &presolve)
     if degenerate.members.isEmpty && !containsDegenerateColumn(&solution) {
