@@ -91,7 +91,7 @@ import Testing
   func tiesAreBrokenAsTheReferenceSays(_ levels: Int, _ substitutes: Bool) {
     var problems: [String] = []
     var moved = 0
-    for seed in 0..<80 as Range<UInt64> {
+    for seed in 0..<120 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
       let batch = Self.degenerate(&generator, levels: levels, shuffles: seed % 2 == 1)
       if Self.solve(batch.model, substitutes: substitutes, &problems, seed).hasMoved { moved += 1 }

@@ -14,6 +14,7 @@ extension ColumnCosts {
 
   /// Whether a column has come to another segment, or from a segment to a breakpoint or back. Where there are nothing but
   /// bounds, all segments are alike.
+  @inline(__always)
   private func hasMoved(_ column: Int, from position: (cursor: Int32, isOnSegment: Bool)) -> Bool {
     isOnSegment[column] != position.isOnSegment
       || cursors[column] != position.cursor && !hasNoCost(column)

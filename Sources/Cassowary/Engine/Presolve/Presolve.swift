@@ -212,7 +212,7 @@ struct Presolve: Sendable {
     of moving: [(variable: Int32, rate: Double)], _ body: (Int, Double) -> Void
   ) {
     for (variable, rate) in moving { sum.set(rate, at: Int(variable)) }
-    substitutions.findDependents(of: moving.map { $0.variable })
+    substitutions.findDependents(of: sum.indices)
     for index in substitutions.postorder.reversed() where isSubstituted(Int(index)) {
       for place in substitutions.matrix.range(ofRow: Int(index)) {
         let term = substitutions.matrix.terms[place]

@@ -25,8 +25,12 @@ struct SizeTies: Sendable {
   private var variablesThatNeedColumns: [Int] = []
   /// Variables that may have another order key, so that they decide earlier or later.
   private var reorderedVariables: [Int32] = []
+  /// A work array: the moving variables that substituted ones read.
+  private var movingOperands: [(variable: Int32, rate: Double)] = []
 
+  @inline(__always)
   mutating func grow(columns: Int, variables: Int) {
+    if columns <= decisions.count && variables <= heads.count { return }
     decisions.append(Decision(), count: max(0, columns - decisions.count))
     heads.append(-1, count: max(0, variables - heads.count))
     signs.append(0, count: max(0, variables - signs.count))
@@ -84,20 +88,20 @@ struct SizeTies: Sendable {
   // MARK: Judging
 
   /// The first variable that moves when some columns do, and its rate. `nil` where none moves.
-  func firstVariable(
+  mutating func firstVariable(
     movedBy movements: [(column: Int, rate: Double)], _ presolve: inout Presolve, _ model: Model
   ) -> (key: TieBreaker.Key, rate: Double)? {
     var first: (key: TieBreaker.Key, rate: Double)?
-    var moving: [(variable: Int32, rate: Double)] = []
+    movingOperands.removeAll(keepingCapacity: true)
     for (column, rate) in movements {
       let variable = presolve.variable(ofColumn: column)
       if variable < 0 { continue }
       let key = TieBreaker.Key(sizeOf: variable, model)
       if first.map({ key < $0.key }) ?? true { first = (key, rate) }
-      if presolve.isRead(variable) { moving.append((Int32(variable), rate)) }
+      if presolve.isRead(variable) { movingOperands.append((Int32(variable), rate)) }
     }
-    if moving.isEmpty { return first }
-    presolve.forEachDependentRate(of: moving) { variable, rate in
+    if movingOperands.isEmpty { return first }
+    presolve.forEachDependentRate(of: movingOperands) { variable, rate in
       let key = TieBreaker.Key(sizeOf: variable, model)
       if first.map({ key < $0.key }) ?? true { first = (key, rate) }
     }

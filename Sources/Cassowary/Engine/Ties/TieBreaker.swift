@@ -424,31 +424,42 @@ struct TieBreaker: Sendable {
     byEntering column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve,
     _ model: Model
   ) -> Key? {
-    guard hasVerdictToKeep(&solution) else { return nil }
-    for slot in solution.basis.pivotColumn.indices
-    where abs(solution.basis.pivotColumn[Int(slot)]) > Tolerance.entry {
-      let moving = solution.basis.column(inSlot: Int(slot))
-      if solution.costs.reshaped.contains(moving) { return nil }
-    }
+    guard let kept = kindOfVerdictsToKeep(&solution) else { return nil }
+    if movesReshapedColumn(&solution) { return nil }
     movements.gather(column, 1, &solution)
+    // Basic columns are on segments, where they change the same errors either way.
     let rising = movements.oldestErrors(&solution.costs, model)?.first
-    movements.gather(column, -1, &solution)
-    let falling = movements.oldestErrors(&solution.costs, model)?.first
+    let falling = solution.costs.oldestError(column, rate: -1, model.constraints)
     if let rising, let falling { return min(Key(rising), Key(falling)) }
     if let error = rising ?? falling { return Key(error) }
-    // All sizes together where no verdict is by one.
-    if sizes.decisiveVariables.isEmpty { return Key(kind: .size, order: 0, index: 0) }
+    // All sizes together where errors broke all ties.
+    if kept == .error { return Key(kind: .size, order: 0, index: 0) }
     return sizes.firstVariable(movedBy: movements.list, &presolve, model)?.key
       ?? Key(kind: .size, order: .max, index: .max)
   }
 
-  /// Whether a tie in the pivot row is broken, and does not wait to be judged again anyway.
-  private func hasVerdictToKeep(_ solution: inout BasicSolution) -> Bool {
-    for index in solution.basis.pivotRow.indices
-    where !solution.costs.repriced.contains(Int(index)) && isBroken(Int(index)) {
-      return true
+  /// Whether a column of `pivotColumn` has come to another segment, and those that move it were not noted yet.
+  private func movesReshapedColumn(_ solution: inout BasicSolution) -> Bool {
+    if solution.costs.reshaped.isEmpty { return false }
+    return solution.basis.pivotColumn.indices.contains { slot in
+      abs(solution.basis.pivotColumn[Int(slot)]) > Tolerance.entry
+        && solution.costs.reshaped.contains(solution.basis.column(inSlot: Int(slot)))
     }
-    return false
+  }
+
+  /// Of the ties in the pivot row that are broken, and do not wait to be judged again anyway: whether a size broke one, or
+  /// nothing but errors did. `nil` where there are none.
+  private func kindOfVerdictsToKeep(_ solution: inout BasicSolution) -> Key.Kind? {
+    var kind: Key.Kind?
+    for index in solution.basis.pivotRow.indices {
+      let column = Int(index)
+      if solution.costs.repriced.contains(column) || !degenerate.contains(column) { continue }
+      if sizes.decisiveVariable(of: column) >= 0 { return .size }
+      if verdicts[column].decisiveError < 0 { continue }
+      if sizes.decisiveVariables.isEmpty { return .error }
+      kind = .error
+    }
+    return kind
   }
 
   /// What broke a column's tie, for the younger of its directions; `nil` where that is not known.
@@ -467,11 +478,5 @@ struct TieBreaker: Sendable {
   @inline(__always)
   func isBroken(_ column: Int, before key: Key, _ model: Model) -> Bool {
     decisiveKey(of: column, model).map { $0 < key } ?? false
-  }
-
-  @inline(__always)
-  private func isBroken(_ column: Int) -> Bool {
-    degenerate.contains(column)
-      && (verdicts[column].decisiveError >= 0 || sizes.decisiveVariable(of: column) >= 0)
   }
 }
