@@ -96,6 +96,25 @@ import Testing
     #expect(x.map { solver[$0] } == [10, -100, -56])
   }
 
+  /// On the way `y` goes as far as -2.5e8, and comes back with digits that the last new factors would not have left.
+  @Test func aLargeStepLeavesNoRoundingInRows() throws {
+    var solver = Solver()
+    let x = solver.makeVariable("x")
+    let y = solver.makeVariable("y")
+    let sum = solver.prefer(100 * x == 0, at: 744)
+    solver.prefer(40 * x <= 0, at: 24)
+    solver.prefer(x - 24.875 * y <= 97, at: 864)
+    let far = solver.makeVariable("far")
+    solver.prefer(far == 500, at: 776)
+    try solver.update { batch in
+      batch.prefer(100 * far - 0.02 * x <= 0, at: 250)
+      batch.setCoefficient(1, of: y, in: sum)
+    }
+    // x + 2487.5 * x == 97
+    #expect(agrees(solver[x], 97 / 2488.5, tolerance: 1e-12))
+    #expect(agrees(solver[y], -9700 / 2488.5, tolerance: 1e-11))
+  }
+
   /// A movement by 1e31 changes the row although its coefficient takes part in no ratio test.
   @Test func aTinyCoefficientCountsWhereItsVariableMovesFar() throws {
     var solver = Solver()

@@ -156,7 +156,8 @@ package struct Engine: Sendable {
       // Small values that are differences of large ones are no better with new factors.
       let tolerance = balancings < Self.fewBalancings ? Tolerance.balance : Tolerance.rounding
       hasUnbalancedRows =
-        pivots != pivotsBefore && solution.basis.hasUpdates
+        pivots != pivotsBefore
+        && (solution.basis.hasUpdates || solution.keepsOldValues)
         && !solution.basis.rowsHold(
           of: solution.costs.changedValues.members, solution.costs.values, within: tolerance)
       if hasUnbalancedRows { balancings += 1 }

@@ -10,6 +10,8 @@ struct BasicSolution: Sendable {
   var primalInfeasible = WorkList()
   /// By which the dual simplex method compares infeasibilities.
   private(set) var rowWeights = DevexWeights()
+  /// Whether the factors have been made again since the values were computed from factors without updates.
+  private(set) var keepsOldValues = false
   /// Whether a number has left the range of doubles, the basis is singular, or there was no end in sight.
   var hasLostPrecision = false
 
@@ -216,6 +218,7 @@ struct BasicSolution: Sendable {
     }
     for column in result.expelled + result.entered { costs.repriced.insert(column) }
     for column in result.entered { fitReducedCost(column) }
+    keepsOldValues = keepingValues
     if !keepingValues || !result.expelled.isEmpty {
       // Where the values had lost digits, the reduced costs may have too.
       if recomputeValues() > Tolerance.rounding { costs.doubtReducedCosts() }
@@ -235,6 +238,7 @@ struct BasicSolution: Sendable {
   mutating func recomputeValues() -> Double {
     var correction = 0.0
     costs.noteRecomputedValues()
+    if !basis.hasUpdates { keepsOldValues = false }
     basis.addNonbasicColumns(at: costs.values)
     basis.ftran()
     for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
