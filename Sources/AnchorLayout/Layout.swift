@@ -61,12 +61,17 @@ public struct Layout {
   public func clearProblems() { table.problems = [] }
 
   /// The conflicts that stand: each names the constraint that is parked because of it.
-  public var conflicts: [LayoutConflict] { table.conflicts.map { $0.report } }
+  ///
+  /// Which constraints these are follows from the constraints and their order alone: ``LayoutConflict``. What each
+  /// contradicts is found when this is read for the first time after a solve, at the cost of a copy of the solver and
+  /// of a short solve for each member.
+  public var conflicts: [LayoutConflict] { table.reports().map { $0.conflict } }
 
   /// Whether the last layout ended with all text and margins as they were measured; else ``problems`` says which moved.
   public var isSettled: Bool { table.isSettled }
 
-  /// Called once for each new conflict, during the pass that found it. Nothing is printed unless the host does it. What the
+  /// Called once for each new conflict, during the pass that found it, and again where the parked constraint is found to
+  /// contradict other constraints or numbers than those of the last call. Nothing is printed unless the host does it. What the
   /// call changes is due in the next pass.
   public var onConflict: ((LayoutConflict) -> Void)? {
     get { table.onConflict }

@@ -44,6 +44,9 @@ extension MutationSeries {
     let gotBroken = root.layout.conflicts.compactMap { $0.broken?.description }.sorted()
     let wantBroken = fresh.layout.conflicts.compactMap { $0.broken?.description }.sorted()
     if gotBroken != wantBroken { problems.append("\(gotBroken) are parked, not \(wantBroken)") }
+    let gotReports = root.layout.conflicts.map(\.description).sorted()
+    let wantReports = fresh.layout.conflicts.map(\.description).sorted()
+    if gotReports != wantReports { problems.append("\(gotReports), not \(wantReports)") }
     if !held.contains(where: { $0.constraint.priority.isRequired }) {
       problems += root.layout.conflicts.map(\.description)
     }

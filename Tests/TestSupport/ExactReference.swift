@@ -36,7 +36,7 @@ package enum ExactReference {
   }
 
   /// Whether the constraints of a model can hold together when all others are left out.
-  private static func isSatisfiable(_ members: [ConstraintID], in model: Model) -> Bool {
+  package static func isSatisfiable(_ members: [ConstraintID], in model: Model) -> Bool {
     var batch = Batch(model: model)
     let kept = Set(members)
     for index in model.constraintsInOrder() {

@@ -26,12 +26,17 @@ struct EmissionOrder {
     for equation in equations {
       let place = Self.place(equation, container: container, nodes)
       if counts[place].emission != emission { counts[place] = Count(emission: emission) }
-      let index = Self.firstIndex + Int(counts[place].constraints)
+      let index = Self.index(
+        Int(counts[place].constraints), isAboutContainer: place == container)
       counts[place].constraints += 1
-      keys.append(
-        nodes.orderKey(place, place == container ? NodeTable.containerIndex + index : index))
+      keys.append(nodes.orderKey(place, index))
     }
     return keys
+  }
+
+  /// The index among the things made for a node of the `count`-th constraint that is counted with it.
+  static func index(_ count: Int, isAboutContainer: Bool) -> Int {
+    firstIndex + count + (isAboutContainer ? NodeTable.containerIndex : 0)
   }
 
   /// The node with which a constraint is counted.

@@ -15,11 +15,28 @@ enum Origin {
 /// A conflict whose parked constraint is still out.
 struct StandingConflict {
   let broken: Origin
-  /// The other members' handles.
-  let others: [ConstraintID]
-  let report: LayoutConflict
-  /// Whether the host was told.
+  /// The parked constraint as it was brought to the solver.
+  let constraint: DroppedConstraint
+  let rank: ConflictRank
+  /// Constraints in force that come before the parked one and that it contradicts. As long as these stay as they are, it
+  /// stays out.
+  let others: [(id: ConstraintID, origin: Origin?)]
+  /// The parked constraint as a member of the report.
+  let member: LayoutConflict.Member
+  /// The parked constraint and the others in words, where a host wants to be told.
+  let words: String?
+  /// Whether the host was told, or would have been.
   var isReported = false
+  /// What the host was told.
+  var toldWords: String?
+  /// The report, and the solve after which it was made.
+  var known: (solve: Int, report: ConflictReport)?
+}
+
+/// A report with the origins of its members.
+struct ConflictReport {
+  let conflict: LayoutConflict
+  let origins: [Origin]
 }
 
 extension NodeTable {
@@ -41,39 +58,41 @@ extension NodeTable {
     return lists.constraints(of: owner).first { $0.standing.id == id }.map(Origin.user)
   }
 
-  /// Parks one member of a conflict: a container's constraint that yields first; else that of the user's with the
-  /// lowest break order, and of those the last declared; else the last that a container emitted; and only where there
-  /// is nothing else one of the layout's own.
-  func park(_ conflict: Conflict) -> ConstraintID {
-    let ids = conflict.members.map { $0.id }
-    let origins = ids.map { origin(of: $0) }
-    var chosen = 0
-    var chosenRank = (-1, Int32(0), Int64(0))
-    for place in origins.indices {
-      let rank: (Int, Int32, Int64) =
-        switch origins[place] {
-        case .emitted(_, let equation): (equation.yieldsFirst ? 3 : 1, 0, 0)
-        case .user(let constraint): (2, ~constraint.breakOrder, constraint.standing.serial)
-        default: (0, 0, 0)
-        }
-      if rank >= chosenRank {
-        chosen = place
-        chosenRank = rank
-      }
+  // MARK: Parking
+
+  /// Brings changes to the solver, and parks what cannot hold.
+  ///
+  /// The rule: required constraints are taken one by one, those of the smallest ``ConflictRank`` first; one that contradicts
+  /// those taken before is parked. The solver removes the latest member of each contradiction that it finds, which leads
+  /// there, save for constraints that contradicted one that was removed after them: ``retryFreed(_:)``.
+  func solve(parking changes: (inout Batch) -> Void) {
+    let ranks = ConflictRanks(self)
+    solves += 1
+    solver.update(droppingLatestBy: { ranks[$0] }, { park($0, $1, ranks[$0.id]) }, changes)
+  }
+
+  private func park(
+    _ constraint: DroppedConstraint, _ others: [ConstraintID], _ rank: ConflictRank
+  ) {
+    guard let broken = origin(of: constraint.id) else { return }
+    let others = others.map { (id: $0, origin: origin(of: $0)) }
+    setBroken(broken, constraint.id)
+    let member = LayoutConflict.Member(
+      description: describe(broken), identifier: identifier(of: broken),
+      container: container(of: broken), source: broken.source, isBroken: true)
+    var words: String?
+    if onConflict != nil {
+      let texts = others.compactMap { $0.origin.map { describe($0) } }
+      words = ([member.description] + texts.sorted()).joined(separator: "\n")
     }
-    let id = ids[chosen]
-    guard let broken = origins[chosen] else { return id }
-    setBroken(broken, id)
-    let reason = reason(for: broken, among: origins)
-    let standing = StandingConflict(
-      broken: broken, others: ids.filter { $0 != id },
-      report: report(conflict, origins, chosen, reason))
-    conflicts.append(standing)
-    return id
+    conflicts.append(
+      StandingConflict(
+        broken: broken, constraint: constraint, rank: rank, others: others, member: member,
+        words: words))
   }
 
   private func reason(
-    for broken: Origin, among origins: [Origin?]
+    for broken: Origin, among origins: [Origin]
   ) -> LayoutConflict.Reason {
     switch broken {
     case .emitted(_, let equation): return equation.yieldsFirst ? .yieldsFirst : .noneOfUser
@@ -82,7 +101,7 @@ extension NodeTable {
       var users = 0
       var isLowest = false
       for origin in origins {
-        guard case .user(let other)? = origin else { continue }
+        guard case .user(let other) = origin else { continue }
         users += 1
         if other.breakOrder > constraint.breakOrder { isLowest = true }
       }
@@ -139,9 +158,9 @@ extension NodeTable {
     var kept: [StandingConflict] = []
     for conflict in conflicts {
       let isTouched = conflict.others.contains {
-        lowering.touched.contains($0) || !batch.contains($0)
+        lowering.touched.contains($0.id) || !batch.contains($0.id)
       }
-      if isTouched || !isParked(conflict.broken, lowering.index) {
+      if isTouched || !isParked(conflict, &lowering) {
         tested.append(conflict)
         restore(conflict.broken, &batch, &lowering)
       } else {
@@ -155,40 +174,46 @@ extension NodeTable {
   /// A constraint that was parked no longer stands in the way of those that were parked because of it: they are
   /// tried again, with a solve of their own.
   func retryFreed(_ tested: inout [StandingConflict]) {
-    // Each round parks later declared constraints than the last one; the bound is a safeguard.
-    for _ in 0..<conflicts.count {
-      let isFreed = conflicts.contains { $0.others.contains { !solver.contains($0) } }
+    // Each round settles at least the earliest of those that are tried; the bound is a safeguard against rounding.
+    for _ in 0..<8 + 4 * conflicts.count {
+      let isFreed = conflicts.contains { $0.others.contains { !solver.contains($0.id) } }
       if !isFreed { return }
-      solver.update(
-        droppingConflicts: { park($0) },
-        { batch in
-          var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
-          takeScratch(&lowering)
-          defer { takeScratch(&lowering) }
-          tested += retryParked(&batch, &lowering)
-        })
+      solve { batch in
+        var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
+        takeScratch(&lowering)
+        defer { takeScratch(&lowering) }
+        tested += retryParked(&batch, &lowering)
+      }
     }
   }
 
-  private func isParked(_ origin: Origin, _ index: SolverIndex) -> Bool {
-    switch origin {
-    case .user(let constraint): constraint.isBroken
+  /// Whether the constraint is still out, is still wanted as it was, and still has its place in the order.
+  private func isParked(_ conflict: StandingConflict, _ lowering: inout Lowering) -> Bool {
+    switch conflict.broken {
+    case .user(let constraint): return constraint.isBroken
     case .emitted(let container, let equation):
-      zip(nodes[container].emission.equations, nodes[container].emission.ids).contains {
-        $1 == nil && $0.isSameConstraint(as: equation)
-          && $0.differsInNumbersOnly(from: equation) && $0.rowConstant == equation.rowConstant
-          && $0.priority == equation.priority && $0.yieldsFirst == equation.yieldsFirst
+      let emission = nodes[container].emission
+      let keys = lowering.order.keys(of: emission.equations, container: container, nodes)
+      return emission.equations.indices.contains {
+        emission.ids[$0] == nil && emission.equations[$0].isSameConstraint(as: equation)
+          && emission.equations[$0].differsInNumbersOnly(from: equation)
+          && emission.equations[$0].rowConstant == equation.rowConstant
+          && emission.equations[$0].priority == equation.priority
+          && emission.equations[$0].yieldsFirst == equation.yieldsFirst
+          && keys[$0] == conflict.constraint.order
       }
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis {
-        index.variables(node, axis).map { $0.nonNegative == nil } ?? false
-      } else {
-        nodes[node].rows.contains { $0.id == nil && $0.role == row.role }
-          && wantedRows(node).contains {
-            $0.role == row.role && $0.equation.rowConstant == row.equation.rowConstant
-              && $0.equation.priority == row.equation.priority
-          }
+        guard let variables = lowering.index.variables(node, axis) else { return false }
+        return variables.nonNegative == nil
+          && nonNegativeOrder(node, axis) == conflict.constraint.order
       }
+      return orderKey(node, row.role.index) == conflict.constraint.order
+        && nodes[node].rows.contains { $0.id == nil && $0.role == row.role }
+        && wantedRows(node).contains {
+          $0.role == row.role && $0.equation.rowConstant == row.equation.rowConstant
+            && $0.equation.priority == row.equation.priority
+        }
     }
   }
 
@@ -225,22 +250,117 @@ extension NodeTable {
 
   // MARK: Reports
 
+  /// The standing conflicts as reports. Each names the earliest of all contradictions of the parked constraint with those in
+  /// force that come before it, which is found when somebody asks after a solve, on a copy of the solver.
+  func reports() -> [ConflictReport] {
+    var copy: Solver?
+    return conflicts.indices.map { report(at: $0, &copy) }
+  }
+
+  /// The report of the conflict because of which a constraint of the user is parked.
+  func report(on constraint: LayoutConstraint) -> LayoutConflict? {
+    var copy: Solver?
+    return conflicts.firstIndex { $0.broken.isUser(constraint) }
+      .map { report(at: $0, &copy).conflict }
+  }
+
+  private func report(at place: Int, _ copy: inout Solver?) -> ConflictReport {
+    if let known = conflicts[place].known, known.solve == solves { return known.report }
+    let standing = conflicts[place]
+    let ranks = ConflictRanks(self)
+    if copy == nil { copy = solver }
+    let found = copy?.conflict(with: standing.constraint, rank: standing.rank) { ranks[$0] }
+    // Where rounding lets it hold after all, what parked it is the best that is known.
+    let others =
+      found
+      ?? standing.others.filter { solver.contains($0.id) }.map {
+        let order = solver.model.constraints[Int($0.id.slot.index)].order
+        return Conflict.Other(id: $0.id, order: OrderKey(order), description: "")
+      }.sorted { $0.order < $1.order }
+    let report = report(standing, others)
+    conflicts[place].known = (solves, report)
+    return report
+  }
+
   private func report(
-    _ conflict: Conflict, _ origins: [Origin?], _ broken: Int, _ reason: LayoutConflict.Reason
-  ) -> LayoutConflict {
-    var axis = Axis.horizontal
-    let members = conflict.members.enumerated().map { place, member -> LayoutConflict.Member in
-      let isBroken = place == broken
-      guard let origin = origins[place] else {
-        return .init(
-          description: member.description, identifier: "", container: nil, source: nil,
-          isBroken: isBroken)
-      }
-      axis = origin.axis
-      return .init(
-        description: describe(origin), identifier: identifier(of: origin),
-        container: container(of: origin), source: origin.source, isBroken: isBroken)
+    _ standing: StandingConflict, _ others: [Conflict.Other]
+  ) -> ConflictReport {
+    var members: [LayoutConflict.Member] = []
+    var origins: [Origin] = []
+    var isListed = false
+    func listBroken() {
+      members.append(standing.member)
+      origins.append(standing.broken)
+      isListed = true
     }
-    return LayoutConflict(axis: axis, members: members, reason: reason)
+    for other in others {
+      if !isListed && standing.constraint.order < other.order { listBroken() }
+      guard let origin = origin(of: other.id) ?? knownUser(other.id, standing) else {
+        members.append(
+          .init(
+            description: other.description, identifier: "", container: nil, source: nil,
+            isBroken: false))
+        continue
+      }
+      origins.append(origin)
+      members.append(
+        .init(
+          description: describe(origin), identifier: identifier(of: origin),
+          container: container(of: origin), source: origin.source, isBroken: false))
+    }
+    if !isListed { listBroken() }
+    return ConflictReport(
+      conflict: LayoutConflict(
+        axis: standing.broken.axis, members: members,
+        reason: reason(for: standing.broken, among: origins)),
+      origins: origins)
+  }
+
+  /// A constraint of the user that has been taken out since the last solve.
+  private func knownUser(_ id: ConstraintID, _ standing: StandingConflict) -> Origin? {
+    guard let other = standing.others.first(where: { $0.id == id }),
+      case .user? = other.origin
+    else { return nil }
+    return other.origin
+  }
+
+  /// Tells the host of conflicts that are new, or that are made of other constraints or numbers than when it was told.
+  func reportNewConflicts(since tested: [StandingConflict]) {
+    var new: [LayoutConflict] = []
+    var copy: Solver?
+    let before = tested.filter { $0.isReported }
+    for place in conflicts.indices where !conflicts[place].isReported {
+      conflicts[place].isReported = true
+      if onConflict == nil { continue }
+      let standing = conflicts[place]
+      let same = before.filter { $0.broken.isSame(as: standing.broken) }
+      if let known = same.first(where: { $0.words == standing.words && $0.words != nil }) {
+        conflicts[place].toldWords = known.toldWords
+        continue
+      }
+      let others = Set(standing.others.map { $0.id })
+      if same.contains(where: { $0.words == nil && Set($0.others.map { $0.id }) == others }) {
+        continue
+      }
+      let report = report(at: place, &copy).conflict
+      conflicts[place].toldWords = report.description
+      if before.contains(where: { $0.toldWords == report.description }) { continue }
+      new.append(report)
+    }
+    for report in new { onConflict?(report) }
+  }
+}
+
+extension Origin {
+  /// Whether it is the same constraint of the same owner, whatever its numbers.
+  fileprivate func isSame(as other: Origin) -> Bool {
+    switch (self, other) {
+    case (.user(let own), .user(let other)): own === other
+    case (.emitted(let container, let equation), .emitted(let other, let known)):
+      container == other && equation.isSameConstraint(as: known)
+    case (.made(let node, let row), .made(let other, let known)):
+      node == other && row.role == known.role
+    default: false
+    }
   }
 }

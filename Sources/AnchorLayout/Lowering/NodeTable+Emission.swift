@@ -211,7 +211,8 @@ extension NodeTable {
     batch.setOrder(orderKey(node, first), of: variables.minimum)
     batch.setOrder(orderKey(node, first + 1), of: variables.length)
     if let id = variables.nonNegative, batch.contains(id) {
-      batch.setOrder(orderKey(node, MadeRow.Role.nonNegative(axis).index), of: id)
+      batch.setOrder(nonNegativeOrder(node, axis), of: id)
+      lowering.touch(id)
     }
   }
 }

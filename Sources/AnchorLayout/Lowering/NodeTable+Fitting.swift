@@ -109,21 +109,72 @@ extension NodeTable {
   }
 }
 
-/// Which required rows give way first where they contradict each other, as in the layout.
-private final class ParkingOrder {
-  var ranks: [ConstraintID: (Int, Int32, Int64)] = [:]
+/// The parked rows of a subtree that is measured, by the rule of the layout.
+private final class SubtreeConflicts {
+  private struct Parked {
+    let row: DroppedConstraint
+    let rank: ConflictRank
+    let others: [ConstraintID]
+  }
 
-  func parked(_ conflict: Conflict) -> ConstraintID {
-    var chosen = conflict.members[0].id
-    var chosenRank = (-1, Int32(0), Int64(0))
-    for member in conflict.members {
-      let rank = ranks[member.id] ?? (0, 0, 0)
-      if rank >= chosenRank {
-        chosen = member.id
-        chosenRank = rank
+  private var ranks: [ConstraintID: ConflictRank] = [:]
+  private var parked: [Parked] = []
+  /// Rows that were parked and are in force again, with the handles of then.
+  private var renamed: [ConstraintID: ConstraintID] = [:]
+
+  func setRank(_ rank: ConflictRank, of row: ConstraintID) { ranks[row] = rank }
+
+  /// The handle that a row has now, in force or not.
+  func handle(of row: ConstraintID) -> ConstraintID {
+    var handle = row
+    while let next = renamed[handle] { handle = next }
+    return handle
+  }
+
+  /// Brings changes to the solver and parks what cannot hold.
+  func solve(_ solver: inout Solver, _ changes: (inout Batch) -> Void) {
+    park(in: &solver, changes)
+    // As in the layout, a row is tried again where one that it contradicted is parked itself.
+    for _ in 0..<8 + 4 * parked.count {
+      let freed = parked.filter { $0.others.contains { !solver.contains($0) } }
+      if freed.isEmpty { return }
+      parked.removeAll { $0.others.contains { !solver.contains($0) } }
+      park(in: &solver) { batch in for row in freed { restore(row, row.row.statement, &batch) } }
+    }
+  }
+
+  /// Gives rows new constants, and tries all again that were parked.
+  func setConstants(
+    _ constants: [(row: ConstraintID, constant: Double)], in solver: inout Solver
+  ) {
+    let before = parked
+    parked = []
+    solve(&solver) { batch in
+      for (row, constant) in constants where batch.contains(handle(of: row)) {
+        batch.setConstant(constant, of: handle(of: row))
+      }
+      for row in before {
+        let constant = constants.first { handle(of: $0.row) == row.row.id }?.constant
+        let statement = row.row.statement
+        restore(
+          row,
+          LinearConstraint(
+            statement.expression, statement.relation, constant ?? statement.constant), &batch)
       }
     }
-    return chosen
+  }
+
+  private func restore(_ row: Parked, _ statement: LinearConstraint, _ batch: inout Batch) {
+    let id = batch.require(statement, order: row.row.order)
+    ranks[id] = row.rank
+    renamed[row.row.id] = id
+  }
+
+  private func park(in solver: inout Solver, _ changes: (inout Batch) -> Void) {
+    solver.update(
+      droppingLatestBy: { self.ranks[$0] ?? ConflictRanks.layout },
+      { parked.append(Parked(row: $0, rank: ranks[$0.id] ?? ConflictRanks.layout, others: $1)) },
+      changes)
   }
 }
 
@@ -140,7 +191,11 @@ private struct Subtree {
   /// Of guides that emissions make; they are numbered behind the table's records.
   private var allowsNegativeLength: [Bool] = []
   private var writer = RowWriter()
-  private let parkingOrder = ParkingOrder()
+  private let conflicts = SubtreeConflicts()
+  /// Places in the tree, by record; in the layout they are labels.
+  private var places: [Int: Int32] = [:]
+  /// Of guides that emissions make: the record at whose place they stand, and their first index there.
+  private var guidePlaces: [(node: Int, index: Int)] = []
   /// The rows of content that wraps: at most and at least its height.
   private var wrapping: [(node: Int, atMost: ConstraintID?, atLeast: ConstraintID?)] = []
 
@@ -155,6 +210,7 @@ private struct Subtree {
   mutating func answer(_ question: FittingQuestion) -> FittingAnswer? {
     let changes = table.treeChanges
     table.forEachNode(below: root) {
+      places[$0] = Int32(members.count)
       members.append($0)
       identities.append(table.nodes[$0].identity)
     }
@@ -165,7 +221,7 @@ private struct Subtree {
     }
     var solver = Solver()
     // The order of variables and rows is that of the layout, so that ties are settled as there.
-    solver.update(droppingConflicts: parkingOrder.parked) { batch in
+    conflicts.solve(&solver) { batch in
       for member in members { _ = place(member, .horizontal, &batch) }
       for constraint in innerConstraints() { lower(constraint, &batch) }
       for member in members { lowerNode(member, &batch) }
@@ -174,6 +230,7 @@ private struct Subtree {
       let vertical = place(root, .vertical, &batch).length
       let insets = table.nodes[root].alignmentInsets
       let target = question.target
+      // A required size counts as stated by the layout itself, as the host's does.
       wish(horizontal == max(0, target.width - insets.horizontal), question.horizontal, &batch)
       wish(vertical == max(0, target.height - insets.vertical), question.vertical, &batch)
     }
@@ -209,7 +266,7 @@ private struct Subtree {
   private mutating func settleWrapping(_ solver: inout Solver) {
     var widths: [Int: Double] = [:]
     for _ in 1..<NodeTable.passLimit {
-      var heights: [(atMost: ConstraintID?, atLeast: ConstraintID?, height: Double)] = []
+      var heights: [(row: ConstraintID, constant: Double)] = []
       for text in wrapping {
         guard let place = variables[text.node], let item = table.item(at: text.node) else {
           continue
@@ -221,16 +278,10 @@ private struct Subtree {
         let isUnwrapped = natural.width >= 0 && width >= natural.width - 1e-6
         let height =
           isUnwrapped ? natural.height : item.contentHeight(forWidth: width) ?? natural.height
-        heights.append((text.atMost, text.atLeast, height))
+        for case let row? in [text.atMost, text.atLeast] { heights.append((row, height)) }
       }
       if heights.isEmpty { return }
-      solver.update(droppingConflicts: parkingOrder.parked) { batch in
-        for text in heights {
-          for case let row? in [text.atMost, text.atLeast] where batch.contains(row) {
-            batch.setConstant(text.height, of: row)
-          }
-        }
-      }
+      conflicts.setConstants(heights, in: &solver)
     }
   }
 
@@ -254,14 +305,29 @@ private struct Subtree {
     let guide = node - table.nodes.count
     let mayBeNegative = guide >= 0 && allowsNegativeLength[guide]
     var made: [AxisVariables] = []
-    for _ in 0..<2 {
+    for axis in [Axis.horizontal, .vertical] {
       let axisVariables = AxisVariables(
         minimum: batch.makeVariable(), length: batch.makeVariable())
-      if !mayBeNegative { batch.require(axisVariables.length >= 0) }
+      if !mayBeNegative {
+        let id = batch.require(axisVariables.length >= 0)
+        let role = MadeRow.Role.nonNegative(axis).index
+        conflicts.setRank(rank(at: node, guide < 0 ? role : axis == .horizontal ? 0 : 2), of: id)
+      }
       made.append(axisVariables)
     }
     variables[node] = PerAxis(made[0], made[1])
     return axis == .horizontal ? made[0] : made[1]
+  }
+
+  /// The rank of a row of the layout's own, in the order of the keys that it has in the layout.
+  private func rank(at node: Int, _ index: Int, group: Int32 = 0) -> ConflictRank {
+    let guide = node - table.nodes.count
+    if guide < 0 {
+      return ConflictRank(group: group, place: places[node] ?? .max, serial: Int64(index))
+    }
+    let place = guidePlaces[guide]
+    return ConflictRank(
+      group: group, place: places[place.node] ?? .max, serial: Int64(place.index + index))
   }
 
   /// What the layout makes for the node by itself; the subtree's root stands at the origin, whatever holds it outside.
@@ -276,11 +342,16 @@ private struct Subtree {
     for row in table.wantedRows(node) {
       switch row.role {
       case .originX, .originY, .hostWidth, .hostHeight: continue
-      case .huggingHeight: rows.atMost = lower(unwrapped(row.equation), &batch)
-      case .compressionHeight: rows.atLeast = lower(unwrapped(row.equation), &batch)
+      case .huggingHeight:
+        rows.atMost = lower(unwrapped(row.equation), rank(at: node, row.role.index), &batch)
+      case .compressionHeight:
+        rows.atLeast = lower(unwrapped(row.equation), rank(at: node, row.role.index), &batch)
       default:
         let isOutside = node == root && (row.equation.second >= 0 || row.further != nil)
-        if !isOutside { lower(row.equation, further: row.further, &batch) }
+        if !isOutside {
+          lower(
+            row.equation, further: row.further, rank(at: node, row.role.index), &batch)
+        }
       }
     }
     if table.nodes[node].wrapping != nil { wrapping.append((node, rows.atMost, rows.atLeast)) }
@@ -299,11 +370,36 @@ private struct Subtree {
     let first = table.nodes.count + allowsNegativeLength.count
     let guides = emission.guides.indices.map { first + $0 }
     allowsNegativeLength.append(contentsOf: emission.guides.map { $0.allowsNegativeLength })
+    var countAtPlace: [Int: Int] = [:]
+    for guide in emission.guides {
+      let number = countAtPlace[guide.place, default: 0]
+      countAtPlace[guide.place] = number + 1
+      let index = NodeTable.emittedGuideIndex(
+        number, isAboutContainer: guide.place == emission.container)
+      guidePlaces.append((guide.place, NodeTable.containerIndex / 2 + index))
+    }
+    /// How many rows were counted with a record.
+    var counts: [Int: Int] = [:]
     for equation in emission.equations {
       var resolved = equation.resolvingGuides(guides)
       if equation.hasOffset { resolved.offset = table.offset(of: resolved) }
-      lower(resolved, &batch)
+      let node = countingPlace(of: resolved)
+      let index = EmissionOrder.index(
+        counts[node, default: 0], isAboutContainer: node == emission.container)
+      counts[node, default: 0] += 1
+      lower(resolved, rank(at: node, index, group: equation.yieldsFirst ? 3 : 1), &batch)
     }
+  }
+
+  /// The record with which a row of an emission is counted, as in the layout.
+  private func countingPlace(of equation: Equation) -> Int {
+    func place(_ node: Int) -> Int {
+      node < table.nodes.count ? node : guidePlaces[node - table.nodes.count].node
+    }
+    let first = place(equation.first)
+    if equation.second < 0 { return first }
+    let second = place(equation.second)
+    return places[first] ?? .max >= places[second] ?? .max ? first : second
   }
 
   /// The user's constraints that speak of the subtree alone, in the order of their activation.
@@ -335,12 +431,13 @@ private struct Subtree {
       LinearExpression(writer.terms), constraint.relation,
       table.rowConstant(of: constraint, constraint.statement, reading))
     let id = wish(statement, constraint.priority, &batch)
-    parkingOrder.ranks[id] = (2, ~constraint.breakOrder, constraint.standing.serial)
+    conflicts.setRank(ConflictRanks.user(constraint), of: id)
   }
 
   @discardableResult
   private mutating func lower(
-    _ equation: Equation, further: EquationTerm? = nil, _ batch: inout Batch
+    _ equation: Equation, further: EquationTerm? = nil, _ rank: ConflictRank,
+    _ batch: inout Batch
   ) -> ConstraintID {
     var writer = RowWriter()
     swap(&writer, &self.writer)
@@ -354,7 +451,7 @@ private struct Subtree {
       LinearExpression(writer.terms), equation.relation, equation.rowConstant)
     if equation.priority.isRequired {
       let id = batch.require(statement)
-      if equation.yieldsFirst { parkingOrder.ranks[id] = (3, 0, 0) }
+      conflicts.setRank(rank, of: id)
       return id
     }
     return batch.prefer(statement, at: equation.priority, weight: equation.weight)

@@ -74,25 +74,23 @@ extension NodeTable {
       return false
     }
     var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
-    solver.update(
-      droppingConflicts: { park($0) },
-      { batch in
-        takeScratch(&lowering)
-        defer { takeScratch(&lowering) }
-        for node in due.reordered { reorderRows(of: node, &batch, &lowering) }
-        removeDoomed(&batch, &lowering)
-        for node in due.rows { updateRows(node, &batch, &lowering) }
-        for emission in due.emissions { take(emission, &batch, &lowering) }
-        for constraint in ready { update(constraint, &batch, &lowering) }
-        for constraint in changed where constraint.standing.state == .active {
-          update(constraint, &batch, &lowering)
-        }
-        removeDoomed(&batch, &lowering)
-        for variable in doomedVariables { batch.remove(variable) }
-        doomedVariables = []
-        tested += retryParked(&batch, &lowering)
-        onPhase?(.solving)
-      })
+    solve { batch in
+      takeScratch(&lowering)
+      defer { takeScratch(&lowering) }
+      for node in due.reordered { reorderRows(of: node, &batch, &lowering) }
+      removeDoomed(&batch, &lowering)
+      for node in due.rows { updateRows(node, &batch, &lowering) }
+      for emission in due.emissions { take(emission, &batch, &lowering) }
+      for constraint in ready { update(constraint, &batch, &lowering) }
+      for constraint in changed where constraint.standing.state == .active {
+        update(constraint, &batch, &lowering)
+      }
+      removeDoomed(&batch, &lowering)
+      for variable in doomedVariables { batch.remove(variable) }
+      doomedVariables = []
+      tested += retryParked(&batch, &lowering)
+      onPhase?(.solving)
+    }
     retryFreed(&tested)
     return true
   }
@@ -320,17 +318,6 @@ extension NodeTable {
       lowering.touch(id)
     }
     doomedConstraints = []
-  }
-
-  // MARK: After the solve
-
-  private func reportNewConflicts(since tested: [StandingConflict]) {
-    let new = conflicts.filter { conflict in
-      !conflict.isReported
-        && !tested.contains { $0.report.description.hasSameBytes(as: conflict.report.description) }
-    }
-    for index in conflicts.indices { conflicts[index].isReported = true }
-    for conflict in new { onConflict?(conflict.report) }
   }
 }
 

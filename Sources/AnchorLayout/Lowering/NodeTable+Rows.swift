@@ -73,7 +73,17 @@ extension NodeTable {
   ) -> ConstraintID {
     batch.add(
       [.init(length)], .greaterThanOrEqual, 0, at: .required, weight: 1,
-      order: orderKey(node, MadeRow.Role.nonNegative(axis).index), isTieBreaker: false)
+      order: nonNegativeOrder(node, axis), isTieBreaker: false)
+  }
+
+  /// The key of the row that keeps a length from being negative. Guides that an emission made have keys of their own among
+  /// those of their place, so that no two rows have the same.
+  func nonNegativeOrder(_ node: Int, _ axis: Axis) -> OrderKey {
+    let index =
+      nodes[node].placeNode < 0
+      ? MadeRow.Role.nonNegative(axis).index
+      : Self.containerIndex / 2 + firstVariableIndex(node, axis)
+    return orderKey(node, index)
   }
 
   /// The number among a place's variables at which a node's on an axis begin; guides come after their neighbour.
@@ -81,8 +91,13 @@ extension NodeTable {
     let index = axis == .horizontal ? 0 : 2
     guard nodes[node].placeNode >= 0 else { return index }
     let isAboutContainer = nodes[node].placeNode == nodes[node].parent
-    return index + 4 + 4 * nodes[node].guideNumber
-      + (isAboutContainer ? Self.containerIndex : 0)
+    return index
+      + Self.emittedGuideIndex(nodes[node].guideNumber, isAboutContainer: isAboutContainer)
+  }
+
+  /// The number among a place's variables at which those of its `number`-th guide begin.
+  static func emittedGuideIndex(_ number: Int, isAboutContainer: Bool) -> Int {
+    4 + 4 * number + (isAboutContainer ? containerIndex : 0)
   }
 
   // MARK: Rows

@@ -102,6 +102,8 @@ final class NodeTable {
 
   var problems: [LayoutProblem] = []
   var conflicts: [StandingConflict] = []
+  /// How many batches the solver has been given; reports of conflicts are those of one solve.
+  var solves = 0
   var onConflict: ((LayoutConflict) -> Void)?
 
   init() {}

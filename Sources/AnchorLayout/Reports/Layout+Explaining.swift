@@ -39,8 +39,8 @@ extension Layout {
     for constraint in table.lists.constraints(of: node.index).reversed() {
       if constraint.isBroken {
         lines.append("  parked: \(constraint.description)")
-        if let conflict = table.conflicts.first(where: { $0.broken.isUser(constraint) }) {
-          for member in conflict.report.members where !member.isBroken {
+        if let conflict = table.report(on: constraint) {
+          for member in conflict.members where !member.isBroken {
             lines.append("    against \(member.description)")
           }
         }

@@ -1,4 +1,12 @@
 /// Required constraints that cannot hold together, and the one that was parked so that the rest does.
+///
+/// Which constraints are parked follows from the constraints and their order, not from what happened before. Required
+/// constraints are taken one by one, and one that contradicts those taken before is parked. First come the rows that the
+/// layout makes by itself, then those of containers, then what the user wrote: the highest ``LayoutConstraint/breakOrder``
+/// first, and of one break order what was activated first. Last come rows with which a container yields to the user.
+///
+/// The members are the parked constraint and, of those taken before it, the earliest with which it cannot hold: the first
+/// up to which constraints contradict the parked one, then the first up to which they contradict these two, and so on.
 public struct LayoutConflict: Sendable {
   /// One constraint of the conflict.
   public struct Member: Sendable {

@@ -37,14 +37,14 @@ extension Layout {
   /// For each of ``conflicts``, the items that its members speak of, each once.
   package var itemsOfConflicts: [[any LayoutItem]] {
     let table = self.table
-    return table.conflicts.map { table.items(in: $0) }
+    return table.reports().map { table.items(in: $0) }
   }
 }
 
 extension NodeTable {
-  fileprivate func items(in conflict: StandingConflict) -> [any LayoutItem] {
+  fileprivate func items(in report: ConflictReport) -> [any LayoutItem] {
     var nodes: [Int] = []
-    for origin in [conflict.broken] + conflict.others.compactMap({ origin(of: $0) }) {
+    for origin in report.origins {
       for node in self.nodes(in: origin) where !nodes.contains(node) { nodes.append(node) }
     }
     return nodes.compactMap { item(at: $0) }

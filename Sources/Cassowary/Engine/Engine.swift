@@ -13,7 +13,7 @@
 package struct Engine: Sendable {
   package enum Outcome: Sendable {
     case solved
-    /// Model indices of required constraints, an irreducible infeasible set.
+    /// Model indices of required constraints that contradict each other, as the choice asks for.
     case conflict([Int])
     case lostPrecision
   }
@@ -79,11 +79,18 @@ package struct Engine: Sendable {
   // MARK: Solving
 
   /// Loads the changes that were noted, and finds the new optimum.
-  package mutating func solve(_ model: Model) -> Outcome {
+  ///
+  /// - Parameters:
+  ///   - choice: which conflict is named where there are several.
+  ///   - rank: what comes before the order keys of required constraints, by index, where these contradict each other.
+  package mutating func solve(
+    _ model: Model, choosing choice: ConflictChoice = .earliest,
+    rank: @escaping (Int) -> ConflictRank = { _ in ConflictRank() }
+  ) -> Outcome {
     endParametricStep()
     repeatedEdits.noteSolve(of: loader.editedNumbers(atMost: RepeatedEdits.mostConstraints))
     let pivotsBefore = pivots
-    let outcome = solveWithRestarts(model)
+    let outcome = solveWithRestarts(model, choice, rank)
     if case .solved = outcome {
       repeatedEdits.noteSolved(isQuiet: pivots == pivotsBefore)
     } else {
@@ -92,21 +99,23 @@ package struct Engine: Sendable {
     return outcome
   }
 
-  private mutating func solveWithRestarts(_ model: Model) -> Outcome {
+  private mutating func solveWithRestarts(
+    _ model: Model, _ choice: ConflictChoice, _ rank: @escaping (Int) -> ConflictRank
+  ) -> Outcome {
     if needsColdStart || loader.removesMost(model) { startCold(model) }
-    let outcome = attempt(model)
+    let outcome = attempt(model, choice, rank)
     guard case .lostPrecision = outcome else { return outcome }
     // A cold start removes the rounding that has accumulated; without substitutions theirs is gone too.
     startCold(model)
-    let second = attempt(model)
+    let second = attempt(model, choice, rank)
     guard case .lostPrecision = second else { return second }
     startCold(model, substitutes: false)
-    let third = attempt(model)
+    let third = attempt(model, choice, rank)
     if case .lostPrecision = third { needsColdStart = true }
     return third
   }
 
-  private mutating func startCold(_ model: Model, substitutes: Bool = true) {
+  mutating func startCold(_ model: Model, substitutes: Bool = true) {
     presolve = Presolve(isEnabled: substitutes, unused: presolve.columnOfVariable.count)
     let exclusions = loader.exclusions
     loader = ConstraintLoader()
@@ -119,7 +128,9 @@ package struct Engine: Sendable {
     needsColdStart = false
   }
 
-  private mutating func attempt(_ model: Model) -> Outcome {
+  private mutating func attempt(
+    _ model: Model, _ choice: ConflictChoice, _ rank: @escaping (Int) -> ConflictRank
+  ) -> Outcome {
     progress = Progress()
     solution.hasLostPrecision = false
     // Those of a solve that ended in a conflict.
@@ -134,7 +145,7 @@ package struct Engine: Sendable {
         if let terms = ConflictAnalysis.obviousConflict(
           &loader, &presolve, solution.costs, model)
         {
-          return Self.outcome(of: terms, model)
+          return conflict(terms, model, choice, rank)
         }
       }
       progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
@@ -142,7 +153,7 @@ package struct Engine: Sendable {
       switch repairValues(model) {
       case .infeasible(let ray):
         let terms = ConflictAnalysis.terms(of: ray, loader.loaded, &presolve, model)
-        return Self.outcome(of: terms, model)
+        return conflict(terms, model, choice, rank)
       case .lostPrecision: return .lostPrecision
       case .feasible: break
       }
@@ -172,15 +183,9 @@ package struct Engine: Sendable {
   /// So many times new factors are made because rows do not hold to the last digit.
   private static var fewBalancings: Int { 2 }
 
-  private mutating func freeReleasedColumns() {
+  mutating func freeReleasedColumns() {
     ties.forget(solution.releasedColumns)
     solution.reuseReleasedColumns()
-  }
-
-  private static func outcome(
-    of terms: [ConflictAnalysis.FarkasTerm], _ model: Model
-  ) -> Outcome {
-    ConflictAnalysis.irreducible(terms, model).map(Outcome.conflict) ?? .lostPrecision
   }
 
   /// Makes new factors, or computes values from them, where rounding asks for it.
@@ -195,7 +200,7 @@ package struct Engine: Sendable {
   }
 
   /// The dual simplex method, from a crash basis where many rows are new.
-  private mutating func repairValues(_ model: Model) -> DualSimplex.Outcome {
+  mutating func repairValues(_ model: Model) -> DualSimplex.Outcome {
     if CrashBasis.improve(newRows: loader.takeNewRows(), &solution) {
       ties.noteAll(&solution)
       solution.refactor()
@@ -238,25 +243,6 @@ package struct Engine: Sendable {
       return false
     }
     return true
-  }
-
-  /// The loaded constraints that cannot hold together, empty where they can; `nil` where that cannot be told.
-  mutating func contradiction(_ model: Model) -> [ConflictAnalysis.FarkasTerm]? {
-    loader.load(
-      model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
-    if solution.hasLostPrecision { return nil }
-    if let terms = ConflictAnalysis.obviousConflict(&loader, &presolve, solution.costs, model) {
-      return terms
-    }
-    progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
-    switch repairValues(model) {
-    case .infeasible(let ray):
-      return ConflictAnalysis.terms(of: ray, loader.loaded, &presolve, model)
-    case .lostPrecision: return nil
-    case .feasible: break
-    }
-    repairReducedCosts()
-    return solution.hasLostPrecision ? nil : []
   }
 
   // MARK: Parametric steps

@@ -2,6 +2,11 @@
 ///
 /// The members cannot hold together; without any one of them the others can (an irreducible infeasible set). A refused
 /// change has changed nothing.
+///
+/// Where there are several such sets, the members are those of the earliest. Take the required constraints in their order,
+/// smallest ``OrderKey`` first: the first that contradicts those before is a member, the next member is the first up to
+/// which constraints contradict the members found, and so on. So the change that was refused is explained by the earliest
+/// statements that suffice, and the same constraints in the same order give the same members, whatever led to them.
 public struct Conflict: Error, Sendable {
   /// One constraint of the contradiction.
   public struct Member: Sendable {

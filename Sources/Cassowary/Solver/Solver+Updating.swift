@@ -29,32 +29,50 @@ extension Solver {
   /// state.
   ///
   /// - Parameters:
-  ///   - drop: gets an irreducible contradiction and returns the handle of one of its members; any other handle is a
-  ///     programming error.
+  ///   - drop: gets the earliest contradiction, as ``Conflict`` defines it, of the constraints that are left, and returns the
+  ///     handle of one of its members; any other handle is a programming error.
   ///   - changes: makes the changes; its result is returned.
   @discardableResult
   public mutating func update<R>(
     droppingConflicts drop: (Conflict) -> ConstraintID, _ changes: (inout Batch) -> R
   ) -> R {
     let result = collect(changes)
-    if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return result }
-    while true {
-      switch solve() {
-      case .conflict(let members):
-        counts.conflicts += 1
-        let dropped = drop(conflict(members))
-        precondition(
-          members.contains(model.index(of: dropped)), "only a member of the conflict can be dropped"
-        )
-        model.remove(dropped)
-      case .lostPrecision:
-        keepUnsolved()
-        return result
-      case .solved:
-        accept()
-        return result
+    settle(dropping: { members, model in
+      let dropped = model.index(of: drop(Self.conflict(members, model)))
+      precondition(members.contains(dropped), "only a member of the conflict can be dropped")
+      return dropped
+    })
+    return result
+  }
+
+  /// Makes several changes with one solve, and removes the latest member of a contradiction until no required constraints
+  /// contradict each other.
+  ///
+  /// So what is removed is what contradicts the constraints that come before it and stay, save that a constraint that was
+  /// removed may be able to hold where one that it contradicted is removed after it.
+  ///
+  /// - Parameters:
+  ///   - rank: what comes before the order keys of required constraints.
+  ///   - drop: is told of each removal: the constraint, as it was, and the others of a contradiction of which it is the
+  ///     latest. Without some of these others the rest may contradict each other too.
+  @discardableResult
+  package mutating func update<R>(
+    droppingLatestBy rank: @escaping (ConstraintID) -> ConflictRank,
+    _ drop: (DroppedConstraint, _ others: [ConstraintID]) -> Void,
+    _ changes: (inout Batch) -> R
+  ) -> R {
+    let result = collect(changes)
+    settle(choosing: .found, rank: rank) { members, model in
+      var order = ConflictOrder { rank(model.constraintID(at: $0)) }
+      guard let latest = order.latest(of: members, model) else {
+        preconditionFailure("a contradiction has members")
       }
+      drop(
+        DroppedConstraint(latest, model),
+        members.filter { $0 != latest }.map(model.constraintID(at:)))
+      return latest
     }
+    return result
   }
 
   /// Changes the constants of soft constraints, with one solve.
@@ -138,7 +156,7 @@ extension Solver {
       // The required constraints are those of before, which held: only rounding can make them contradictory.
       guard model.mayConflict else { return keepUnsolved() }
       counts.conflicts += 1
-      let refusal = conflict(members)
+      let refusal = Self.conflict(members, model)
       rollBackBatch()
       throw refusal
     case .lostPrecision:
@@ -168,9 +186,31 @@ extension Solver {
     return true
   }
 
-  private mutating func solve() -> Engine.Outcome {
+  /// Ends the open batch: solves and keeps it, without the members that `drop` selects by their indices.
+  private mutating func settle(
+    choosing choice: ConflictChoice = .earliest,
+    rank: ((ConstraintID) -> ConflictRank)? = nil,
+    dropping drop: (_ members: [Int], Model) -> Int
+  ) {
+    if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return }
+    while true {
+      switch solve(choosing: choice, rank: rank) {
+      case .conflict(let members):
+        counts.conflicts += 1
+        model.remove(model.constraintID(at: drop(members, model)))
+      case .lostPrecision: return keepUnsolved()
+      case .solved: return accept()
+      }
+    }
+  }
+
+  private mutating func solve(
+    choosing choice: ConflictChoice = .earliest, rank: ((ConstraintID) -> ConflictRank)? = nil
+  ) -> Engine.Outcome {
     engine.note(model)
-    return engine.solve(model)
+    guard let rank else { return engine.solve(model, choosing: choice) }
+    let model = self.model
+    return engine.solve(model, choosing: choice) { rank(model.constraintID(at: $0)) }
   }
 
   /// Rolls the batch back. The engine has loaded its changes; the next solve unloads them.
@@ -208,7 +248,30 @@ extension Solver {
     model.keepBatch()
   }
 
-  private func conflict(_ members: [Int]) -> Conflict {
+  // MARK: Asking
+
+  /// The other members of the earliest conflict of a constraint with those of the solver, smallest order key first; `nil`
+  /// where it can hold. Changes nothing but where the next solve begins, so it is asked of a copy.
+  package mutating func conflict(
+    with constraint: DroppedConstraint, rank own: ConflictRank,
+    _ ranks: @escaping (ConstraintID) -> ConflictRank
+  ) -> [Conflict.Other]? {
+    let id = collect { $0.require(constraint.statement, order: constraint.order) }
+    defer { rollBackBatch() }
+    guard case .conflict(let members) = solve(rank: { $0 == id ? own : ranks($0) }) else {
+      return nil
+    }
+    let others = members.filter { model.constraintID(at: $0) != id }
+    return others.sorted {
+      (model.constraints[$0].order, $0) < (model.constraints[$1].order, $1)
+    }.map {
+      Conflict.Other(
+        id: model.constraintID(at: $0), order: OrderKey(model.constraints[$0].order),
+        description: model.describe(constraint: $0))
+    }
+  }
+
+  private static func conflict(_ members: [Int], _ model: Model) -> Conflict {
     let changed = model.restated(among: members)
     return Conflict(
       cause: .contradiction,
@@ -221,5 +284,35 @@ extension Solver {
           isChanged: changed.contains(index),
           description: model.describe(constraint: index))
       })
+  }
+}
+
+/// A required constraint that was removed because of a conflict.
+package struct DroppedConstraint: Sendable {
+  package let id: ConstraintID
+  package let statement: LinearConstraint
+  package let order: OrderKey
+
+  init(_ index: Int, _ model: Model) {
+    let record = model.constraints[index]
+    id = model.constraintID(at: index)
+    statement = LinearConstraint(
+      LinearExpression(model.terms(ofConstraint: index)), record.relation, record.constant)
+    order = OrderKey(record.order)
+  }
+}
+
+extension Conflict {
+  /// A constraint in force that another one contradicts.
+  package struct Other {
+    package let id: ConstraintID
+    package let order: OrderKey
+    package let description: String
+
+    package init(id: ConstraintID, order: OrderKey, description: String) {
+      self.id = id
+      self.order = order
+      self.description = description
+    }
   }
 }

@@ -72,7 +72,12 @@ package struct SeriesJudge {
       findings.marks.append(.conflict)
       if checks.contains(.anyNumbers) { continue }
       switch ExactReference.judge(refusal.conflict.members.map(\.id), in: refusal.asked) {
-      case .irreducible: break
+      case .irreducible:
+        let earliest = EarliestConflictRule.members(of: refusal.asked)
+        if Set(earliest) != Set(refusal.conflict.members.map(\.id)) {
+          let slots = earliest.map { refusal.asked.index(of: $0) }
+          blame("the conflict is not the earliest, of the slots \(slots): \(refusal.conflict)")
+        }
       case let verdict: blame("the conflict is \(verdict): \(refusal.conflict)")
       }
     }

@@ -1,5 +1,5 @@
-/// From a dual ray, or from bounds that contradict each other, to an irreducible infeasible set of the constraints as
-/// stated. Owns nothing.
+/// From a dual ray, or from bounds that contradict each other, to constraints as stated that contradict each other. Owns
+/// nothing.
 enum ConflictAnalysis {
   /// A term of a combination of constraints that cannot hold (J. Farkas, 1902).
   struct FarkasTerm {
@@ -115,33 +115,34 @@ enum ConflictAnalysis {
     return terms
   }
 
-  // MARK: Irreducible sets
+  // MARK: Confirming
 
-  /// Removes what a contradiction does not need. `nil` where the members can hold after all.
+  /// Has an engine of its own confirm that the constraints of a combination contradict each other, and leaves out what its
+  /// proof does not need. `nil` where they can hold after all.
   ///
   /// One row of the basis inverse names bounds that are irreducible, since the basis is regular: no other combination of
-  /// them cancels. Only rounding can add a bound that does not belong there, with a multiplier as small as rounding. Such
-  /// members are left out one by one, and stay out where the rest still cannot hold: the deletion filter of J. Chinneck,
-  /// "Feasibility and Infeasibility in Optimization", 2008, section 6.
-  static func irreducible(_ terms: [FarkasTerm], _ model: Model) -> [Int]? {
+  /// them cancels. Only rounding can add a bound that does not belong there, with a multiplier as small as rounding. The
+  /// latest constraint must not be such a one; where its multiplier is that small, the rest is asked without it.
+  static func confirmed(
+    _ terms: [FarkasTerm], _ order: inout ConflictOrder, _ model: Model
+  ) -> [Int]? {
     var filter = Engine()
     for term in terms { filter.loader.note(UInt32(term.constraint), .terms) }
-    guard let members = filter.contradiction(model), !members.isEmpty else { return nil }
+    guard var members = filter.proof(model), !members.isEmpty else { return nil }
     if DeliberateFault.isActive(.reducibleConflict) { return terms.map { $0.constraint } }
-    let largest = members.reduce(0) { max($0, $1.size) }
-    var kept = members.map { $0.constraint }
-    for member in members where member.size < Tolerance.doubtful * largest {
-      let index = UInt32(member.constraint)
-      filter.loader.exclusions.constraints.append(index)
-      filter.loader.note(index, .terms)
-      guard let rest = filter.contradiction(model) else { return nil }
-      if rest.isEmpty {
-        filter.loader.exclusions.constraints.removeLast()
-        filter.loader.note(index, .terms)
-      } else {
-        kept.removeAll { $0 == member.constraint }
+    var left: Set<UInt32> = []
+    while let latest = order.latest(of: members.map { $0.constraint }, model) {
+      let largest = members.reduce(0) { max($0, $1.size) }
+      let isDoubtful = members.contains {
+        $0.constraint == latest && $0.size < Tolerance.doubtful * largest
       }
+      if !isDoubtful { break }
+      left.insert(UInt32(latest))
+      filter.exclude(left)
+      guard let rest = filter.proof(model) else { return nil }
+      if rest.isEmpty { break }
+      members = rest
     }
-    return kept
+    return members.map { $0.constraint }
   }
 }

@@ -12,7 +12,7 @@ struct ConstraintLoader: Sendable {
   /// What a question or an analysis leaves out.
   struct Exclusions {
     var tieBreakers = false
-    var constraints: [UInt32] = []
+    var constraints: Set<UInt32> = []
 
     func contains(_ index: UInt32, _ record: Model.ConstraintRecord) -> Bool {
       tieBreakers && record.isTieBreaker && !record.isRequired || constraints.contains(index)

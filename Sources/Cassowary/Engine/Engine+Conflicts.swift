@@ -1,0 +1,69 @@
+// Contradictions: which constraints are named, and whether some can hold without others.
+
+extension Engine {
+  /// The conflict of a combination of constraints that cannot hold; lost precision where there turns out to be none.
+  mutating func conflict(
+    _ terms: [ConflictAnalysis.FarkasTerm], _ model: Model, _ choice: ConflictChoice,
+    _ rank: @escaping (Int) -> ConflictRank
+  ) -> Outcome {
+    var order = ConflictOrder(rank)
+    guard let found = ConflictAnalysis.confirmed(terms, &order, model) else {
+      return .lostPrecision
+    }
+    guard case .earliest = choice else { return .conflict(found) }
+    guard let members = EarliestConflict.find(from: found, order, &self, model) else {
+      return .lostPrecision
+    }
+    if Set(members) != Set(found) && !contradict(members, model) { return .lostPrecision }
+    return .conflict(members)
+  }
+
+  /// Whether an engine that knows nothing else finds that constraints contradict each other.
+  private func contradict(_ members: [Int], _ model: Model) -> Bool {
+    var judge = Engine()
+    for index in members { judge.loader.note(UInt32(index), .terms) }
+    guard let proof = judge.proof(model) else { return false }
+    return !proof.isEmpty
+  }
+
+  /// Leaves these constraints out of the next load, and takes in again all that were left out before.
+  mutating func exclude(_ constraints: Set<UInt32>) {
+    let before = loader.exclusions.constraints
+    for index in constraints where !before.contains(index) { loader.note(index, .terms) }
+    for index in before where !constraints.contains(index) { loader.note(index, .terms) }
+    loader.exclusions.constraints = constraints
+  }
+
+  /// The constraints that cannot hold together when these are left out, empty where they can; `nil` where digits are lost
+  /// even from a cold start.
+  mutating func contradiction(without constraints: Set<UInt32>, _ model: Model) -> [Int]? {
+    exclude(constraints)
+    // Those of the test before.
+    freeReleasedColumns()
+    if let proof = proof(model) { return proof.map { $0.constraint } }
+    startCold(model)
+    if let proof = proof(model) { return proof.map { $0.constraint } }
+    startCold(model, substitutes: false)
+    return proof(model).map { $0.map { $0.constraint } }
+  }
+
+  /// Loads what was noted, and finds a combination of the loaded constraints that cannot hold; it has no terms where there
+  /// is none, and is `nil` where that cannot be told. Reduced costs are left to the next solve.
+  mutating func proof(_ model: Model) -> [ConflictAnalysis.FarkasTerm]? {
+    progress = Progress()
+    solution.hasLostPrecision = false
+    loader.load(
+      model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
+    if solution.hasLostPrecision { return nil }
+    if let terms = ConflictAnalysis.obviousConflict(&loader, &presolve, solution.costs, model) {
+      return terms
+    }
+    progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
+    switch repairValues(model) {
+    case .infeasible(let ray):
+      return ConflictAnalysis.terms(of: ray, loader.loaded, &presolve, model)
+    case .lostPrecision: return nil
+    case .feasible: return solution.hasLostPrecision ? nil : []
+    }
+  }
+}
