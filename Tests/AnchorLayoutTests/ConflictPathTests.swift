@@ -51,7 +51,7 @@ import Testing
       guard !entries.isEmpty else { return add(&generator) }
       let place = Int.random(in: 0..<entries.count, using: &generator)
       let constraint = entries[place].constraint
-      switch Int.random(in: 0..<11, using: &generator) {
+      switch Int.random(in: 0..<16, using: &generator) {
       case 0, 1:
         constraint.isActive = false
         entries.remove(at: place)
@@ -85,7 +85,7 @@ import Testing
       }
       for entry in ordered {
         let variables = entry.isLength ? lengths : places
-        var sum = LinearExpression(variables[entry.first])
+        var sum = 1 * variables[entry.first]
         if let second = entry.second { sum = sum - variables[second] }
         let statement = LinearConstraint(sum, entry.constraint.relation, entry.constraint.constant)
         rows.append((entry.constraint.description, batch.require(statement)))

@@ -6,24 +6,27 @@ extension Engine {
     _ terms: [ConflictAnalysis.FarkasTerm], _ model: Model, _ choice: ConflictChoice,
     _ rank: @escaping (Int) -> ConflictRank
   ) -> Outcome {
-    var order = ConflictOrder(rank)
-    guard let found = ConflictAnalysis.confirmed(terms, &order, model) else {
+    let order = ConflictOrder(rank)
+    guard let found = ConflictAnalysis.confirmed(terms, order, model) else {
       return .lostPrecision
     }
     guard case .earliest = choice else { return .conflict(found) }
-    guard let members = EarliestConflict.find(from: found, order, &self, model) else {
-      return .lostPrecision
-    }
-    if Set(members) != Set(found) && !contradict(members, model) { return .lostPrecision }
+    let certain = model.onlyRestatedRequirement
+    guard
+      let members = EarliestConflict.find(
+        from: found, certain: certain, order, &self, model)
+    else { return .lostPrecision }
+    if Set(members) != Set(found) && Self.confirmed(members, model) == nil { return .lostPrecision }
     return .conflict(members)
   }
 
-  /// Whether an engine that knows nothing else finds that constraints contradict each other.
-  private func contradict(_ members: [Int], _ model: Model) -> Bool {
+  /// Has an engine that knows nothing else confirm that constraints contradict each other. Those that its proof needs; `nil`
+  /// where there is none.
+  private static func confirmed(_ members: [Int], _ model: Model) -> [Int]? {
     var judge = Engine()
     for index in members { judge.loader.note(UInt32(index), .terms) }
-    guard let proof = judge.proof(model) else { return false }
-    return !proof.isEmpty
+    guard let proof = judge.proof(model), !proof.isEmpty else { return nil }
+    return proof.map { $0.constraint }
   }
 
   /// Leaves these constraints out of the next load, and takes in again all that were left out before.
@@ -40,6 +43,11 @@ extension Engine {
     exclude(constraints)
     // Those of the test before.
     freeReleasedColumns()
+    // To confirm a few constraints on their own costs less than new factors of all rows.
+    if let proof = proof(model, checksRays: false) {
+      if proof.isEmpty { return [] }
+      if let members = Self.confirmed(proof.map { $0.constraint }, model) { return members }
+    }
     if let proof = proof(model) { return proof.map { $0.constraint } }
     startCold(model)
     if let proof = proof(model) { return proof.map { $0.constraint } }
@@ -49,7 +57,9 @@ extension Engine {
 
   /// Loads what was noted, and finds a combination of the loaded constraints that cannot hold; it has no terms where there
   /// is none, and is `nil` where that cannot be told. Reduced costs are left to the next solve.
-  mutating func proof(_ model: Model) -> [ConflictAnalysis.FarkasTerm]? {
+  mutating func proof(
+    _ model: Model, checksRays: Bool = true
+  ) -> [ConflictAnalysis.FarkasTerm]? {
     progress = Progress()
     solution.hasLostPrecision = false
     loader.load(
@@ -59,7 +69,7 @@ extension Engine {
       return terms
     }
     progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
-    switch repairValues(model) {
+    switch repairValues(model, checksRays: checksRays) {
     case .infeasible(let ray):
       return ConflictAnalysis.terms(of: ray, loader.loaded, &presolve, model)
     case .lostPrecision: return nil

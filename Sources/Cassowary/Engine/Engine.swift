@@ -200,12 +200,15 @@ package struct Engine: Sendable {
   }
 
   /// The dual simplex method, from a crash basis where many rows are new.
-  mutating func repairValues(_ model: Model) -> DualSimplex.Outcome {
+  mutating func repairValues(
+    _ model: Model, checksRays: Bool = true
+  ) -> DualSimplex.Outcome {
     if CrashBasis.improve(newRows: loader.takeNewRows(), &solution) {
       ties.noteAll(&solution)
       solution.refactor()
     }
-    return dual.run(&solution, &presolve, &ties, &progress, model)
+    return dual.run(
+      &solution, &presolve, &ties, &progress, model, checksRays: checksRays)
   }
 
   /// The primal simplex method; then rows that are out of use are retired.

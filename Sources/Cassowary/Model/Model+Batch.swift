@@ -27,6 +27,21 @@ extension Model {
     return found
   }
 
+  /// The required constraint that the open batch has restated, where it is only one: the others held before the batch, so
+  /// that every contradiction has it as a member. O(changes).
+  var onlyRestatedRequirement: Int? {
+    var found: Int?
+    for change in changeLog.changes {
+      for index in change.restated {
+        let record = constraints[Int(index)]
+        if !record.isLive || !record.isRequired || found == Int(index) { continue }
+        if found != nil { return nil }
+        found = Int(index)
+      }
+    }
+    return found
+  }
+
   /// Ends the batch and keeps its changes. Amortised O(changes).
   mutating func keepBatch() {
     changeLog.closeRun()

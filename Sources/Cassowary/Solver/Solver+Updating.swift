@@ -63,7 +63,7 @@ extension Solver {
   ) -> R {
     let result = collect(changes)
     settle(choosing: .found, rank: rank) { members, model in
-      var order = ConflictOrder { rank(model.constraintID(at: $0)) }
+      let order = ConflictOrder { rank(model.constraintID(at: $0)) }
       guard let latest = order.latest(of: members, model) else {
         preconditionFailure("a contradiction has members")
       }

@@ -202,8 +202,7 @@ import Testing
   private static func confirmed(
     _ terms: [ConflictAnalysis.FarkasTerm], _ model: Model
   ) -> [Int]? {
-    var order = ConflictOrder { _ in ConflictRank() }
-    return ConflictAnalysis.confirmed(terms, &order, model)
+    ConflictAnalysis.confirmed(terms, ConflictOrder { _ in ConflictRank() }, model)
   }
 
   // MARK: Confirming

@@ -124,7 +124,7 @@ enum ConflictAnalysis {
   /// them cancels. Only rounding can add a bound that does not belong there, with a multiplier as small as rounding. The
   /// latest constraint must not be such a one; where its multiplier is that small, the rest is asked without it.
   static func confirmed(
-    _ terms: [FarkasTerm], _ order: inout ConflictOrder, _ model: Model
+    _ terms: [FarkasTerm], _ order: ConflictOrder, _ model: Model
   ) -> [Int]? {
     var filter = Engine()
     for term in terms { filter.loader.note(UInt32(term.constraint), .terms) }

@@ -40,24 +40,20 @@ struct ConflictOrder {
   }
 
   private let ranks: (Int) -> ConflictRank
-  private var known: [Int: Place] = [:]
   /// All required constraints, earliest first, once they are needed.
   private(set) var constraints: [Int] = []
-  private var positions: [Int: Int] = [:]
+  /// The positions among them, by constraint.
+  private var positions: [Int32] = []
 
   /// - Parameter ranks: the rank of a constraint by its index in the model.
   init(_ ranks: @escaping (Int) -> ConflictRank) { self.ranks = ranks }
 
-  mutating func place(of index: Int, _ model: Model) -> Place {
-    if let place = known[index] { return place }
-    let place = Place(
-      rank: ranks(index), order: model.constraints[index].order, index: index)
-    known[index] = place
-    return place
+  func place(of index: Int, _ model: Model) -> Place {
+    Place(rank: ranks(index), order: model.constraints[index].order, index: index)
   }
 
   /// The latest of some constraints; `nil` where there are none.
-  mutating func latest(of constraints: [Int], _ model: Model) -> Int? {
+  func latest(of constraints: [Int], _ model: Model) -> Int? {
     var latest: Place?
     for index in constraints {
       let place = place(of: index, model)
@@ -75,10 +71,12 @@ struct ConflictOrder {
         let record = model.constraints[index]
         if record.isLive && record.isRequired { places.append(place(of: index, model)) }
       }
+      // Most are in the order in which they were stated, which costs O(n) to find.
       places.sort()
       constraints = places.map { $0.index }
-      for (position, index) in constraints.enumerated() { positions[index] = position }
+      positions = [Int32](repeating: -1, count: model.constraints.count)
+      for (position, index) in constraints.enumerated() { positions[index] = Int32(position) }
     }
-    return positions[index] ?? 0
+    return Int(positions[index])
   }
 }

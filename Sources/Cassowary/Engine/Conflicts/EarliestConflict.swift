@@ -28,11 +28,18 @@ struct EarliestConflict {
 
   /// The earliest set; `nil` where it cannot be told because digits are lost. The engine leaves out nothing afterwards.
   ///
-  /// - Parameter certificate: constraints that contradict each other.
+  /// - Parameters:
+  ///   - certificate: constraints that contradict each other.
+  ///   - certain: a constraint without which all others can hold, where one is known. It is a member of every set.
   static func find(
-    from certificate: [Int], _ order: ConflictOrder, _ engine: inout Engine, _ model: Model
+    from certificate: [Int], certain: Int?, _ order: ConflictOrder, _ engine: inout Engine,
+    _ model: Model
   ) -> [Int]? {
     var search = EarliestConflict(order)
+    if let certain, certificate.contains(certain) {
+      search.members.append(certain)
+      search.isMember.insert(certain)
+    }
     let members = search.run(certificate, &engine, model)
     engine.exclude([])
     return members

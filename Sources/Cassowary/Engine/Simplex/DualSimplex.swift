@@ -34,9 +34,11 @@ struct DualSimplex: Sendable {
   private var pricing = DualPricing()
   private var ratioTest = LongStepRatioTest()
 
+  /// - Parameter checksRays: whether a dual ray counts only with new factors and recomputed values. Otherwise the caller
+  ///   checks it.
   mutating func run(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
-    _ progress: inout Progress, _ model: Model
+    _ progress: inout Progress, _ model: Model, checksRays: Bool = true
   ) -> Outcome {
     // Slots whose infeasibility is only rounding.
     var tolerated: Set<Int> = []
@@ -66,7 +68,8 @@ struct DualSimplex: Sendable {
         if distance <= Tolerance.conflict * solution.size(leaving.column) {
           // Rounding that nothing can repair.
           tolerated.insert(leaving.slot)
-        } else if hasFreshFactors || !solution.basis.hasUpdates && solution.costs.valueUpdates == 0
+        } else if !checksRays || hasFreshFactors
+          || !solution.basis.hasUpdates && solution.costs.valueUpdates == 0
         {
           let isCut = DeliberateFault.isActive(.conflictMember)
           return .infeasible(isCut ? Array(ray.dropLast()) : ray)

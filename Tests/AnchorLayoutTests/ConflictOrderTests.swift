@@ -1,0 +1,166 @@
+import AnchorLayout
+import Testing
+
+/// A container that states its own sizes in an order of its own.
+private final class Sizes: LayoutView {
+  var order: [String] = [] { didSet { setNeedsEmission() } }
+
+  override func emitConstraints(into emission: inout ConstraintEmission) {
+    let own = emission.member(self)
+    for name in order {
+      switch name {
+      case "narrow": emission.constrain("narrow", own, .width, .equal, constant: 10)
+      case "wide": emission.constrain("wide", own, .width, .equal, constant: 20)
+      default: emission.constrain("height", own, .height, .equal, constant: 5)
+      }
+    }
+  }
+}
+
+/// The order in which required constraints are taken, where it changes, and who is told.
+@Suite struct ConflictOrderTests {
+  let root = makeRoot(320, 480)
+  let a = ContentView("a")
+
+  init() { root.addSubview(a) }
+
+  /// The row in force keeps its place, and the parked one comes before it.
+  @Test func aParkedRowThatMovesInTheOrder() {
+    let sizes = Sizes("sizes")
+    root.addSubview(sizes)
+    sizes.order = ["height", "narrow", "wide"]
+    root.layoutIfNeeded()
+    #expect(sizes.frame.width == 10)
+    sizes.order = ["wide", "narrow", "height"]
+    root.layoutIfNeeded()
+    #expect(sizes.frame.width == 20)
+    #expect(root.layout.conflicts.map { $0.broken?.identifier } == ["narrow"])
+  }
+
+  @Test func anotherBreakOrderIsAnotherOrder() {
+    let widths = [10.0, 20, 30].map { a.width == $0 }
+    LayoutConstraint.activate(widths)
+    root.layoutIfNeeded()
+    #expect(a.frame.width == 10)
+    widths[1].breakOrder = 1
+    root.layoutIfNeeded()
+    #expect(a.frame.width == 20)
+    #expect(widths.map(\.isBroken) == [true, false, true])
+    // Each is said to contradict the one in force, and not one that is parked itself.
+    #expect(
+      root.layout.conflicts.map { $0.members.map(\.description).sorted() }.sorted { $0[0] < $1[0] }
+        == [["a.width == 10", "a.width == 20"], ["a.width == 20", "a.width == 30"]])
+    widths[1].breakOrder = -1
+    root.layoutIfNeeded()
+    #expect(widths.map(\.isBroken) == [false, true, true])
+  }
+
+  /// What is stated earlier explains a conflict, however late it is stated in time that it does.
+  @Test func aReportNamesTheEarliest() {
+    LayoutConstraint.activate {
+      a.width == root.width - 20
+      a.width <= 300
+    }
+    let broken = a.width == 310
+    broken.isActive = true
+    let other = a.width <= 305
+    other.isActive = true
+    other.breakOrder = 1
+    root.layoutIfNeeded()
+    #expect(broken.isBroken)
+    // The one of the higher break order comes first.
+    #expect(
+      root.layout.conflicts.map { $0.members.map(\.description).sorted() }
+        == [["a.width <= 305", "a.width == 310"]])
+    // A constraint that leaves no trace in what is parked changes what explains it.
+    other.isActive = false
+    root.layoutIfNeeded()
+    #expect(
+      root.layout.conflicts.map { $0.members.map(\.description).sorted() }
+        == [["a.width == 310", "a.width == root.width - 20", "root.width == 320"]])
+    other.isActive = true
+    root.layoutIfNeeded()
+    #expect(
+      root.layout.conflicts.map { $0.members.map(\.description).sorted() }
+        == [["a.width <= 305", "a.width == 310"]])
+  }
+
+  // MARK: Telling
+
+  /// Conflicts that stand while the window is resized are told once, although they are tried again in each pass.
+  @Test func standingConflictsAreToldOnce() {
+    var told: [String] = []
+    root.layout.onConflict = { told.append($0.broken?.description ?? "") }
+    let others = (0..<3).map { ContentView("v\($0)") }
+    for view in others { root.addSubview(view) }
+    let share = a.width == root.width * 0.5
+    share.isActive = true
+    for view in others {
+      LayoutConstraint.activate {
+        view.width == a.width
+        view.width == a.width + 10
+      }
+    }
+    root.layoutIfNeeded()
+    #expect(told.count == 3)
+    for step in 0..<20 {
+      root.frame = Rect(0, 0, 300 + Double(step), 480)
+      root.layoutIfNeeded()
+      #expect(others[0].frame.width == a.frame.width)
+      #expect(root.layout.conflicts.count == 3)
+    }
+    #expect(told.count == 3)
+  }
+
+  @Test func whatAHandlerReadsIsOfThePass() {
+    let (first, second) = (a.width == 100, a.width == 120)
+    LayoutConstraint.activate([first, second])
+    var told: [String] = []
+    var read: [[String]] = []
+    let layout = root.layout
+    layout.onConflict = {
+      told.append($0.description)
+      read.append(layout.conflicts.map(\.description))
+    }
+    root.layoutIfNeeded()
+    first.constant = 110
+    root.layoutIfNeeded()
+    layout.onConflict = nil
+    #expect(told.count == 2 && told[1].contains("a.width == 110"))
+    #expect(read == told.map { [$0] })
+  }
+
+  // MARK: Fitting
+
+  /// A subtree that is measured parks what the layout parks.
+  @Test func fittingSizesFollowTheSameOrder() {
+    let box = LayoutView("box")
+    root.addSubview(box)
+    let inner = ContentView("inner", 400, 10)
+    box.addSubview(inner)
+    inner.setContentCompressionResistancePriority(.required, for: .horizontal)
+    let least = inner.width >= 50
+    let widths = [100.0, 120, 130].map { inner.width == $0 }
+    LayoutConstraint.activate([least] + widths)
+    LayoutConstraint.activate {
+      inner.leading == box.leading
+      inner.trailing == box.trailing
+    }
+    func check(_ wanted: Double) {
+      root.layoutIfNeeded()
+      #expect(inner.frame.width == wanted)
+      #expect(box.systemLayoutSizeFitting().width == wanted)
+    }
+    // The content's own row comes first.
+    check(400)
+    inner.setContentCompressionResistancePriority(.low, for: .horizontal)
+    check(100)
+    least.constant = 110
+    check(120)
+    widths[2].breakOrder = 1
+    check(130)
+    widths[2].breakOrder = -1
+    least.constant = 140
+    check(400)
+  }
+}
