@@ -23,12 +23,10 @@ struct StandingConflict {
   let others: [(id: ConstraintID, origin: Origin?)]
   /// The parked constraint as a member of the report.
   let member: LayoutConflict.Member
-  /// The parked constraint and the others in words, where a host wants to be told.
-  let words: String?
   /// Whether the host was told, or would have been.
   var isReported = false
   /// What the host was told.
-  var toldWords: String?
+  var told: ToldConflict?
   /// The report, and the solve after which it was made.
   var known: (solve: Int, report: ConflictReport)?
 }
@@ -37,6 +35,16 @@ struct StandingConflict {
 struct ConflictReport {
   let conflict: LayoutConflict
   let origins: [Origin]
+  /// The handles of the members in force.
+  let others: [ConstraintID]
+}
+
+/// A report that the host has been given, and what would make another one.
+struct ToldConflict {
+  let description: String
+  let others: [ConstraintID]
+  /// The parked constraint and the others in words.
+  let words: [String]
 }
 
 extension NodeTable {
@@ -80,15 +88,9 @@ extension NodeTable {
     let member = LayoutConflict.Member(
       description: describe(broken), identifier: identifier(of: broken),
       container: container(of: broken), source: broken.source, isBroken: true)
-    var words: String?
-    if onConflict != nil {
-      let texts = others.compactMap { $0.origin.map { describe($0) } }
-      words = ([member.description] + texts.sorted()).joined(separator: "\n")
-    }
     conflicts.append(
       StandingConflict(
-        broken: broken, constraint: constraint, rank: rank, others: others, member: member,
-        words: words))
+        broken: broken, constraint: constraint, rank: rank, others: others, member: member))
   }
 
   private func reason(
@@ -313,7 +315,7 @@ extension NodeTable {
       conflict: LayoutConflict(
         axis: standing.broken.axis, members: members,
         reason: reason(for: standing.broken, among: origins)),
-      origins: origins)
+      origins: origins, others: others.map { $0.id })
   }
 
   /// A constraint of the user that has been taken out since the last solve.
@@ -324,7 +326,8 @@ extension NodeTable {
     return other.origin
   }
 
-  /// Tells the host of conflicts that are new, or that are made of other constraints or numbers than when it was told.
+  /// Tells the host of conflicts that are new, and again of those that were tried again and are made of other constraints
+  /// or numbers than when it was told. As long as the members it was told of are as they were, nothing is looked for.
   func reportNewConflicts(since tested: [StandingConflict]) {
     var new: [LayoutConflict] = []
     var copy: Solver?
@@ -334,20 +337,29 @@ extension NodeTable {
       if onConflict == nil { continue }
       let standing = conflicts[place]
       let same = before.filter { $0.broken.isSame(as: standing.broken) }
-      if let known = same.first(where: { $0.words == standing.words && $0.words != nil }) {
-        conflicts[place].toldWords = known.toldWords
+      if let told = same.lazy.compactMap({ $0.told }).first(where: {
+        $0.words == self.words(standing.member, $0.others)
+      }) {
+        conflicts[place].told = told
         continue
       }
       let others = Set(standing.others.map { $0.id })
-      if same.contains(where: { $0.words == nil && Set($0.others.map { $0.id }) == others }) {
+      if same.contains(where: { $0.told == nil && Set($0.others.map { $0.id }) == others }) {
         continue
       }
-      let report = report(at: place, &copy).conflict
-      conflicts[place].toldWords = report.description
-      if before.contains(where: { $0.toldWords == report.description }) { continue }
-      new.append(report)
+      let report = report(at: place, &copy)
+      let description = report.conflict.description
+      conflicts[place].told = ToldConflict(
+        description: description, others: report.others,
+        words: words(standing.member, report.others))
+      if before.contains(where: { $0.told?.description == description }) { continue }
+      new.append(report.conflict)
     }
     for report in new { onConflict?(report) }
+  }
+
+  private func words(_ broken: LayoutConflict.Member, _ others: [ConstraintID]) -> [String] {
+    [broken.description] + others.map { id in origin(of: id).map { describe($0) } ?? "" }
   }
 }
 
