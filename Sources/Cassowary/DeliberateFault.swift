@@ -77,8 +77,8 @@ package enum DeliberateFault: String, Sendable {
   case conflictMember
   /// The equations of substitutions are missing from a conflict.
   case conflictEquation
-  /// A conflict keeps members that it does not need.
-  case reducibleConflict
+  /// A conflict names the set that was found first.
+  case laterConflict
   /// The engine keeps the constraints of a refused batch.
   case forgottenRollback
 

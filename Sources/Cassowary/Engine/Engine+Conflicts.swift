@@ -10,7 +10,7 @@ extension Engine {
     guard let found = ConflictAnalysis.confirmed(terms, order, model) else {
       return .lostPrecision
     }
-    guard case .earliest = choice else { return .conflict(found) }
+    if choice == .found || DeliberateFault.isActive(.laterConflict) { return .conflict(found) }
     let certain = model.onlyRestatedRequirement
     guard
       let members = EarliestConflict.find(

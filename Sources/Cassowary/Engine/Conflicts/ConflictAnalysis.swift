@@ -129,7 +129,6 @@ enum ConflictAnalysis {
     var filter = Engine()
     for term in terms { filter.loader.note(UInt32(term.constraint), .terms) }
     guard var members = filter.proof(model), !members.isEmpty else { return nil }
-    if DeliberateFault.isActive(.reducibleConflict) { return terms.map { $0.constraint } }
     var left: Set<UInt32> = []
     while let latest = order.latest(of: members.map { $0.constraint }, model) {
       let largest = members.reduce(0) { max($0, $1.size) }
