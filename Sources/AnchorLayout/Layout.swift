@@ -70,9 +70,10 @@ public struct Layout {
   /// Whether the last layout ended with all text and margins as they were measured; else ``problems`` says which moved.
   public var isSettled: Bool { table.isSettled }
 
-  /// Called once for each new conflict, during the pass that found it, and again where the parked constraint is found to
-  /// contradict other constraints or numbers than those of the last call. Nothing is printed unless the host does it. What the
-  /// call changes is due in the next pass.
+  /// Called once for each new conflict, during the pass that found it, and again where the parked constraint contradicts
+  /// other constraints than those of the last call, or a member has been given another number. The size of the window and
+  /// of contents are no such numbers. Nothing is printed unless the host does it. What the call changes is due in the next
+  /// pass.
   public var onConflict: ((LayoutConflict) -> Void)? {
     get { table.onConflict }
     nonmutating set { table.onConflict = newValue }

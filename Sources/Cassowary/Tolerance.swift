@@ -6,6 +6,9 @@ enum Tolerance {
   /// A required constraint may be off by this much times max(1, size of the row's terms) before it counts as
   /// contradicted. In points.
   static let conflict = 1e-7
+  /// Constants that contradict each other by more than this, times the size of what they add up to, do so whatever the
+  /// values are: a hundred times what rounding may leave.
+  static let clearConflict = 1e-5
   /// A value this far outside its interval, times max(1, size of the row's terms), makes a pivot necessary. In points;
   /// small enough that two solves of one problem agree to 1e-9.
   static let feasibility = 1e-11

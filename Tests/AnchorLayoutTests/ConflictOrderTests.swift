@@ -112,6 +112,32 @@ private final class Sizes: LayoutView {
     #expect(told.count == 3)
   }
 
+  /// The window's width is a member of the conflict, and another one in each pass.
+  @Test func aResizeIsNoOtherConflict() throws {
+    var told = 0
+    root.layout.onConflict = { _ in told += 1 }
+    let narrow = a.width <= root.width - 20
+    let wide = a.width >= 310
+    LayoutConstraint.activate([narrow, wide])
+    root.layoutIfNeeded()
+    #expect(told == 1)
+    for step in 0..<20 {
+      root.frame = Rect(0, 0, 280 + 2 * Double(step), 480)
+      root.layoutIfNeeded()
+      #expect(wide.isBroken && a.frame.width <= root.frame.width - 20)
+      let conflict = try #require(root.layout.conflicts.first)
+      #expect(conflict.members.map(\.description).contains("root.width == \(280 + 2 * step)"))
+    }
+    #expect(told == 1)
+    // Where both can hold, the conflict ends, and a later one is another.
+    root.frame = Rect(0, 0, 330, 480)
+    root.layoutIfNeeded()
+    #expect(!wide.isBroken && a.frame.width == 310)
+    root.frame = Rect(0, 0, 320, 480)
+    root.layoutIfNeeded()
+    #expect(wide.isBroken && told == 2)
+  }
+
   @Test func whatAHandlerReadsIsOfThePass() {
     let (first, second) = (a.width == 100, a.width == 120)
     LayoutConstraint.activate([first, second])

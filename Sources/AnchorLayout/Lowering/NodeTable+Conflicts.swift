@@ -19,7 +19,7 @@ struct StandingConflict {
   let constraint: DroppedConstraint
   let rank: ConflictRank
   /// Constraints in force that come before the parked one and that it contradicts. As long as these stay as they are, it
-  /// stays out.
+  /// stays out; where only constants change, as long as its certificate holds.
   let others: [(id: ConstraintID, origin: Origin?)]
   /// The parked constraint as a member of the report.
   let member: LayoutConflict.Member
@@ -43,7 +43,7 @@ struct ConflictReport {
 struct ToldConflict {
   let description: String
   let others: [ConstraintID]
-  /// The parked constraint and the others in words.
+  /// The parked constraint and the others in words, as far as they are stated.
   let words: [String]
 }
 
@@ -76,14 +76,12 @@ extension NodeTable {
   func solve(parking changes: (inout Batch) -> Void) {
     let ranks = ConflictRanks(self)
     solves += 1
-    solver.update(droppingLatestBy: { ranks[$0] }, { park($0, $1, ranks[$0.id]) }, changes)
+    solver.update(droppingLatestBy: { ranks[$0] }, { park($0, ranks[$0.id]) }, changes)
   }
 
-  private func park(
-    _ constraint: DroppedConstraint, _ others: [ConstraintID], _ rank: ConflictRank
-  ) {
+  private func park(_ constraint: DroppedConstraint, _ rank: ConflictRank) {
     guard let broken = origin(of: constraint.id) else { return }
-    let others = others.map { (id: $0, origin: origin(of: $0)) }
+    let others = constraint.others.map { (id: $0, origin: origin(of: $0)) }
     setBroken(broken, constraint.id)
     let member = LayoutConflict.Member(
       description: describe(broken), identifier: identifier(of: broken),
@@ -152,8 +150,8 @@ extension NodeTable {
       equation: Equation(first: node, firstAttribute: role.attribute, relation: .equal))
   }
 
-  /// Puts parked constraints back in whose conflict has a member that changed; the solve shows whether they still
-  /// contradict. Answers the conflicts that were put to the test.
+  /// Puts parked constraints back in whose conflict has a member that changed, unless only constants changed and the conflict
+  /// can be seen to stand; the solve shows whether they still contradict. Answers the conflicts that were put to the test.
   func retryParked(_ batch: inout Batch, _ lowering: inout Lowering) -> [StandingConflict] {
     if conflicts.isEmpty { return [] }
     var tested: [StandingConflict] = []
@@ -165,9 +163,19 @@ extension NodeTable {
       if isTouched || !isParked(conflict, &lowering) {
         tested.append(conflict)
         restore(conflict.broken, &batch, &lowering)
-      } else {
-        kept.append(conflict)
+        continue
       }
+      var standing = conflict
+      if conflict.others.contains(where: { lowering.renumbered.contains($0.id) }) {
+        tested.append(conflict)
+        // Its numbers are other ones now.
+        standing.isReported = false
+        guard conflict.constraint.certificate?.holds(in: batch) == true else {
+          restore(conflict.broken, &batch, &lowering)
+          continue
+        }
+      }
+      kept.append(standing)
     }
     conflicts = kept
     return tested
@@ -326,8 +334,9 @@ extension NodeTable {
     return other.origin
   }
 
-  /// Tells the host of conflicts that are new, and again of those that were tried again and are made of other constraints
-  /// or numbers than when it was told. As long as the members it was told of are as they were, nothing is looked for.
+  /// Tells the host of conflicts that are new, and again of those that are made of other constraints or stated numbers than
+  /// when it was told. As long as the members it was told of are as they were, nothing is looked for: a window that is
+  /// resized with conflicts costs what it costs without.
   func reportNewConflicts(since tested: [StandingConflict]) {
     var new: [LayoutConflict] = []
     var copy: Solver?
@@ -338,7 +347,7 @@ extension NodeTable {
       let standing = conflicts[place]
       let same = before.filter { $0.broken.isSame(as: standing.broken) }
       if let told = same.lazy.compactMap({ $0.told }).first(where: {
-        $0.words == self.words(standing.member, $0.others)
+        $0.words == self.words(standing, $0.others)
       }) {
         conflicts[place].told = told
         continue
@@ -351,15 +360,22 @@ extension NodeTable {
       let description = report.conflict.description
       conflicts[place].told = ToldConflict(
         description: description, others: report.others,
-        words: words(standing.member, report.others))
+        words: words(standing, report.others))
       if before.contains(where: { $0.told?.description == description }) { continue }
       new.append(report.conflict)
     }
     for report in new { onConflict?(report) }
   }
 
-  private func words(_ broken: LayoutConflict.Member, _ others: [ConstraintID]) -> [String] {
-    [broken.description] + others.map { id in origin(of: id).map { describe($0) } ?? "" }
+  private func words(_ standing: StandingConflict, _ others: [ConstraintID]) -> [String] {
+    [statedWords(standing.broken)]
+      + others.map { id in origin(of: id).map { statedWords($0) } ?? "" }
+  }
+
+  /// What is stated. The numbers of the layout's own rows are not: they follow the window and contents.
+  private func statedWords(_ origin: Origin) -> String {
+    guard case .made(let node, let row) = origin else { return describe(origin) }
+    return "\(name(of: node)) \(row.role.identifier) \(row.role.attribute.name)"
   }
 }
 

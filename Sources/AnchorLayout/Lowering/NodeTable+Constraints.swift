@@ -56,7 +56,7 @@ extension NodeTable {
         lowering.touch(id)
       } else if constant != standing.loweredConstant {
         batch.setConstant(constant, of: id)
-        lowering.touch(id)
+        lowering.touchConstant(of: id)
       }
       if statement.priority != standing.loweredPriority {
         batch.setPriority(statement.priority, of: id)

@@ -114,7 +114,6 @@ private final class SubtreeConflicts {
   private struct Parked {
     let row: DroppedConstraint
     let rank: ConflictRank
-    let others: [ConstraintID]
   }
 
   private var ranks: [ConstraintID: ConflictRank] = [:]
@@ -136,9 +135,9 @@ private final class SubtreeConflicts {
     park(in: &solver, changes)
     // As in the layout, a row is tried again where one that it contradicted is parked itself.
     for _ in 0..<8 + 4 * parked.count {
-      let freed = parked.filter { $0.others.contains { !solver.contains($0) } }
+      let freed = parked.filter { $0.row.others.contains { !solver.contains($0) } }
       if freed.isEmpty { return }
-      parked.removeAll { $0.others.contains { !solver.contains($0) } }
+      parked.removeAll { $0.row.others.contains { !solver.contains($0) } }
       park(in: &solver) { batch in for row in freed { restore(row, row.row.statement, &batch) } }
     }
   }
@@ -173,7 +172,7 @@ private final class SubtreeConflicts {
   private func park(in solver: inout Solver, _ changes: (inout Batch) -> Void) {
     solver.update(
       droppingLatestBy: { self.ranks[$0] ?? ConflictRanks.layout },
-      { parked.append(Parked(row: $0, rank: ranks[$0.id] ?? ConflictRanks.layout, others: $1)) },
+      { parked.append(Parked(row: $0, rank: ranks[$0.id] ?? ConflictRanks.layout)) },
       changes)
   }
 }

@@ -12,11 +12,17 @@ extension NodeTable {
     let hasConflicts: Bool
     /// Rows that were changed or removed: conflicts with them among their members are looked at again.
     private(set) var touched: Set<ConstraintID> = []
+    /// Rows that have another constant: conflicts with them among their members may stand all the same.
+    private(set) var renumbered: Set<ConstraintID> = []
 
     init(hasConflicts: Bool) { self.hasConflicts = hasConflicts }
 
     mutating func touch(_ id: ConstraintID) {
       if hasConflicts { touched.insert(id) }
+    }
+
+    mutating func touchConstant(of id: ConstraintID) {
+      if hasConflicts { renumbered.insert(id) }
     }
   }
 
@@ -126,7 +132,7 @@ extension NodeTable {
       lowering.touch(id)
     } else if old.constant != equation.rowConstant {
       batch.setConstant(equation.rowConstant, of: id)
-      lowering.touch(id)
+      lowering.touchConstant(of: id)
     }
     if old.priority != equation.priority {
       batch.setPriority(equation.priority, of: id)
@@ -163,7 +169,7 @@ extension NodeTable {
       lowering.touch(id)
     } else if new.rowConstant != old.rowConstant {
       batch.setConstant(new.rowConstant, of: id)
-      lowering.touch(id)
+      lowering.touchConstant(of: id)
     }
     if new.priority != old.priority {
       batch.setPriority(new.priority, of: id)

@@ -11,22 +11,34 @@ extension Engine {
       return .lostPrecision
     }
     if choice == .found || DeliberateFault.isActive(.laterConflict) { return .conflict(found) }
-    let certain = model.onlyRestatedRequirement
-    guard
-      let members = EarliestConflict.find(
-        from: found, certain: certain, order, &self, model)
-    else { return .lostPrecision }
-    if Set(members) != Set(found) && Self.confirmed(members, model) == nil { return .lostPrecision }
+    guard let members = earliestConflict(from: found, order, model) else { return .lostPrecision }
+    if Set(members) != Set(found) && Self.proof(of: members, model) == nil { return .lostPrecision }
     return .conflict(members)
   }
 
-  /// Has an engine that knows nothing else confirm that constraints contradict each other. Those that its proof needs; `nil`
-  /// where there is none.
-  private static func confirmed(_ members: [Int], _ model: Model) -> [Int]? {
+  /// Excludes and loads many constraints where the certificate is long, which would leave rows instead of substitutions. So
+  /// that is done on a copy.
+  private mutating func earliestConflict(
+    from certificate: [Int], _ order: ConflictOrder, _ model: Model
+  ) -> [Int]? {
+    let certain = model.onlyRestatedRequirement
+    if certificate.count <= Self.fewMembers {
+      return EarliestConflict.find(from: certificate, certain: certain, order, &self, model)
+    }
+    var copy = self
+    return EarliestConflict.find(from: certificate, certain: certain, order, &copy, model)
+  }
+
+  /// Members of a certificate whose tests change less than a copy costs.
+  private static var fewMembers: Int { 8 }
+
+  /// Has an engine that knows nothing else confirm that constraints contradict each other. A combination of those that its
+  /// proof needs; `nil` where there is none.
+  static func proof(of members: [Int], _ model: Model) -> [ConflictAnalysis.FarkasTerm]? {
     var judge = Engine()
     for index in members { judge.loader.note(UInt32(index), .terms) }
     guard let proof = judge.proof(model), !proof.isEmpty else { return nil }
-    return proof.map { $0.constraint }
+    return proof
   }
 
   /// Leaves these constraints out of the next load, and takes in again all that were left out before.
@@ -46,7 +58,9 @@ extension Engine {
     // To confirm a few constraints on their own costs less than new factors of all rows.
     if let proof = proof(model, checksRays: false) {
       if proof.isEmpty { return [] }
-      if let members = Self.confirmed(proof.map { $0.constraint }, model) { return members }
+      if let proof = Self.proof(of: proof.map { $0.constraint }, model) {
+        return proof.map { $0.constraint }
+      }
     }
     if let proof = proof(model) { return proof.map { $0.constraint } }
     startCold(model)

@@ -53,12 +53,11 @@ extension Solver {
   ///
   /// - Parameters:
   ///   - rank: what comes before the order keys of required constraints.
-  ///   - drop: is told of each removal: the constraint, as it was, and the others of a contradiction of which it is the
-  ///     latest. Without some of these others the rest may contradict each other too.
+  ///   - drop: is told of each removal.
   @discardableResult
   package mutating func update<R>(
     droppingLatestBy rank: @escaping (ConstraintID) -> ConflictRank,
-    _ drop: (DroppedConstraint, _ others: [ConstraintID]) -> Void,
+    _ drop: (DroppedConstraint) -> Void,
     _ changes: (inout Batch) -> R
   ) -> R {
     let result = collect(changes)
@@ -67,9 +66,7 @@ extension Solver {
       guard let latest = order.latest(of: members, model) else {
         preconditionFailure("a contradiction has members")
       }
-      drop(
-        DroppedConstraint(latest, model),
-        members.filter { $0 != latest }.map(model.constraintID(at:)))
+      drop(DroppedConstraint(latest, members: members, model))
       return latest
     }
     return result
@@ -284,21 +281,6 @@ extension Solver {
           isChanged: changed.contains(index),
           description: model.describe(constraint: index))
       })
-  }
-}
-
-/// A required constraint that was removed because of a conflict.
-package struct DroppedConstraint: Sendable {
-  package let id: ConstraintID
-  package let statement: LinearConstraint
-  package let order: OrderKey
-
-  init(_ index: Int, _ model: Model) {
-    let record = model.constraints[index]
-    id = model.constraintID(at: index)
-    statement = LinearConstraint(
-      LinearExpression(model.terms(ofConstraint: index)), record.relation, record.constant)
-    order = OrderKey(record.order)
   }
 }
 

@@ -48,22 +48,37 @@ struct EarliestConflict {
   private mutating func run(
     _ certificate: [Int], _ engine: inout Engine, _ model: Model
   ) -> [Int]? {
-    var certificate = certificate
-    while let latest = order.latest(of: certificate.filter { !isMember.contains($0) }, model) {
-      guard let smaller = findMember(latest, certificate, &engine, model) else { return nil }
-      certificate = smaller
+    var candidates = sorted(certificate.filter { !isMember.contains($0) }, model)
+    while let latest = candidates.popLast() {
+      switch findMember(latest, &engine, model) {
+      case .candidate: break
+      case .earlier(let certificate): candidates = sorted(certificate, model)
+      case .unknown: return nil
+      }
     }
     return members
   }
 
-  /// Finds the next member, which is `latest` or comes before it; none where the members alone contradict each other.
-  ///
-  /// - Returns: a certificate whose other constraints all come before the member.
+  private func sorted(_ constraints: [Int], _ model: Model) -> [Int] {
+    constraints.map { order.place(of: $0, model) }.sorted().map { $0.index }
+  }
+
+  private enum Finding {
+    /// The candidate is a member.
+    case candidate
+    /// There is another certificate, of which these are not known to be members; all of them come before the member that was
+    /// found, if any was. Where there are none, the members alone contradict each other.
+    case earlier([Int])
+    /// Digits are lost.
+    case unknown
+  }
+
+  /// Finds the next member, which is `candidate` or comes before it.
   private mutating func findMember(
-    _ latest: Int, _ certificate: [Int], _ engine: inout Engine, _ model: Model
-  ) -> [Int]? {
-    var latest = latest
-    var certificate = certificate
+    _ candidate: Int, _ engine: inout Engine, _ model: Model
+  ) -> Finding {
+    var latest = candidate
+    var certificate: [Int] = []
     /// Up to and with this position all constraints can hold together with the members.
     var low: Int?
     var certificates = 0
@@ -71,12 +86,12 @@ struct EarliestConflict {
     while true {
       let group = group(endingWith: latest, width: width, after: low, model)
       let rest = engine.contradiction(without: discarded.union(group.map(UInt32.init)), model)
-      guard let rest else { return nil }
+      guard let rest else { return .unknown }
       if rest.isEmpty {
         if group.count == 1 {
           members.append(latest)
           isMember.insert(latest)
-          return certificate
+          return latest == candidate ? .candidate : .earlier(certificate.filter { $0 != latest })
         }
         let position = order.position(of: latest, model)
         low = max(low ?? -1, position - width)
@@ -90,9 +105,9 @@ struct EarliestConflict {
         discard(later, after: latest, model)
         continue
       }
-      certificate = rest
+      certificate = others
       discarded.formUnion(group.map(UInt32.init))
-      guard let next = order.latest(of: others, model) else { return certificate }
+      guard let next = order.latest(of: others, model) else { return .earlier([]) }
       latest = next
       certificates += 1
       if let low {
