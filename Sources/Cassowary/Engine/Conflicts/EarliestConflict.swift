@@ -6,7 +6,7 @@
 /// whose next latest is. The set is irreducible, there is exactly one, and it is a function of the required constraints
 /// and their order: a constraint that is stated after the latest member changes nothing.
 ///
-/// The search goes on in the engine that found a contradiction. Its certificate is a set that contradicts, and of this the
+/// The search goes on where an engine has found a contradiction. Its certificate is a set that contradicts, and of this the
 /// latest constraint is put to the test: it is left out, and the dual simplex method goes on from its present basis. Where
 /// the rest can hold, the constraint is a member. Where it cannot, there is another certificate, and what comes later than
 /// its latest constraint is out for good. So a single contradiction costs as many short solves as it has members. After
