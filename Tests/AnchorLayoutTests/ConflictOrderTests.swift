@@ -121,6 +121,7 @@ private final class Sizes: LayoutView {
     LayoutConstraint.activate([narrow, wide])
     root.layoutIfNeeded()
     #expect(told == 1)
+    let found = root.layout.statistics.conflicts
     for step in 0..<20 {
       root.frame = Rect(0, 0, 280 + 2 * Double(step), 480)
       root.layoutIfNeeded()
@@ -129,6 +130,8 @@ private final class Sizes: LayoutView {
       #expect(conflict.members.map(\.description).contains("root.width == \(280 + 2 * step)"))
     }
     #expect(told == 1)
+    // No frame has tried the parked constraint again.
+    #expect(root.layout.statistics.conflicts == found)
     // Where both can hold, the conflict ends, and a later one is another.
     root.frame = Rect(0, 0, 330, 480)
     root.layoutIfNeeded()
