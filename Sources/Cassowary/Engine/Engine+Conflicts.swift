@@ -30,7 +30,7 @@ extension Engine {
   }
 
   /// Members of a certificate whose tests change less than a copy costs.
-  private static var fewMembers: Int { 8 }
+  private static var fewMembers: Int { 32 }
 
   /// Has an engine that knows nothing else confirm that constraints contradict each other. A combination of those that its
   /// proof needs; `nil` where there is none.
