@@ -79,13 +79,13 @@ import Testing
   }
 
   /// Every refusal of a random series is that of the rule, on every path; and one of the same constraints at one go.
-  @Test(arguments: [0, 1, 2, 3] as [UInt64])
-  func randomSeries(_ part: UInt64) throws {
+  @Test(arguments: SeriesLength.seeds(4))
+  func randomSeries(_ part: Int) throws {
     var problems: [String] = []
     var refusals = 0
     var sizes: [Int: Int] = [:]
-    for seed in part * 40..<part * 40 + 40 {
-      var generator = SplitMix64(seed: seed)
+    for seed in part * 4..<part * 4 + 4 {
+      var generator = SplitMix64(seed: UInt64(seed))
       var solver = Solver()
       if generator.oneIn(2) { solver.specialPaths = [] }
       let unknowns = (0..<Int.random(in: 3...12, using: &generator)).map { _ in
@@ -143,7 +143,7 @@ import Testing
       }
     }
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(5))")
-    #expect(refusals > 300 && sizes.keys.contains { $0 > 3 })
+    #expect(refusals > 20 && sizes.keys.contains { $0 > 2 })
   }
 
   private static func freshMembers(_ model: Model) -> [Int]? {

@@ -114,9 +114,9 @@ struct LongStepRatioTest: Sendable {
   }
 
   @inline(__always)
-  private func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts) -> Int? {
+  private func precedence(_ column: Int, _ index: Int, _ costs: inout ColumnCosts) -> Int64? {
     index < costs.breakpoints[column].count
-      ? Int(costs.breakpoints[column][index].constraint) : nil
+      ? Int64(costs.breakpoints[column][index].constraint) : nil
   }
 
   // MARK: The leaving column's own breakpoints

@@ -20,7 +20,7 @@ struct RatioCandidates: Sendable {
     /// The breakpoint that the column has come to by flips, or -1 where it is where it was.
     var position: Int
     /// The constraint of the breakpoint that the column is at; less than 0 where there is none.
-    var precedence: Int
+    var precedence: Int64
   }
 
   private var heap: [Candidate] = []

@@ -251,14 +251,16 @@ struct TieBreaker: Sendable {
 
   /// A number less than 0 for a column without a breakpoint, the larger the younger the size is by which its movement is
   /// judged: of columns that could enter equally well the one with the largest disturbs the fewest verdicts.
-  func precedence(ofFreeColumn column: Int, _ presolve: inout Presolve, _ model: Model) -> Int {
+  func precedence(
+    ofFreeColumn column: Int, _ presolve: inout Presolve, _ model: Model
+  ) -> Int64 {
     let decisive = sizes.decisiveVariable(of: column)
     let variable = decisive >= 0 ? decisive : presolve.variable(ofColumn: column)
     if variable < 0 { return -1 }
     // Exact where keys are counted up; keys that are spread over the whole range need not be told apart by the last bits.
     let exact: UInt64 = 1 << 61
     let order = model.variables[variable].order
-    return .min + Int(order < exact ? order : exact + (order - exact) >> 2)
+    return .min + Int64(order < exact ? order : exact + (order - exact) >> 2)
   }
 
   // MARK: Degenerate columns
