@@ -43,9 +43,9 @@ extension Engine {
 
   /// Leaves these constraints out of the next load, and takes in again all that were left out before.
   mutating func exclude(_ constraints: Set<UInt32>) {
-    let before = loader.exclusions.constraints
-    for index in constraints where !before.contains(index) { loader.note(index, .terms) }
-    for index in before where !constraints.contains(index) { loader.note(index, .terms) }
+    // Sorted, since the last digits of values may depend on the order.
+    let changed = constraints.symmetricDifference(loader.exclusions.constraints).sorted()
+    for index in changed { loader.note(index, .terms) }
     loader.exclusions.constraints = constraints
   }
 

@@ -137,7 +137,7 @@ struct EarliestConflict {
     guard laterCertificates > Self.singleSteps,
       let last = order.latest(of: later, model)
     else { return }
-    let width = 1 << min(laterCertificates, 32)
+    let width = 1 << min(laterCertificates, 24)
     let middle = order.position(of: last, model)
     let start = max(order.position(of: latest, model) + 1, middle - width)
     let end = min(order.constraints.count, middle + width)
