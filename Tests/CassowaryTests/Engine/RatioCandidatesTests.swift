@@ -54,7 +54,7 @@ import Testing
       let candidate = Candidate(
         column: column, rises: rises, rank: slack.rank, number: slack.value / entry, entry: entry,
         row: -1, position: cursor,
-        precedence: Int(costs.breakpoints[column][cursor].constraint))
+        precedence: Int64(costs.breakpoints[column][cursor].constraint))
       let reducedCost = costs.plainReducedCost(column)
       let change = costs.plainSlopeChange(costs.breakpoints[column][cursor])
       let ratio = Self.clipped(rises ? change - reducedCost : reducedCost) / entry
@@ -145,7 +145,7 @@ import Testing
       var candidate = first
       candidate.position = next
       candidates.addSlopeChange(at: next, to: &candidate, &costs)
-      candidate.precedence = Int(breakpoint.constraint)
+      candidate.precedence = Int64(breakpoint.constraint)
       candidates.push(candidate, &costs)
       waiting.append((candidate, ratio + costs.plainSlopeChange(breakpoint) / first.entry))
     }
@@ -221,7 +221,7 @@ import Testing
     func candidate(_ vector: PlainVector, _ constraint: Int) -> Candidate {
       var candidate = Candidate(
         column: 0, rises: true, rank: 0, number: 0, entry: 1, row: -1, position: -1,
-        precedence: constraint)
+        precedence: Int64(constraint))
       let row = vector.matrix(costs.levels, laneCount: costs.reducedCosts.laneCount)
       candidates.setRatio(of: &candidate, row, row: 0, &costs)
       return candidate
