@@ -57,7 +57,7 @@ package struct Engine: Sendable {
     for change in model.changeLog.changes {
       switch change {
       case .added(let constraints, _):
-        for index in constraints { loader.note(index, .terms) }
+        loader.noteAdded(constraints)
       case .removedVariable(let variable):
         ties.noteVariableOrder(of: Int(variable))
         // The next variable with this index starts at 0, whatever the value of its column.
@@ -120,7 +120,7 @@ package struct Engine: Sendable {
     let exclusions = loader.exclusions
     loader = ConstraintLoader()
     loader.exclusions = exclusions
-    for index in model.constraints.indices { loader.note(UInt32(index), .terms) }
+    loader.noteAdded(0..<UInt32(model.constraints.count))
     solution = BasicSolution(pivots: pivots)
     primal = PrimalSimplex()
     ties = TieBreaker(judgedTies: judgedTies)

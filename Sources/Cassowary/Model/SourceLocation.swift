@@ -34,6 +34,8 @@ extension StaticString {
 struct SourceTable: Sendable {
   private var locations: [SourceLocation] = []
   private var indices: [SourceLocation.Key: UInt32] = [:]
+  /// Indices of locations that were used last, by their hash: constraints come from few lines, in turns.
+  private var recent = SIMD16<UInt32>(repeating: none)
 
   /// The index of an unknown location.
   static let none: UInt32 = 1 << 29 - 1
@@ -41,7 +43,17 @@ struct SourceTable: Sendable {
   mutating func index(of location: SourceLocation?) -> UInt32 {
     guard let location else { return Self.none }
     let key = location.key
-    if let last = locations.last, last.key == key { return UInt32(locations.count - 1) }
+    let place = Int(truncatingIfNeeded: (key.file >> 4 ^ key.line) & 15)
+    let known = recent[place]
+    if known != Self.none && locations[Int(known)].key == key { return known }
+    let index = findOrAppend(location, key)
+    recent[place] = index
+    return index
+  }
+
+  private mutating func findOrAppend(_ location: SourceLocation, _ key: SourceLocation.Key)
+    -> UInt32
+  {
     if let known = indices[key] { return known }
     let index = UInt32(locations.count)
     // The table is full: a constraint has no more bits for the index.

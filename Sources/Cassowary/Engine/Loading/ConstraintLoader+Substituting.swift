@@ -35,14 +35,18 @@ extension ConstraintLoader {
     guard record.isRequired, record.relation == .equal, record.termRange.count >= 2 else {
       return false
     }
-    var reference = loaded[Int(index)].reference
-    let new = presolve.substitute(
-      by: index, record, model, reference: &reference, operands: &operands)
-    if reference != loaded[Int(index)].reference { loaded[Int(index)].reference = reference }
-    guard let new else { return false }
-    loaded[Int(index)].form = .substitution(variable: Int32(new.variable))
-    loaded[Int(index)].scale = new.scale
-    loaded[Int(index)].offset = new.offset
+    var new = loaded[Int(index)]
+    let known = new.reference
+    let substitution = presolve.substitute(
+      by: index, record, model, reference: &new.reference, operands: &operands)
+    guard let substitution else {
+      if new.reference != known { loaded[Int(index)] = new }
+      return false
+    }
+    new.form = .substitution(variable: Int32(substitution.variable))
+    new.scale = substitution.scale
+    new.offset = substitution.offset
+    loaded[Int(index)] = new
     return true
   }
 

@@ -42,14 +42,27 @@ struct ConstraintLoader: Sendable {
   var hasChanges: Bool { !touched.isEmpty }
 
   mutating func note(_ index: UInt32, _ change: Change) {
-    let missing = Int(index) + 1 - loaded.count
-    if missing > 0 {
-      loaded.grow(to: Int(index) + 1)
-      changes.append(.none, count: missing)
-    }
+    grow(to: Int(index) + 1)
     let known = changes[Int(index)]
     if known == .none { touched.append(index) }
     if known.rawValue < change.rawValue { changes[Int(index)] = change }
+  }
+
+  /// Notes constraints that were added in a row.
+  mutating func noteAdded(_ constraints: Range<UInt32>) {
+    grow(to: Int(constraints.upperBound))
+    touched.reserveCapacity(touched.count + constraints.count)
+    for index in constraints {
+      if changes[Int(index)] == .none { touched.append(index) }
+      changes[Int(index)] = .terms
+    }
+  }
+
+  private mutating func grow(to count: Int) {
+    let missing = count - loaded.count
+    if missing <= 0 { return }
+    loaded.grow(to: count)
+    changes.append(.none, count: missing)
   }
 
   /// Notes a new order key. Only an error has a place in the order, and only movements that change it are judged again.
@@ -226,7 +239,9 @@ struct ConstraintLoader: Sendable {
     if case .constant(let level) = known.form {
       solution.costs.releaseLevel(level, weight: known.value)
       impossible.removeAll { $0 == index }
-      placeConstant(index, record, &solution)
+      var new = known
+      placeConstant(index, record, &new, &solution)
+      loaded[Int(index)] = new
       return
     }
     guard let column = column(of: index, solution.basis),
@@ -244,7 +259,7 @@ struct ConstraintLoader: Sendable {
       let value = breakpointValue(
         record, scale: known.scale, offset: known.offset, &solution)
       if value == old.value { return }
-      loaded[Int(index)].value = value
+      loaded.setValue(value, of: Int(index))
       solution.costs.moveBreakpoint(position, of: column, to: value, isBasic: isBasic)
     } else {
       let new = makeBreakpoint(index, record, &solution)
@@ -294,24 +309,21 @@ struct ConstraintLoader: Sendable {
     _ solution: inout BasicSolution
   ) {
     let record = model.constraints[Int(index)]
-    if record.termRange.count == 1,
-      let root = presolve.substitutions.root(
-        Int(model.termVariables[record.termRange.lowerBound]))
-    {
+    var new = loaded[Int(index)]
+    defer { loaded[Int(index)] = new }
+    if record.termRange.count == 1 {
+      let variable = Int(model.termVariables[record.termRange.lowerBound])
       let coefficient = model.termCoefficients[record.termRange.lowerBound]
-      if coefficient != 0 {
-        var reference = loaded[Int(index)].reference
-        presolve.setReference(
-          to: Int(model.termVariables[record.termRange.lowerBound]), by: index, &reference)
-        if reference != loaded[Int(index)].reference { loaded[Int(index)].reference = reference }
-        loaded[Int(index)].offset = coefficient * root.offset
+      if coefficient != 0, let root = presolve.substitutions.root(variable) {
+        presolve.setReference(to: variable, by: index, &new.reference)
+        new.offset = coefficient * root.offset
         placeBreakpoint(
-          index, onVariable: root.variable, coefficient * root.scale, &presolve, &solution)
+          index, onVariable: root.variable, coefficient * root.scale, &new, &presolve, &solution)
         return
       }
     }
     presolve.addTerms(of: record, model)
-    loaded[Int(index)].offset = expandSum(for: index, &presolve)
+    new.offset = presolve.expandSum(for: index, &new.reference)
     defer { presolve.clearSum() }
     var largest = 0.0
     var count = 0
@@ -325,11 +337,11 @@ struct ConstraintLoader: Sendable {
       last = Int(variable)
     }
     if count == 0 {
-      placeConstant(index, record, &solution)
+      placeConstant(index, record, &new, &solution)
     } else if count == 1 {
-      placeBreakpoint(index, onVariable: last, presolve.sum[last], &presolve, &solution)
+      placeBreakpoint(index, onVariable: last, presolve.sum[last], &new, &presolve, &solution)
     } else {
-      placeRow(index, count: count, largest: largest, &rows, &presolve, &solution)
+      placeRow(index, count: count, largest: largest, &new, &rows, &presolve, &solution)
     }
   }
 
@@ -343,21 +355,22 @@ struct ConstraintLoader: Sendable {
 
   private mutating func placeBreakpoint(
     _ index: UInt32, onVariable variable: Int, _ coefficient: Double,
-    _ presolve: inout Presolve, _ solution: inout BasicSolution
+    _ new: inout LoadedConstraint, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     if !(abs(coefficient) < Tolerance.largest) { solution.hasLostPrecision = true }
     let column = column(ofVariable: variable, &presolve, &solution)
-    loaded[Int(index)].scale = coefficient
-    loaded[Int(index)].form = .breakpoint(column: Int32(column))
+    new.scale = coefficient
+    new.form = .breakpoint(column: Int32(column))
     newBreakpoints.append(UInt64(column) << 32 | UInt64(index))
   }
 
   private mutating func placeConstant(
-    _ index: UInt32, _ record: Model.ConstraintRecord, _ solution: inout BasicSolution
+    _ index: UInt32, _ record: Model.ConstraintRecord, _ new: inout LoadedConstraint,
+    _ solution: inout BasicSolution
   ) {
-    loaded[Int(index)].form = .constant(level: Breakpoint.boundLevel)
+    new.form = .constant(level: Breakpoint.boundLevel)
     if record.isRequired {
-      let offset = loaded[Int(index)].offset
+      let offset = new.offset
       let tolerance = Tolerance.conflict * max(1, abs(record.constant), abs(offset))
       let isBelow = record.constant - offset > tolerance
       let isAbove = record.constant - offset < -tolerance
@@ -369,15 +382,15 @@ struct ConstraintLoader: Sendable {
     } else {
       // The level counts as one of those in use.
       let level = level(of: record, weight: record.weight, &solution)
-      loaded[Int(index)].form = .constant(level: level)
-      loaded[Int(index)].value = record.weight
+      new.form = .constant(level: level)
+      new.value = record.weight
     }
   }
 
   /// Has a constraint share the row that is parallel to its terms, or adds a row. The sum of presolve holds the terms.
   private mutating func placeRow(
-    _ index: UInt32, count: Int, largest: Double, _ rows: inout [NewRow],
-    _ presolve: inout Presolve, _ solution: inout BasicSolution
+    _ index: UInt32, count: Int, largest: Double, _ new: inout LoadedConstraint,
+    _ rows: inout [NewRow], _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     // A power of two, so that dividing by it changes no digit.
     let scale = Double(sign: .plus, exponent: largest.exponent, significand: 1)
@@ -398,8 +411,8 @@ struct ConstraintLoader: Sendable {
         return (term.column, term.value)
       }
       if let ratio {
-        loaded[Int(index)].scale = scale * ratio
-        loaded[Int(index)].form = .row(known)
+        new.scale = scale * ratio
+        new.form = .row(known)
         let logical = solution.basis.logical(ofRow: known)
         newBreakpoints.append(UInt64(logical) << 32 | UInt64(index))
         return
@@ -410,13 +423,13 @@ struct ConstraintLoader: Sendable {
         (columns[index], coefficients[index])
       }
       if let ratio {
-        loaded[Int(index)].scale = scale * ratio
+        new.scale = scale * ratio
         rows[place].parallel.append(index)
         return
       }
     case nil: break
     }
-    loaded[Int(index)].scale = scale
+    new.scale = scale
     parallelRows.set(.new(rows.count), for: row.key)
     rows.append(row)
   }
@@ -506,7 +519,7 @@ struct ConstraintLoader: Sendable {
     let weight = record.isRequired ? 0 : record.weight * abs(known.scale)
     if !(weight < Tolerance.largest) { solution.hasLostPrecision = true }
     let value = breakpointValue(record, scale: known.scale, offset: known.offset, &solution)
-    loaded[Int(index)].value = value
+    loaded.setValue(value, of: Int(index))
     return Breakpoint(
       value: value, weight: weight, constraint: index,
       level: level(of: record, weight: weight, &solution), relation: relation,

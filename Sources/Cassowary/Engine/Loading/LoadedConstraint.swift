@@ -101,6 +101,8 @@ struct LoadedConstraints: Sendable {
     }
   }
 
+  mutating func setValue(_ value: Double, of index: Int) { records[index].value = value }
+
   @inline(__always)
   private func form(_ record: Record) -> LoadedConstraint.Form {
     let number = record.form & Self.largestNumber

@@ -37,6 +37,8 @@ struct Presolve: Sendable {
 
   /// A linear combination of variables, by variable: the work vector of presolve.
   private(set) var sum = SparseVector()
+  /// The left side of the equation that is being looked at: distinct variables with coefficients that are not 0.
+  private var equation: [Substitutions.Term] = []
   /// Variables with constraints on them alone among those that are being loaded.
   private var isPriced: [Bool] = []
   private var pricedVariables: [Int] = []
@@ -274,26 +276,65 @@ struct Presolve: Sendable {
   ) -> NewSubstitution? {
     guard isEnabled, record.isRequired, record.relation == .equal, record.termRange.count >= 2
     else { return nil }
-    addTerms(of: record, model)
-    defer { sum.clear() }
+    gatherEquation(of: record, model)
     guard isWellScaled() else { return nil }
-    if let variable = unreadVariable() {
-      let size = sum.indices.reduce(0) {
-        $0 + (Int($1) == variable ? 0 : substitutions.size(Int($1)))
+    if let place = placeOfUnreadVariable() {
+      var size = 0
+      for index in equation.indices where index != place {
+        size += substitutions.size(Int(equation[index].variable))
       }
-      let (smallest, largest) = substitutions.factors(of: variable, in: sum)
+      let (smallest, largest) = substitutions.factors(ofTermAt: place, in: equation)
       if size >= Self.largestExpansion || largest > Self.largestFactor
         || smallest < 1 / Self.largestFactor
       {
         return nil
       }
-      return substitute(
-        variable, by: constraint, constant: record.constant, offset: 0, &operands)
+      return substitute(place, by: constraint, constant: record.constant, offset: 0, &operands)
     }
-    let offset = expandSum(for: constraint, &reference)
-    guard isWellScaled(), let variable = variableToMerge() else { return nil }
+    let offset = expandEquation(of: constraint, &reference)
+    guard isWellScaled(), let place = placeOfVariableToMerge() else { return nil }
     return substitute(
-      variable, by: constraint, constant: record.constant, offset: offset, &operands)
+      place, by: constraint, constant: record.constant, offset: offset, &operands)
+  }
+
+  private mutating func gatherEquation(of record: Model.ConstraintRecord, _ model: Model) {
+    equation.removeAll(keepingCapacity: true)
+    if record.termRange.count > Self.fewTerms {
+      addTerms(of: record, model)
+      takeEquationFromSum()
+      return
+    }
+    for place in record.termRange {
+      let term = Substitutions.Term(
+        variable: Int32(truncatingIfNeeded: model.termVariables[place]),
+        coefficient: model.termCoefficients[place])
+      if let known = equation.firstIndex(where: { $0.variable == term.variable }) {
+        equation[known].coefficient = SparseVector.cancellingSum(
+          equation[known].coefficient, term.coefficient)
+      } else {
+        equation.append(term)
+      }
+    }
+    equation.removeAll { $0.coefficient == 0 }
+  }
+
+  /// In so many terms, looking for a variable takes less than the work vector.
+  private static var fewTerms: Int { 8 }
+
+  /// Expands the equation for its constraint. Returns the constant.
+  private mutating func expandEquation(of constraint: UInt32, _ reference: inout Int32) -> Double {
+    for term in equation { sum.set(term.coefficient, at: Int(term.variable)) }
+    let constant = expandSum(for: constraint, &reference)
+    takeEquationFromSum()
+    return constant
+  }
+
+  private mutating func takeEquationFromSum() {
+    equation.removeAll(keepingCapacity: true)
+    for index in sum.indices where sum[Int(index)] != 0 {
+      equation.append(Substitutions.Term(variable: index, coefficient: sum[Int(index)]))
+    }
+    sum.clear()
   }
 
   /// The most steps that expanding a substitution may take.
@@ -305,52 +346,46 @@ struct Presolve: Sendable {
   /// Whether there are two variables at least, with coefficients that let each be expressed by the others without losing
   /// digits.
   private func isWellScaled() -> Bool {
-    var count = 0
     var smallest = Double.infinity
     var largest = 0.0
-    for index in sum.indices where sum[Int(index)] != 0 {
-      count += 1
-      smallest = min(smallest, abs(sum[Int(index)]))
-      largest = max(largest, abs(sum[Int(index)]))
+    for term in equation {
+      smallest = min(smallest, abs(term.coefficient))
+      largest = max(largest, abs(term.coefficient))
     }
-    return count >= 2 && smallest >= largest * Tolerance.substitution
+    return equation.count >= 2 && smallest >= largest * Tolerance.substitution
   }
 
-  /// The youngest unused variable in the sum that has no cost and that no substitution reads, so that the other terms can
-  /// stay unexpanded.
-  private func unreadVariable() -> Int? {
+  /// The place of the youngest unused variable in the equation that has no cost and that no substitution reads, so that
+  /// the other terms can stay unexpanded.
+  private func placeOfUnreadVariable() -> Int? {
     var largest = 0.0
-    for index in sum.indices { largest = max(largest, abs(sum[Int(index)])) }
+    for term in equation { largest = max(largest, abs(term.coefficient)) }
     var youngest: Int?
-    for index in sum.indices {
-      let variable = Int(index)
+    for (place, term) in equation.enumerated() {
+      let variable = Int(term.variable)
       if isUnused(variable) && !isPriced[variable] && !isRead(variable)
-        && abs(sum[variable]) >= largest / 2 && variable > youngest ?? -1
+        && abs(term.coefficient) >= largest / 2
+        && youngest.map({ term.variable > equation[$0].variable }) ?? true
       {
-        youngest = variable
+        youngest = place
       }
     }
     return youngest
   }
 
-  /// One of the two variables that are left in the sum, if the other can replace it.
-  private func variableToMerge() -> Int? {
-    var first = -1
-    var second = -1
-    for index in sum.indices where sum[Int(index)] != 0 {
-      if second >= 0 { return nil }
-      if first >= 0 { second = Int(index) } else { first = Int(index) }
-    }
-    if second < 0 { return nil }
-    let isOneToOne = abs(sum[first]) == abs(sum[second])
+  /// The place of one of the two variables that are left in the equation, if the other can replace it.
+  private func placeOfVariableToMerge() -> Int? {
+    if equation.count != 2 { return nil }
+    let (first, second) = (Int(equation[0].variable), Int(equation[1].variable))
+    let isOneToOne = abs(equation[0].coefficient) == abs(equation[1].coefficient)
     func canMerge(_ variable: Int) -> Bool {
       isUnused(variable) && substitutions.canMerge(variable) && (isOneToOne || !isRead(variable))
     }
     let canMergeFirst = canMerge(first)
     let canMergeSecond = canMerge(second)
-    if !canMergeFirst { return canMergeSecond ? second : nil }
-    if !canMergeSecond { return first }
-    return isEasierToMerge(first, than: second) ? first : second
+    if !canMergeFirst { return canMergeSecond ? 1 : nil }
+    if !canMergeSecond { return 0 }
+    return isEasierToMerge(first, than: second) ? 0 : 1
   }
 
   /// Prefers a variable that no substitution reads, then one without a cost, then the younger.
@@ -360,19 +395,21 @@ struct Presolve: Sendable {
     return variable > other
   }
 
+  /// Substitutes the variable at a place of the equation.
   private mutating func substitute(
-    _ variable: Int, by constraint: UInt32, constant: Double, offset: Double,
+    _ place: Int, by constraint: UInt32, constant: Double, offset: Double,
     _ operands: inout [Int32]
   ) -> NewSubstitution {
-    let own = sum[variable]
-    for other in sum.indices where Int(other) != variable && sum[Int(other)] != 0 {
-      operands.append(other)
+    let own = equation[place]
+    for index in equation.indices where index != place {
+      operands.append(equation[index].variable)
     }
     substitutions.substitute(
-      variable, by: constraint, as: sum, plus: (constant - offset) / own)
-    changedSubstitutions.append(Int32(variable))
-    newAndEndedSubstitutions.append(Int32(variable))
-    return NewSubstitution(variable: variable, scale: own, offset: offset)
+      termAt: place, of: equation, by: constraint, plus: (constant - offset) / own.coefficient)
+    changedSubstitutions.append(own.variable)
+    newAndEndedSubstitutions.append(own.variable)
+    return NewSubstitution(
+      variable: Int(own.variable), scale: own.coefficient, offset: offset)
   }
 
   /// Undoes a substitution; its variable is unused.

@@ -23,6 +23,12 @@ struct Substitutions: Sendable {
     var age: UInt64 = 0
   }
 
+  /// A term of an equation.
+  struct Term: Sendable {
+    var variable: Int32
+    var coefficient: Double
+  }
+
   private var records: [Substitution] = []
   /// A row for each variable, empty where it is not substituted; its columns are the variables that it reads.
   private(set) var matrix = SparseMatrix()
@@ -65,21 +71,23 @@ struct Substitutions: Sendable {
 
   // MARK: Substituting
 
-  /// Solves an equation for one of its variables. `sum` is its left side; `constant` is the right side divided by the
-  /// variable's coefficient.
+  /// Solves an equation for the variable of one of its terms. `equation` is its left side; `constant` is the right side
+  /// divided by the variable's coefficient.
   mutating func substitute(
-    _ variable: Int, by constraint: UInt32, as sum: borrowing SparseVector, plus constant: Double
+    termAt place: Int, of equation: [Term], by constraint: UInt32, plus constant: Double
   ) {
-    let own = sum[variable]
+    let own = equation[place]
+    let variable = Int(own.variable)
     var size = 1
-    let (smallestFactor, largestFactor) = factors(of: variable, in: sum)
+    let (smallestFactor, largestFactor) = factors(ofTermAt: place, in: equation)
     matrix.beginRow(variable)
-    for operand in sum.indices where Int(operand) != variable && sum[Int(operand)] != 0 {
-      if !contains(variable) { noteMerge(variable, into: Int(operand)) }
-      var coefficient = -sum[Int(operand)] / own
+    for index in equation.indices where index != place {
+      let operand = equation[index]
+      if !contains(variable) { noteMerge(variable, into: Int(operand.variable)) }
+      var coefficient = -operand.coefficient / own.coefficient
       if DeliberateFault.isActive(.substitutionSign) { coefficient.negate() }
-      matrix.append(column: operand, value: coefficient, to: variable)
-      size += self.size(Int(operand))
+      matrix.append(column: operand.variable, value: coefficient, to: variable)
+      size += self.size(Int(operand.variable))
     }
     records[variable] = Substitution(
       constraint: constraint, size: Int32(size), smallestFactor: smallestFactor,
@@ -88,17 +96,18 @@ struct Substitutions: Sendable {
     nextAge += 1
   }
 
-  /// The smallest and the largest absolute coefficient on a path of the variable's expansion, were it substituted by an
-  /// equation with this left side.
-  func factors(of variable: Int, in sum: borrowing SparseVector) -> (Float, Float) {
+  /// The smallest and the largest absolute coefficient on a path of the expansion of the variable of a term, were it
+  /// substituted by an equation with this left side.
+  func factors(ofTermAt place: Int, in equation: [Term]) -> (Float, Float) {
+    let own = equation[place].coefficient
     var smallest = Float.infinity
     var largest: Float = 0
-    for operand in sum.indices where Int(operand) != variable && sum[Int(operand)] != 0 {
-      let factor = Float(abs(sum[Int(operand)] / sum[variable]))
-      let isSubstituted = contains(Int(operand))
-      smallest = min(
-        smallest, factor * (isSubstituted ? records[Int(operand)].smallestFactor : 1))
-      largest = max(largest, factor * (isSubstituted ? records[Int(operand)].largestFactor : 1))
+    for index in equation.indices where index != place {
+      let operand = Int(equation[index].variable)
+      let factor = Float(abs(equation[index].coefficient / own))
+      let isSubstituted = contains(operand)
+      smallest = min(smallest, factor * (isSubstituted ? records[operand].smallestFactor : 1))
+      largest = max(largest, factor * (isSubstituted ? records[operand].largestFactor : 1))
     }
     return (smallest, largest)
   }

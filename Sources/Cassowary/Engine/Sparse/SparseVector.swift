@@ -34,8 +34,14 @@ struct SparseVector: Sendable {
 
   /// Adds a value, and sets a sum that is only the rounding of a cancellation to 0.
   mutating func addCancelling(_ value: Double, at index: Int) {
-    let sum = values[index] + value
-    set(abs(sum) <= Tolerance.cancellation * abs(value) ? 0 : sum, at: index)
+    set(Self.cancellingSum(values[index], value), at: index)
+  }
+
+  /// The sum of two numbers, 0 where it is only the rounding of a cancellation.
+  @inline(__always)
+  static func cancellingSum(_ first: Double, _ second: Double) -> Double {
+    let sum = first + second
+    return abs(sum) <= Tolerance.cancellation * abs(second) ? 0 : sum
   }
 
   /// Sets all values to 0 and empties the list.
