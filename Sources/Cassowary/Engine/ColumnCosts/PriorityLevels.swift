@@ -38,6 +38,12 @@ struct PriorityLevels: Sendable {
     if low < order.count && priorities[Int(order[low])] == priority {
       let level = order[low]
       let isIdle = useCounts[Int(level)] == 0
+      // As large as the largest weights, which decide the factor.
+      if !isIdle && sizes[Int(level)][0].exponent == Self.exponent(of: weight) {
+        useCounts[Int(level)] += 1
+        sizes[Int(level)][0].count += 1
+        return (level, false, 1)
+      }
       if isIdle { unusedCount -= 1 }
       useCounts[Int(level)] += 1
       count(weight, of: level, by: 1)
@@ -75,10 +81,13 @@ struct PriorityLevels: Sendable {
     return adjustFactor(of: level)
   }
 
+  /// Factors stay finite, and so do the quotients of two of them.
+  private static func exponent(of weight: Double) -> Int {
+    weight > 0 && weight < Tolerance.largest ? min(500, max(-500, Int(weight.exponent))) : 0
+  }
+
   private mutating func count(_ weight: Double, of level: UInt32, by change: Int) {
-    // Factors stay finite, and so do the quotients of two of them.
-    let exponent =
-      weight > 0 && weight < Tolerance.largest ? min(500, max(-500, Int(weight.exponent))) : 0
+    let exponent = Self.exponent(of: weight)
     let index = sizes[Int(level)].firstIndex { $0.exponent <= exponent } ?? sizes[Int(level)].count
     if index == sizes[Int(level)].count || sizes[Int(level)][index].exponent != exponent {
       sizes[Int(level)].insert((exponent, 0), at: index)

@@ -35,7 +35,7 @@ struct ConstraintLoader: Sendable {
   /// Rows that were added since values were last repaired: for the crash basis.
   private var newRows: [Int32] = []
   /// New breakpoints of columns: a column, then a constraint.
-  private var newBreakpoints: [UInt64] = []
+  private var newBreakpoints = NewBreakpoints()
 
   // MARK: Noting
 
@@ -361,7 +361,7 @@ struct ConstraintLoader: Sendable {
     let column = column(ofVariable: variable, &presolve, &solution)
     new.scale = coefficient
     new.form = .breakpoint(column: Int32(column))
-    newBreakpoints.append(UInt64(column) << 32 | UInt64(index))
+    newBreakpoints.append(index, on: Int32(column))
   }
 
   private mutating func placeConstant(
@@ -414,7 +414,7 @@ struct ConstraintLoader: Sendable {
         new.scale = scale * ratio
         new.form = .row(known)
         let logical = solution.basis.logical(ofRow: known)
-        newBreakpoints.append(UInt64(logical) << 32 | UInt64(index))
+        newBreakpoints.append(index, on: Int32(logical))
         return
       }
     case .new(let place):
@@ -453,14 +453,16 @@ struct ConstraintLoader: Sendable {
 
   /// Inserts the new breakpoints, column by column.
   private mutating func insertNewBreakpoints(_ model: Model, _ solution: inout BasicSolution) {
-    newBreakpoints.sort()
+    newBreakpoints.sort(columnCount: solution.costs.count)
     var batch: [Breakpoint] = []
     var position = 0
-    while position < newBreakpoints.count {
-      let column = Int(newBreakpoints[position] >> 32)
+    while position < newBreakpoints.entries.count {
+      let column = Int(newBreakpoints.entries[position].column)
       batch.removeAll(keepingCapacity: true)
-      while position < newBreakpoints.count, Int(newBreakpoints[position] >> 32) == column {
-        let index = UInt32(truncatingIfNeeded: newBreakpoints[position])
+      while position < newBreakpoints.entries.count,
+        Int(newBreakpoints.entries[position].column) == column
+      {
+        let index = newBreakpoints.entries[position].constraint
         batch.append(makeBreakpoint(index, model.constraints[Int(index)], &solution))
         position += 1
       }
@@ -468,7 +470,7 @@ struct ConstraintLoader: Sendable {
       solution.fitValue(column)
       noteCrossedBounds(column, solution.costs)
     }
-    newBreakpoints.empty()
+    newBreakpoints.removeAll()
   }
 
   private mutating func add(

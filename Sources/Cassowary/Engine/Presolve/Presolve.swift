@@ -129,24 +129,34 @@ struct Presolve: Sendable {
   mutating func clearSum() { sum.clear() }
 
   /// Expands the sum for a constraint, and replaces its references, which begin at `reference`. Returns the constant.
+  ///
+  /// Of a variable that is a multiple of another, a reference to itself is enough: ``Substitutions/followers(of:)`` leads to
+  /// it from every substitution on the way.
   mutating func expandSum(for constraint: UInt32, _ reference: inout Int32) -> Double {
-    let single = sum.indices.count == 1 ? Int(sum.indices[0]) : -1
-    let isFollower = single >= 0 && substitutions.root(single) != nil
-    let constant = substitutions.expand(&sum)
-    if isFollower {
-      setReference(to: single, by: constraint, &reference)
-      return constant
-    }
     references.remove(from: reference)
     reference = -1
-    for (variable, _) in substitutions.used {
-      reference = references.add(to: variable, by: constraint, before: reference)
+    if sum.indices.contains(where: { sum[Int($0)] != 0 && substitutions.root(Int($0)) == nil }) {
+      let constant = substitutions.expand(&sum)
+      for (variable, _) in substitutions.used {
+        reference = references.add(to: variable, by: constraint, before: reference)
+      }
+      return constant
+    }
+    var constant = 0.0
+    for place in sum.indices.indices {
+      let variable = Int(sum.indices[place])
+      let coefficient = sum[variable]
+      if coefficient == 0 || !isSubstituted(variable) { continue }
+      guard let root = substitutions.root(variable) else { continue }
+      reference = references.add(to: Int32(variable), by: constraint, before: reference)
+      constant += coefficient * root.offset
+      sum.set(0, at: variable)
+      sum.addCancelling(coefficient * root.scale, at: root.variable)
     }
     return constant
   }
 
-  /// Replaces the references of a constraint on one variable that is a multiple of another: the variable itself is enough,
-  /// since ``Substitutions/followers(of:)`` leads to it from every substitution on the way. None where it is not substituted.
+  /// Replaces the references of a constraint on one variable that is a multiple of another. None where it is not substituted.
   mutating func setReference(to variable: Int, by constraint: UInt32, _ reference: inout Int32) {
     references.remove(from: reference)
     reference =
@@ -297,6 +307,7 @@ struct Presolve: Sendable {
       place, by: constraint, constant: record.constant, offset: offset, &operands)
   }
 
+  /// Gathers the terms of a constraint in the equation.
   private mutating func gatherEquation(of record: Model.ConstraintRecord, _ model: Model) {
     equation.removeAll(keepingCapacity: true)
     if record.termRange.count > Self.fewTerms {
