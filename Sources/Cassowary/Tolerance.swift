@@ -44,7 +44,7 @@ enum Tolerance {
   static let coordinateDigits = 0x1p-10
   /// Where exchanges may have left more relative rounding in the factors than this, new factors are made.
   static let factors = 1e-11
-  /// Where a row adds up no better than this, times the size of its terms, new factors are made. In points.
+  /// Where a row adds up no better than this, times the sum of the sizes of its terms, new factors are made. In points.
   static let balance = 1e-13
   /// An equation substitutes a variable only where its smallest coefficient is at least this part of its largest one.
   static let substitution = 1e-3

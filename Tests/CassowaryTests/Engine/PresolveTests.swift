@@ -63,8 +63,18 @@ import Testing
       name: "a read variable by its equal", equations: [[1, 1, -1], [1, -1, 0]],
       substituted: [2, 1]),
     Rule(
-      name: "no read variable by its double", equations: [[1, 1, -1], [2, -1, 0]],
-      substituted: [2, nil]),
+      name: "a read variable by its double", equations: [[1, 1, -1], [2, -1, 0]],
+      substituted: [2, 1]),
+    Rule(
+      name: "a read variable by two others", equations: [[1, 1, 0, -1, 0], [-1, 0, 1, 0, 1]],
+      priced: [2, 4], substituted: [3, 0]),
+    Rule(
+      name: "the one that fewer read",
+      equations: [[1, 1, 0, -1, 0], [1, 0, 0, 0, -1], [1, 1, -1]],
+      priced: [2], substituted: [3, 4, 1]),
+    Rule(
+      name: "one that the rest of the equation reads, expanded",
+      equations: [[1, 1, -1, 0], [1, 0, 1, -1]], priced: [1, 3], substituted: [2, 0]),
     Rule(
       name: "the unread one of two", equations: [[1, 1, -1, 0], [1, 0, 0, -2]], priced: [3],
       substituted: [2, 3]),

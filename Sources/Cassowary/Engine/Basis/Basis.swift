@@ -407,7 +407,7 @@ struct Basis: Sendable {
     for place in matrix.range(ofRow: row) {
       let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]
       sum += product
-      size = max(size, abs(product))
+      size += abs(product)
     }
     return abs(sum) <= tolerance * size
   }

@@ -4,7 +4,8 @@
 /// A required equation among two or more variables substitutes one of them where that loses no digits:
 /// - an unpriced variable that no substitution reads is substituted unexpanded, so a row of n children takes O(n), not
 ///   O(n²);
-/// - otherwise, where two variables are left after expanding, one becomes a multiple of the other.
+/// - otherwise, where two variables are left after expanding, one becomes a multiple of the other;
+/// - otherwise an unpriced variable that few others read is substituted unexpanded, as long as their expansions stay short.
 ///
 /// Constraints that were expanded keep references to the substitutions that they used, so that undoing one reaches them.
 struct Presolve: Sendable {
@@ -129,34 +130,24 @@ struct Presolve: Sendable {
   mutating func clearSum() { sum.clear() }
 
   /// Expands the sum for a constraint, and replaces its references, which begin at `reference`. Returns the constant.
-  ///
-  /// Of a variable that is a multiple of another, a reference to itself is enough: ``Substitutions/followers(of:)`` leads to
-  /// it from every substitution on the way.
   mutating func expandSum(for constraint: UInt32, _ reference: inout Int32) -> Double {
-    references.remove(from: reference)
-    reference = -1
-    if sum.indices.contains(where: { sum[Int($0)] != 0 && substitutions.root(Int($0)) == nil }) {
-      let constant = substitutions.expand(&sum)
-      for (variable, _) in substitutions.used {
-        reference = references.add(to: variable, by: constraint, before: reference)
-      }
+    let single = sum.indices.count == 1 ? Int(sum.indices[0]) : -1
+    let isFollower = single >= 0 && substitutions.root(single) != nil
+    let constant = substitutions.expand(&sum)
+    if isFollower {
+      setReference(to: single, by: constraint, &reference)
       return constant
     }
-    var constant = 0.0
-    for place in sum.indices.indices {
-      let variable = Int(sum.indices[place])
-      let coefficient = sum[variable]
-      if coefficient == 0 || !isSubstituted(variable) { continue }
-      guard let root = substitutions.root(variable) else { continue }
-      reference = references.add(to: Int32(variable), by: constraint, before: reference)
-      constant += coefficient * root.offset
-      sum.set(0, at: variable)
-      sum.addCancelling(coefficient * root.scale, at: root.variable)
+    references.remove(from: reference)
+    reference = -1
+    for (variable, _) in substitutions.used {
+      reference = references.add(to: variable, by: constraint, before: reference)
     }
     return constant
   }
 
-  /// Replaces the references of a constraint on one variable that is a multiple of another. None where it is not substituted.
+  /// Replaces the references of a constraint on one variable that is a multiple of another: the variable itself is enough,
+  /// since ``Substitutions/followers(of:)`` leads to it from every substitution on the way. None where it is not substituted.
   mutating func setReference(to variable: Int, by constraint: UInt32, _ reference: inout Int32) {
     references.remove(from: reference)
     reference =
@@ -294,15 +285,27 @@ struct Presolve: Sendable {
         size += substitutions.size(Int(equation[index].variable))
       }
       let (smallest, largest) = substitutions.factors(ofTermAt: place, in: equation)
-      if size >= Self.largestExpansion || largest > Self.largestFactor
-        || smallest < 1 / Self.largestFactor
+      if size >= Self.limits.size || largest > Self.limits.factor
+        || smallest < 1 / Self.limits.factor
       {
         return nil
       }
       return substitute(place, by: constraint, constant: record.constant, offset: 0, &operands)
     }
     let offset = expandEquation(of: constraint, &reference)
-    guard isWellScaled(), let place = placeOfVariableToMerge() else { return nil }
+    if !isWellScaled() { return nil }
+    if let place = placeOfVariableToMerge() {
+      return substitute(
+        place, by: constraint, constant: record.constant, offset: offset, &operands)
+    }
+    gatherEquation(of: record, model)
+    if let place = placeOfReadVariable() {
+      references.remove(from: reference)
+      reference = -1
+      return substitute(place, by: constraint, constant: record.constant, offset: 0, &operands)
+    }
+    _ = expandEquation(of: constraint, &reference)
+    guard let place = placeOfReadVariable() else { return nil }
     return substitute(
       place, by: constraint, constant: record.constant, offset: offset, &operands)
   }
@@ -348,11 +351,10 @@ struct Presolve: Sendable {
     sum.clear()
   }
 
-  /// The most steps that expanding a substitution may take.
-  private static var largestExpansion: Int { 64 }
-
-  /// The largest factor of a chain of substitutions, since tolerances are measured at its end.
-  private static var largestFactor: Float { 100 }
+  /// Tolerances are measured at the end of a chain of substitutions, which is why their factors are bounded.
+  private static var limits: Substitutions.Limits {
+    Substitutions.Limits(size: 64, factor: 100, readers: 64)
+  }
 
   /// Whether there are two variables at least, with coefficients that let each be expressed by the others without losing
   /// digits.
@@ -382,6 +384,29 @@ struct Presolve: Sendable {
       }
     }
     return youngest
+  }
+
+  /// The place of an unused variable in the equation that has no cost and that may be substituted although others read it:
+  /// the one that the fewest read, and of these the youngest. The expansions of its readers are prepared for it.
+  private mutating func placeOfReadVariable() -> Int? {
+    var largest = 0.0
+    for term in equation { largest = max(largest, abs(term.coefficient)) }
+    var candidates: [(place: Int, readers: Int)] = []
+    for (place, term) in equation.enumerated() {
+      let variable = Int(term.variable)
+      if isUnused(variable) && !isPriced[variable] && abs(term.coefficient) >= largest / 2,
+        let readers = substitutions.readerCount(of: term.variable, in: equation, Self.limits)
+      {
+        candidates.append((place, readers))
+      }
+    }
+    candidates.sort {
+      $0.readers != $1.readers
+        ? $0.readers < $1.readers : equation[$0.place].variable > equation[$1.place].variable
+    }
+    return candidates.first {
+      substitutions.lengthenReaders(ofTermAt: $0.place, in: equation, Self.limits)
+    }?.place
   }
 
   /// The place of one of the two variables that are left in the equation, if the other can replace it.

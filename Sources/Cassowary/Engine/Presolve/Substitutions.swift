@@ -1,8 +1,7 @@
 /// The variables that presolve has substituted: an equation gives each of them as a linear combination of others.
 ///
 /// Substitutions are kept as stated, so that a long row of children costs no more than its length; they are expanded where a
-/// constraint needs them. They have no cycles: a variable that other substitutions read is substituted only by variables
-/// that are not substituted themselves.
+/// constraint needs them. They have no cycles: no substitution of a variable reads what reads that variable.
 ///
 /// Source: aggregator and doubleton equations in presolve, E. and K. Andersen, "Presolving in linear programming", Math.
 /// Programming 71, 1995.
@@ -83,7 +82,7 @@ struct Substitutions: Sendable {
     matrix.beginRow(variable)
     for index in equation.indices where index != place {
       let operand = equation[index]
-      if !contains(variable) { noteMerge(variable, into: Int(operand.variable)) }
+      if equation.count == 2 { noteMerge(variable, into: Int(operand.variable)) }
       var coefficient = -operand.coefficient / own.coefficient
       if DeliberateFault.isActive(.substitutionSign) { coefficient.negate() }
       matrix.append(column: operand.variable, value: coefficient, to: variable)
@@ -113,6 +112,85 @@ struct Substitutions: Sendable {
   }
 
   mutating func undo(_ variable: Int) { matrix.removeRow(variable) }
+
+  // MARK: Readers
+
+  /// The bounds within which expansions stay.
+  struct Limits {
+    /// How many steps an expansion may take.
+    let size: Int
+    /// The largest factor on a path of an expansion, and the inverse of the smallest.
+    let factor: Float
+    /// How many variables may read a variable, directly or not, when it is substituted.
+    let readers: Int
+  }
+
+  /// How many variables read a variable, directly or not; `nil` where these are too many, or where one of them has a term in
+  /// the equation, which then cannot substitute the variable.
+  mutating func readerCount(of variable: Int32, in equation: [Term], _ limits: Limits) -> Int? {
+    if !findDependents(of: [variable], atMost: limits.readers + 1) { return nil }
+    for reader in postorder.dropLast() where equation.contains(where: { $0.variable == reader }) {
+      return nil
+    }
+    return postorder.count - 1
+  }
+
+  /// Prepares the substitution of a variable that others read by the equation with such a term: their expansions get longer.
+  /// Returns whether all stay within the limits; where not, nothing has changed. O(terms of the readers).
+  mutating func lengthenReaders(
+    ofTermAt place: Int, in equation: [Term], _ limits: Limits
+  ) -> Bool {
+    let variable = equation[place].variable
+    guard findDependents(of: [variable], atMost: limits.readers + 1) else { return false }
+    let known = postorder.map { records[Int($0)] }
+    var size = 1
+    for index in equation.indices where index != place {
+      size += self.size(Int(equation[index].variable))
+    }
+    records[Int(variable)].size = Int32(size)
+    (records[Int(variable)].smallestFactor, records[Int(variable)].largestFactor) =
+      factors(ofTermAt: place, in: equation)
+    var isWithin = isWithin(limits, variable)
+    // Reversed, each comes after those that it reads.
+    for reader in postorder.dropLast().reversed() where isWithin {
+      measure(Int(reader), knowing: variable)
+      isWithin = self.isWithin(limits, reader)
+    }
+    if !isWithin {
+      for (index, reader) in postorder.enumerated() { records[Int(reader)] = known[index] }
+    }
+    return isWithin
+  }
+
+  private func isWithin(_ limits: Limits, _ variable: Int32) -> Bool {
+    let record = records[Int(variable)]
+    return record.size <= limits.size && record.largestFactor <= limits.factor
+      && record.smallestFactor >= 1 / limits.factor
+  }
+
+  /// Measures the expansion of a substituted variable anew. `other` counts as substituted.
+  private mutating func measure(_ variable: Int, knowing other: Int32) {
+    var size: Int32 = 1
+    var smallest = Float.infinity
+    var largest: Float = 0
+    for place in matrix.range(ofRow: variable) {
+      let term = matrix.terms[place]
+      let factor = Float(abs(term.value))
+      if term.column == other || contains(Int(term.column)) {
+        let operand = records[Int(term.column)]
+        size += operand.size
+        smallest = min(smallest, factor * operand.smallestFactor)
+        largest = max(largest, factor * operand.largestFactor)
+      } else {
+        size += 1
+        smallest = min(smallest, factor)
+        largest = max(largest, factor)
+      }
+    }
+    records[variable].size = size
+    records[variable].smallestFactor = smallest
+    records[variable].largestFactor = largest
+  }
 
   mutating func setConstant(_ constant: Double, of variable: Int) {
     records[variable].constant = constant
@@ -241,9 +319,11 @@ struct Substitutions: Sendable {
   // MARK: Dependents
 
   /// Leaves in `postorder` the variables whose expansion contains one of `variables`, and these themselves: reversed, each
-  /// comes after the variables that it reads.
-  mutating func findDependents(of variables: [Int32]) {
+  /// comes after the variables that it reads. Returns whether there are at most so many; where not, some are missing.
+  @discardableResult
+  mutating func findDependents(of variables: [Int32], atMost most: Int = .max) -> Bool {
     postorder.removeAll(keepingCapacity: true)
+    defer { for index in postorder { isVisited[Int(index)] = false } }
     for start in variables where !isVisited[Int(start)] {
       isVisited[Int(start)] = true
       path.append((start, matrix.heads[Int(start)]))
@@ -258,10 +338,15 @@ struct Substitutions: Sendable {
         if !isVisited[Int(term.row)] {
           isVisited[Int(term.row)] = true
           path.append((term.row, matrix.heads[Int(term.row)]))
+          if postorder.count + path.count > most {
+            for step in path { isVisited[Int(step.variable)] = false }
+            path.removeAll(keepingCapacity: true)
+            return false
+          }
         }
       }
     }
-    for index in postorder { isVisited[Int(index)] = false }
+    return true
   }
 
   mutating func forgetPostorder() { postorder.empty() }

@@ -301,7 +301,7 @@ struct BasicSolution: Sendable {
         for level in costs.levels.order {
           let product = entry.value * term[0, Int(level)]
           sum[0, Int(level)] += product
-          size = max(size, abs(product))
+          size += abs(product)
         }
         place = Int(entry.next)
       }
