@@ -404,12 +404,13 @@ struct Basis: Sendable {
     if logicalOfRow[row] < 0 || isDropped[row] { return true }
     var sum = -values[Int(logicalOfRow[row])]
     var size = max(1, abs(sum))
-    for place in matrix.range(ofRow: row) {
+    let range = matrix.range(ofRow: row)
+    for place in range {
       let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]
       sum += product
-      size += abs(product)
+      size = max(size, abs(product))
     }
-    return abs(sum) <= tolerance * size
+    return abs(sum) <= tolerance * size * Tolerance.summands(range.count)
   }
 
   /// Whether the work vectors that have to be clear between solves are. For invariants.

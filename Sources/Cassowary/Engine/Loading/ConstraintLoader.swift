@@ -51,7 +51,10 @@ struct ConstraintLoader: Sendable {
   /// Notes constraints that were added in a row.
   mutating func noteAdded(_ constraints: Range<UInt32>) {
     grow(to: Int(constraints.upperBound))
-    touched.reserveCapacity(touched.count + constraints.count)
+    // Reserving for a few would undo growing by doubling.
+    if constraints.count > touched.count {
+      touched.reserveCapacity(touched.count + constraints.count)
+    }
     for index in constraints {
       if changes[Int(index)] == .none { touched.append(index) }
       changes[Int(index)] = .terms

@@ -298,12 +298,14 @@ struct Presolve: Sendable {
       return substitute(
         place, by: constraint, constant: record.constant, offset: offset, &operands)
     }
+    let isExpanded = reference >= 0
     gatherEquation(of: record, model)
     if let place = placeOfReadVariable() {
       references.remove(from: reference)
       reference = -1
       return substitute(place, by: constraint, constant: record.constant, offset: 0, &operands)
     }
+    if !isExpanded { return nil }
     _ = expandEquation(of: constraint, &reference)
     guard let place = placeOfReadVariable() else { return nil }
     return substitute(
@@ -389,6 +391,7 @@ struct Presolve: Sendable {
   /// The place of an unused variable in the equation that has no cost and that may be substituted although others read it:
   /// the one that the fewest read, and of these the youngest. The expansions of its readers are prepared for it.
   private mutating func placeOfReadVariable() -> Int? {
+    if equation.count > Self.limits.size { return nil }
     var largest = 0.0
     for term in equation { largest = max(largest, abs(term.coefficient)) }
     var candidates: [(place: Int, readers: Int)] = []

@@ -203,11 +203,14 @@ struct Substitutions: Sendable {
   /// Whether another variable may replace this one in the substitutions that read it. The number of such steps is bounded,
   /// so that chains of substitutions stay short.
   func canMerge(_ variable: Int) -> Bool {
-    !isRead(variable) || ranks[variable] < 16
+    !isRead(variable) || ranks[variable] < Self.mostMerges
   }
 
+  private static let mostMerges: UInt8 = 16
+
   private mutating func noteMerge(_ variable: Int, into target: Int) {
-    if isRead(variable) { ranks[target] = max(ranks[target], ranks[variable] + 1) }
+    if !isRead(variable) { return }
+    ranks[target] = max(ranks[target], min(Self.mostMerges, ranks[variable] + 1))
   }
 
   /// The variable at the end of a chain of substitutions by one variable each: the variable is `scale · root + offset`. `nil`

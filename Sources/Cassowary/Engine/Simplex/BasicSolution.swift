@@ -293,6 +293,7 @@ struct BasicSolution: Sendable {
       sum.clear(row: 0)
       addReducedCost(of: column, to: &sum)
       var size = 1.0
+      var count = 0
       var place = Int(basis.matrix.heads[column])
       while place >= 0 {
         let entry = basis.matrix.terms[place]
@@ -301,12 +302,14 @@ struct BasicSolution: Sendable {
         for level in costs.levels.order {
           let product = entry.value * term[0, Int(level)]
           sum[0, Int(level)] += product
-          size += abs(product)
+          size = max(size, abs(product))
         }
+        count += 1
         place = Int(entry.next)
       }
+      let tolerance = Tolerance.balance * size * Tolerance.summands(count)
       for level in costs.levels.order
-      where abs(sum[0, Int(level)]) > Tolerance.balance * size { return false }
+      where abs(sum[0, Int(level)]) > tolerance { return false }
     }
     return true
   }
