@@ -10,7 +10,8 @@ struct Substitutions: Sendable {
   struct Substitution: Sendable {
     /// The equation that it comes from.
     var constraint: UInt32 = 0
-    /// An upper bound of the steps that an expansion takes.
+    /// The steps that an expansion takes, as they were when it was measured: more where a variable that it reads has since
+    /// become a multiple of another, fewer where a substitution has ended.
     var size: Int32 = 0
     /// The smallest and the largest absolute coefficient on a path of an expansion.
     var smallestFactor: Float = 1
@@ -65,7 +66,7 @@ struct Substitutions: Sendable {
   @inline(__always)
   func isRead(_ variable: Int) -> Bool { matrix.heads[variable] >= 0 }
 
-  /// An upper bound of the steps that expanding a variable takes.
+  /// The steps that expanding a variable takes, as they were measured.
   func size(_ variable: Int) -> Int { contains(variable) ? Int(records[variable].size) : 1 }
 
   // MARK: Substituting
