@@ -44,12 +44,12 @@ enum Tolerance {
   static let coordinateDigits = 0x1p-10
   /// Where exchanges may have left more relative rounding in the factors than this, new factors are made.
   static let factors = 1e-11
-  /// Where a row adds up no better than this, times the size of its terms and ``summands(_:)``, new factors are made. In
-  /// points.
+  /// Where a row adds up no better than this, times the size of its terms, new factors are made. In points.
   static let balance = 1e-13
-  /// The rounding of a sum beside that of a term: a factor for so many terms. Sums of very many have to be as good as those of
-  /// 64, since other tolerances do not grow with them.
-  static func summands(_ count: Int) -> Double { Double(min(64, max(1, count))) }
+  /// Where the reduced costs of a variable's rows add up no better than this, times the smallest coefficient, new factors
+  /// are made: the error may be that of the row with this coefficient. A hundredth of ``reducedCost``, since one may
+  /// enlarge the other.
+  static let dualBalance = 1e-11
   /// An equation substitutes a variable only where its smallest coefficient is at least this part of its largest one.
   static let substitution = 1e-3
   /// A column that becomes basic in its only row, or in one of the crash basis, has at least this coefficient there. Rows

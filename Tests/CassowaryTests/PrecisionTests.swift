@@ -217,4 +217,35 @@ import Testing
     #expect(solver.trouble == nil)
     #expect(solver[x] == 0)
   }
+
+  /// Many conflicts in one change leave reduced costs of some 1e4 behind; where a coefficient is 0.01, what is lost in
+  /// their sum is a hundred times as much in one of them.
+  @Test func conflictsBesideSmallCoefficients() throws {
+    var solver = Solver()
+    let (x, y, z) = (solver.makeVariable("x"), solver.makeVariable("y"), solver.makeVariable("z"))
+    try solver.require(40 * y + 100 * x <= 0)
+    solver.prefer(y >= 0, at: 249.5)
+    let replaced = try solver.require(LinearExpression() <= 30)
+    try solver.update { batch in
+      batch.prefer(93 * x + 63 * y >= -40, at: 999)
+      batch.prefer(-7 * z == 0, at: .high)
+    }
+    let other = try solver.require(LinearExpression() >= 0)
+    try solver.require(0.01 * z - x >= -10)
+    try solver.require(40 * x + y <= 0)
+    try solver.setCoefficient(40, of: y, in: other)
+    try solver.setCoefficient(1, of: y, in: replaced)
+    solver.prefer(100 * x >= 0, at: 999)
+    try solver.update { batch in
+      batch.require(z == 0)
+      batch.require(-1 * z + 40 * y == 88)
+    }
+    solver.update(droppingConflicts: { $0.members[1].id }) { batch in
+      batch.require(41 * x + y - 40.01 * z >= 90)
+      batch.require(x + y - 0.01 * z == 50)
+    }
+    #expect(agrees(solver[x], 0, tolerance: 1e-9))
+    #expect(agrees(solver[y], 0, tolerance: 1e-9))
+    #expect(agrees(solver[z], -5000, tolerance: 1e-9))
+  }
 }

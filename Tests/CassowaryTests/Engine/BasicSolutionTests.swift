@@ -225,6 +225,26 @@ import Testing
     #expect(checked > 50)
   }
 
+  /// An error in the sum is so much larger in the reduced cost of a row where the variable has a small coefficient.
+  @Test(arguments: [
+    (coefficient: 1.0, error: 5e-12, holds: true), (1, 2e-11, false), (0.01, 5e-12, true),
+    (0.01, 2e-11, false), (0.001, 2e-10, false),
+  ])
+  func smallCoefficientsEnlargeErrors(coefficient: Double, error: Double, holds: Bool) {
+    var solution = BasicSolution()
+    let (x, y) = (solution.makeColumn(), solution.makeColumn())
+    let level = Int(solution.costs.useLevel(500, weight: 1))
+    let (row, logical) = solution.addRow(
+      columns: [Int32(x), Int32(y)], coefficients: [coefficient, 1])
+    solution.basis.ftran(y)
+    solution.exchange(row, entering: y)
+    solution.costs.addToReducedCost(logical, error, lane: level)
+    // So that the sum of y's rows is right.
+    solution.costs.addToReducedCost(y, -error, lane: level)
+    let found = solution.updatedReducedCostsHold()
+    #expect(found == holds)
+  }
+
   @Test func newSlopesOfBasicColumnsReachTheNonbasicOnes() {
     for seed in 400..<440 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)

@@ -410,7 +410,7 @@ struct Basis: Sendable {
       sum += product
       size = max(size, abs(product))
     }
-    return abs(sum) <= tolerance * size * Tolerance.summands(range.count)
+    return abs(sum) <= tolerance * size
   }
 
   /// Whether the work vectors that have to be clear between solves are. For invariants.

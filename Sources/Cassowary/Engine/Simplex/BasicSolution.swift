@@ -293,21 +293,23 @@ struct BasicSolution: Sendable {
       sum.clear(row: 0)
       addReducedCost(of: column, to: &sum)
       var size = 1.0
-      var count = 0
+      // The smallest coefficient of a logical that has a reduced cost; the others have slopes.
+      var smallest = 1.0
       var place = Int(basis.matrix.heads[column])
       while place >= 0 {
         let entry = basis.matrix.terms[place]
+        let logical = Int(basis.logicalOfRow[Int(entry.row)])
         term.clear(row: 0)
-        addReducedCost(of: Int(basis.logicalOfRow[Int(entry.row)]), to: &term)
+        addReducedCost(of: logical, to: &term)
         for level in costs.levels.order {
           let product = entry.value * term[0, Int(level)]
           sum[0, Int(level)] += product
           size = max(size, abs(product))
         }
-        count += 1
+        if basis.isNonbasic(logical) { smallest = min(smallest, abs(entry.value)) }
         place = Int(entry.next)
       }
-      let tolerance = Tolerance.balance * size * Tolerance.summands(count)
+      let tolerance = max(Tolerance.balance * size, Tolerance.dualBalance * smallest)
       for level in costs.levels.order
       where abs(sum[0, Int(level)]) > tolerance { return false }
     }
