@@ -3,16 +3,13 @@
 extension Model {
   /// The distinct priorities in use below required, highest first.
   package func levels() -> [Double] {
-    var levels: [Double] = []
-    for record in constraints where record.isLive && !record.isRequired {
-      levels.append(record.priority)
-    }
-    levels.sort(by: >)
+    var levels: Set<Double> = []
     var last = -1.0
-    levels.removeAll { level in
-      defer { last = level }
-      return level == last
+    for record in constraints
+    where record.priority != last && record.isLive && !record.isRequired {
+      last = record.priority
+      levels.insert(last)
     }
-    return levels
+    return levels.sorted(by: >)
   }
 }
