@@ -149,7 +149,7 @@ package struct Engine: Sendable {
         }
       }
       progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
-      refresh()
+      refresh(afterBalancings: balancings)
       switch repairValues(model) {
       case .infeasible(let ray):
         let terms = ConflictAnalysis.terms(of: ray, loader.loaded, &presolve, model)
@@ -180,8 +180,9 @@ package struct Engine: Sendable {
     return .solved
   }
 
-  /// So many times new factors are made because rows do not hold to the last digit.
-  private static var fewBalancings: Int { 2 }
+  /// So many times values are computed because rows do not hold to the last digit: at first from the factors as they are,
+  /// then from new ones.
+  private static var fewBalancings: Int { 3 }
 
   mutating func freeReleasedColumns() {
     ties.forget(solution.releasedColumns)
@@ -189,8 +190,10 @@ package struct Engine: Sendable {
   }
 
   /// Makes new factors, or computes values from them, where rounding asks for it.
-  private mutating func refresh() {
-    if hasUnbalancedRows {
+  private mutating func refresh(afterBalancings balancings: Int) {
+    if hasUnbalancedRows && balancings == 1 {
+      solution.recomputeValues()
+    } else if hasUnbalancedRows {
       solution.refactor(keepingReducedCosts: false)
     } else if solution.basis.needsRefactorization {
       solution.refactorIfNeeded()
