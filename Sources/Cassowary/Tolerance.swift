@@ -44,12 +44,12 @@ enum Tolerance {
   static let coordinateDigits = 0x1p-10
   /// Where exchanges may have left more relative rounding in the factors than this, new factors are made.
   static let factors = 1e-11
-  /// Where a row adds up no better than this, times the size of its terms, new factors are made. In points.
+  /// Where a row, or the reduced costs of a variable's rows, add up no better than this, times the largest term or sum on
+  /// the way, digits were lost. In points, or points of error for each point of movement.
   static let balance = 1e-13
-  /// Where the reduced costs of a variable's rows add up no better than this, times the smallest coefficient, new factors
-  /// are made: the error may be that of the row with this coefficient. A hundredth of ``reducedCost``, since one may
-  /// enlarge the other.
-  static let dualBalance = 1e-11
+  /// The reduced costs of a variable's rows may be off by this much, times the smallest coefficient: the error may be that
+  /// of the row with this coefficient. Far below ``reducedCost``, since rows that are nearly parallel enlarge it.
+  static let dualBalance = 2e-12
   /// An equation substitutes a variable only where its smallest coefficient is at least this part of its largest one.
   static let substitution = 1e-3
   /// A column that becomes basic in its only row, or in one of the crash basis, has at least this coefficient there. Rows

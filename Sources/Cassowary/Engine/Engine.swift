@@ -31,7 +31,7 @@ package struct Engine: Sendable {
   package var specialPaths: SpecialPaths = .all
   /// How many solves a parametric step has replaced so far.
   package private(set) var parametricSteps = 0
-  /// Whether some rows do not hold, so that the factors have lost digits.
+  /// Whether some rows do not hold, because values or the factors have lost digits.
   private var hasUnbalancedRows = false
   /// Whether the next solve has to start from nothing.
   package var needsColdStart = false
@@ -191,8 +191,8 @@ package struct Engine: Sendable {
 
   /// Makes new factors, or computes values from them, where rounding asks for it.
   private mutating func refresh(afterBalancings balancings: Int) {
-    if hasUnbalancedRows && balancings == 1 {
-      solution.recomputeValues()
+    if hasUnbalancedRows && balancings == 1 && !solution.basis.needsRefactorization {
+      if solution.recomputeValues() > Tolerance.rounding { solution.costs.doubtReducedCosts() }
     } else if hasUnbalancedRows {
       solution.refactor(keepingReducedCosts: false)
     } else if solution.basis.needsRefactorization {

@@ -225,24 +225,80 @@ import Testing
     #expect(checked > 50)
   }
 
+  /// A reduced cost that is off, in the only row of two variables that has one.
+  struct WrongReducedCost: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Of the variable that is nonbasic.
+    let coefficient: Double
+    let error: Double
+    let holds: Bool
+    /// The variable's coefficient in a second row, whose logical is basic.
+    var other = 1.0
+    /// The logical's reduced cost at a weaker level.
+    var weaker = 0.0
+
+    static let all = [
+      Self(testDescription: "rounding", coefficient: 1, error: 1e-12, holds: true),
+      Self(testDescription: "more", coefficient: 1, error: 5e-12, holds: false),
+      Self(testDescription: "rounding of 0.01", coefficient: 0.01, error: 5e-12, holds: true),
+      Self(testDescription: "0.01 enlarges it", coefficient: 0.01, error: 2e-11, holds: false),
+      Self(testDescription: "0.001 enlarges it", coefficient: 0.001, error: 2e-10, holds: false),
+      Self(
+        testDescription: "a row without reduced cost", coefficient: 1, error: 1e-12, holds: true,
+        other: 0.001),
+      Self(
+        testDescription: "large numbers at a weaker level", coefficient: 0.01, error: 2e-11,
+        holds: false, weaker: 1e4),
+    ]
+  }
+
   /// An error in the sum is so much larger in the reduced cost of a row where the variable has a small coefficient.
-  @Test(arguments: [
-    (coefficient: 1.0, error: 5e-12, holds: true), (1, 2e-11, false), (0.01, 5e-12, true),
-    (0.01, 2e-11, false), (0.001, 2e-10, false),
-  ])
-  func smallCoefficientsEnlargeErrors(coefficient: Double, error: Double, holds: Bool) {
+  @Test(arguments: WrongReducedCost.all)
+  func smallCoefficientsEnlargeErrors(wrong: WrongReducedCost) {
     var solution = BasicSolution()
     let (x, y) = (solution.makeColumn(), solution.makeColumn())
     let level = Int(solution.costs.useLevel(500, weight: 1))
+    let weaker = Int(solution.costs.useLevel(100, weight: 1))
     let (row, logical) = solution.addRow(
-      columns: [Int32(x), Int32(y)], coefficients: [coefficient, 1])
+      columns: [Int32(x), Int32(y)], coefficients: [wrong.coefficient, 1])
+    _ = solution.addRow(columns: [Int32(x)], coefficients: [wrong.other])
     solution.basis.ftran(y)
     solution.exchange(row, entering: y)
-    solution.costs.addToReducedCost(logical, error, lane: level)
-    // So that the sum of y's rows is right.
-    solution.costs.addToReducedCost(y, -error, lane: level)
-    let found = solution.updatedReducedCostsHold()
-    #expect(found == holds)
+    solution.costs.addToReducedCost(logical, wrong.error, lane: level)
+    solution.costs.addToReducedCost(logical, wrong.weaker, lane: weaker)
+    // The sums of y's row are right, and that of x at the weaker level.
+    solution.costs.addToReducedCost(y, -wrong.error, lane: level)
+    solution.costs.addToReducedCost(y, -wrong.weaker, lane: weaker)
+    solution.costs.addToReducedCost(x, -wrong.coefficient * wrong.weaker, lane: weaker)
+    let holds = solution.updatedReducedCostsHold()
+    #expect(holds == wrong.holds)
+  }
+
+  /// The rounding of a long sum is that of the sums on the way.
+  @Test func longRowsHold() {
+    let count = 4000
+    var generator = SplitMix64(seed: 31)
+    for _ in 0..<8 {
+      var solution = BasicSolution()
+      let columns = (0..<count).map { _ in solution.makeColumn() }
+      for column in columns {
+        solution.costs.setValue(column, Double.random(in: 0..<1, using: &generator))
+      }
+      let (_, logical) = solution.addRow(
+        columns: columns.map { Int32($0) },
+        coefficients: (0..<count).map { $0 < count / 2 ? 1 : -1 })
+      var value = 0.0
+      for index in (0..<count).reversed() {
+        value += (index < count / 2 ? 1 : -1) * solution.costs.values[columns[index]]
+      }
+      solution.costs.setValue(logical, value)
+      let holds = solution.basis.rowsHold(of: columns.map { Int32($0) }, solution.costs.values)
+      #expect(holds)
+      solution.costs.setValue(logical, value + 1e-9)
+      let holdsWithAnError = solution.basis.rowsHold(
+        of: columns.map { Int32($0) }, solution.costs.values)
+      #expect(!holdsWithAnError)
+    }
   }
 
   @Test func newSlopesOfBasicColumnsReachTheNonbasicOnes() {

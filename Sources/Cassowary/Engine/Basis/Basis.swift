@@ -408,7 +408,7 @@ struct Basis: Sendable {
     for place in range {
       let product = matrix.terms[place].value * values[Int(matrix.terms[place].column)]
       sum += product
-      size = max(size, abs(product))
+      size = max(size, abs(product), abs(sum))
     }
     return abs(sum) <= tolerance * size
   }

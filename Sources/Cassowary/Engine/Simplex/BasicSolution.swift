@@ -284,42 +284,45 @@ struct BasicSolution: Sendable {
   /// sums may have changed.
   mutating func updatedReducedCostsHold() -> Bool {
     basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts.members)
-    var sum = LevelMatrix()
-    sum.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
-    sum.appendRow()
-    var term = sum
+    let (sum, term, size) = (0, 1, 2)
+    var work = LevelMatrix()
+    work.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
+    for _ in 0..<3 { work.appendRow() }
     for index in basis.pivotRow.indices {
       let column = Int(index)
-      sum.clear(row: 0)
-      addReducedCost(of: column, to: &sum)
-      var size = 1.0
-      // The smallest coefficient of a logical that has a reduced cost; the others have slopes.
+      work.clear(row: sum)
+      work.clear(row: size)
+      addReducedCost(of: column, to: &work, row: sum)
+      // The smallest coefficient of a nonbasic logical. What is known of a basic one is its slope, without rounding.
       var smallest = 1.0
       var place = Int(basis.matrix.heads[column])
       while place >= 0 {
         let entry = basis.matrix.terms[place]
         let logical = Int(basis.logicalOfRow[Int(entry.row)])
-        term.clear(row: 0)
-        addReducedCost(of: logical, to: &term)
+        work.clear(row: term)
+        addReducedCost(of: logical, to: &work, row: term)
         for level in costs.levels.order {
-          let product = entry.value * term[0, Int(level)]
-          sum[0, Int(level)] += product
-          size = max(size, abs(product))
+          let lane = Int(level)
+          let product = entry.value * work[term, lane]
+          work[sum, lane] += product
+          work[size, lane] = max(work[size, lane], abs(product), abs(work[sum, lane]))
         }
         if basis.isNonbasic(logical) { smallest = min(smallest, abs(entry.value)) }
         place = Int(entry.next)
       }
-      let tolerance = max(Tolerance.balance * size, Tolerance.dualBalance * smallest)
-      for level in costs.levels.order
-      where abs(sum[0, Int(level)]) > tolerance { return false }
+      for level in costs.levels.order {
+        let tolerance = max(
+          Tolerance.balance * max(1, work[size, Int(level)]), Tolerance.dualBalance * smallest)
+        if abs(work[sum, Int(level)]) > tolerance { return false }
+      }
     }
     return true
   }
 
-  /// Adds a reduced cost, not its offset, to the only row of a matrix.
-  private func addReducedCost(of column: Int, to sum: inout LevelMatrix) {
-    costs.addSlopeLeftOfCursor(column, to: &sum, row: 0)
-    sum.add(1, times: costs.reducedCosts, row: column, to: 0)
+  /// Adds a reduced cost, not its offset, to a row of a matrix.
+  private func addReducedCost(of column: Int, to matrix: inout LevelMatrix, row: Int) {
+    costs.addSlopeLeftOfCursor(column, to: &matrix, row: row)
+    matrix.add(1, times: costs.reducedCosts, row: column, to: row)
   }
 
   /// The slopes that the reduced costs of the basic columns stand for, cost shifts not included. O(slots).
