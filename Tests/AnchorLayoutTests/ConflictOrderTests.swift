@@ -47,9 +47,9 @@ private final class Sizes: LayoutView {
     #expect(a.frame.width == 20)
     #expect(widths.map(\.isBroken) == [true, false, true])
     // Each is said to contradict the one in force, and not one that is parked itself.
-    #expect(
-      root.layout.conflicts.map { $0.members.map(\.description).sorted() }.sorted { $0[0] < $1[0] }
-        == [["a.width == 10", "a.width == 20"], ["a.width == 20", "a.width == 30"]])
+    let members: [[String]] = root.layout.conflicts.map { $0.members.map(\.description).sorted() }
+    let expected = [["a.width == 10", "a.width == 20"], ["a.width == 20", "a.width == 30"]]
+    #expect(members.sorted { $0[0] < $1[0] } == expected)
     widths[1].breakOrder = -1
     root.layoutIfNeeded()
     #expect(widths.map(\.isBroken) == [false, true, true])

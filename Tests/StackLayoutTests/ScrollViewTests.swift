@@ -46,7 +46,8 @@ import Testing
     #expect(scroll.contentSize.height == 300)
     column.addArrangedSubview(LeafView("more", Size(50, 80)))
     window.layoutIfNeeded()
-    #expect(scroll.contentSize.height == 4 * 60 + 4 * 10 + 80)
+    // Four views of 60 and one of 80, with gaps of 10.
+    #expect(scroll.contentSize.height == 360)
     column.arrangedSubviews[0].isHidden = true
     column.arrangedSubviews[1].isHidden = true
     window.layoutIfNeeded()

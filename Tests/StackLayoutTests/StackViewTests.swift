@@ -240,8 +240,10 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     #expect(places() == [0, 11, 36])
     stack.axis = .vertical
     stack.layoutIfNeeded()
-    #expect([a, b, c].map(\.frame.y) == [0, 21, 46])
-    #expect([a, b, c].allSatisfy { $0.frame.x == 0 && $0.frame.width == 30 })
+    let frames: [Rect] = [a, b, c].map(\.frame)
+    #expect(frames.map(\.y) == [0, 21, 46])
+    #expect(frames.map(\.x) == [0, 0, 0])
+    #expect(frames.map(\.width) == [30, 30, 30])
     stack.axis = .horizontal
     #expect(places() == [0, 11, 36])
   }
