@@ -16,7 +16,7 @@ public struct Layout {
 
   var table: NodeTable { item.node.table }
 
-  package var solver: Solver { table.solver }
+  package var solver: Solver { table.lowered.solver }
 
   /// Is told the phases of each pass, in the midst of it: it must not use the layout.
   package var onPhase: ((LayoutPhase) -> Void)? {
@@ -85,11 +85,11 @@ public struct Layout {
   }
 
   /// What the solver holds and has done. O(n log n) in the constraints.
-  public var statistics: Statistics { table.solver.statistics }
+  public var statistics: Statistics { table.lowered.solver.statistics }
 
   /// What keeps the frames from being trusted, if anything does; the frames are then the last good ones.
-  public var trouble: Trouble? { table.solver.trouble }
+  public var trouble: Trouble? { table.lowered.solver.trouble }
 
   /// The problem as one line of the oracle format, so that a report becomes a test case.
-  public var caseDescription: String { table.solver.caseDescription }
+  public var caseDescription: String { table.lowered.solver.caseDescription }
 }

@@ -54,11 +54,12 @@ extension LayoutConstraint {
   }
 
   private func activate() {
-    guard standing.state == .inactive, let table = first.place.table, areItemsAlive else { return }
+    guard standing.state == .inactive, areItemsAlive else { return }
     if let problem {
       report(problem)
       return
     }
+    let table = first.table
     let index = first.index
     if isDetached { isDetached = false }
     var standing = Standing()
@@ -67,10 +68,7 @@ extension LayoutConstraint {
     standing.serial = table.nextSerial()
     standing.firstPlace = table.lists.add(self, to: index)
     if let second, second !== first {
-      let place = second.place
-      if let other = place.table {
-        standing.secondPlace = other.lists.add(self, to: place.index)
-      }
+      standing.secondPlace = second.table.lists.add(self, to: second.index)
     }
     self.standing = standing
     if !furtherTerms.isEmpty {

@@ -17,7 +17,9 @@ extension LayoutItem {
   ///
   /// A statement of the DSL that begins with the item turns it off.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { node.table.nodes[node.index].settings?.autoresizing?.isInForce ?? false }
+    get {
+      node.hasRecord && node.table.nodes[node.index].settings?.autoresizing?.isInForce == true
+    }
     set {
       if newValue == translatesAutoresizingMaskIntoConstraints { return }
       node.table.setAutoresizing(of: node.index) { own in
@@ -64,7 +66,7 @@ extension NodeTable {
     if own.isInForce && nodes[index].alignmentRect != .zero || !isFrameKnown {
       own.frame = exactLocalFrame(of: index)
       // It is what it was when the parent had its solved size.
-      if parent >= 0 && solverIndex.isKnown(parent) && solverIndex.isKnown(index) {
+      if parent >= 0 && lowered.index.isKnown(parent) && lowered.index.isKnown(index) {
         own.parentSize = exactFrame(of: parent).size
       }
     }

@@ -4,6 +4,7 @@ extension LayoutItem {
   /// Asks for ``updateConstraints()`` in the next pass.
   public func setNeedsUpdateConstraints() {
     let node = self.node
+    if !node.hasRecord { return }
     node.table.nodes[node.index].needsUpdateConstraints = true
     node.table.markDirty(node.index)
   }
@@ -11,6 +12,7 @@ extension LayoutItem {
   /// Asks for ``emitConstraints(into:)`` in the next pass.
   public func setNeedsEmission() {
     let node = self.node
+    if !node.hasRecord { return }
     node.table.nodes[node.index].needsEmission = true
     node.table.markDirty(node.index)
     node.table.markSizeDependents(of: node.index)

@@ -53,6 +53,7 @@ extension LayoutItem {
   /// edits constants and adds nothing.
   public func invalidateIntrinsicContentSize() {
     let node = self.node
+    if !node.hasRecord { return }
     node.table.nodes[node.index].needsIntrinsicSize = true
     node.table.markDirty(node.index)
     node.table.markSizeDependents(of: node.index)

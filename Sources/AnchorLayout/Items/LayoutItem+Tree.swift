@@ -20,13 +20,14 @@ extension LayoutItem {
   /// Takes the item, with its subtree, out of its parent. Constraints between the subtree and the outside are
   /// deactivated for good; those inside stay.
   public func removeFromLayoutParent() {
-    let node = self.node
+    if !node.hasRecord { return }
     node.table.detach(node.index)
   }
 
   /// The item one level up, if there is one. O(1).
   public var layoutParent: (any LayoutItem)? {
     let node = self.node
+    if !node.hasRecord { return nil }
     let parent = node.table.nodes[node.index].parent
     return parent < 0 ? nil : node.table.item(at: parent)
   }
@@ -35,13 +36,13 @@ extension LayoutItem {
 
   /// Whether the item's parent arranges it, besides having it as a child. Ends when the item leaves its parent. O(1).
   package var isArrangedByParent: Bool {
-    get { node.table.nodes[node.index].isArranged }
+    get { node.hasRecord && node.table.nodes[node.index].isArranged }
     set { node.table.nodes[node.index].isArranged = newValue }
   }
 
   /// Whether the item is not drawn, so that a container leaves it out. O(1).
   package var isLeftOut: Bool {
-    get { node.table.nodes[node.index].isHidden }
+    get { node.hasRecord && node.table.nodes[node.index].isHidden }
     set { node.table.nodes[node.index].isHidden = newValue }
   }
 

@@ -14,27 +14,31 @@ public final class LayoutNode {
 /// What anchors and constraints hold instead of the node: it says where the node's record is now, or that the
 /// node is gone.
 final class NodeIdentity {
-  /// The arena that holds the record, which changes when trees join or part, and where it is there; no arena and −1
-  /// where the item is gone.
-  private(set) var place: (table: NodeTable?, index: Int)
+  /// The table that holds the record, which changes when trees join or part, and where it is there; no table where the item
+  /// has no record yet, and no table and −1 where it is gone.
+  private(set) var place: (table: NodeTable?, index: Int) = (nil, 0)
   /// The way back to the item.
   var item: ItemReference?
 
-  init() {
-    let table = NodeTable()
-    place = (table, 0)
-    table.nodes.append(NodeRecord(identity: self))
-    table.liveCount = 1
-    table.treeCount = 1
-  }
+  init() {}
 
   var isAlive: Bool { place.index >= 0 }
+
+  /// Whether the item has a record: from the first setting or the first other item on that it is put together with. What
+  /// has none is as a new record is.
+  var hasRecord: Bool { place.table != nil }
 
   /// The record's index, or −1 where the item is gone.
   var index: Int { place.index }
 
-  /// The arena that holds the record. Empty where the item is gone.
-  var table: NodeTable { place.table ?? NodeTable() }
+  /// The table that holds the record, made if need be. Empty where the item is gone.
+  var table: NodeTable { place.table ?? makeTable() }
+
+  private func makeTable() -> NodeTable {
+    let table = NodeTable()
+    if isAlive { table.addRecord(of: self) }
+    return table
+  }
 
   /// Whether the record is in a table; false where the item is gone.
   func isIn(_ table: NodeTable) -> Bool { place.table === table }

@@ -36,7 +36,7 @@ final class ConflictRanks {
       all = listed
       return listed[id] ?? Self.layout
     }
-    let owner = table.solverIndex.owner(of: id)
+    let owner = table.lowered.index.owner(of: id)
     guard owner >= 0, owner < table.nodes.count else { return Self.layout }
     if let place = table.nodes[owner].emission.ids.firstIndex(of: id) {
       return Self.emitted(table.nodes[owner].emission.equations[place])

@@ -9,11 +9,16 @@ struct ConstraintLists {
 
   private var entries: [Entry] = []
   private var firstFree: Int32 = -1
+  private var count = 0
+
+  var isEmpty: Bool { count == 0 }
+
   /// The first entry of each node's list, by record index; −1 where it is empty.
   private var heads: [Int32] = []
 
   /// Puts a constraint into a node's list. O(1).
   mutating func add(_ constraint: LayoutConstraint, to node: Int) -> Int32 {
+    count += 1
     while heads.count <= node { heads.append(-1) }
     let entry = Entry(
       constraint: constraint, node: Int32(truncatingIfNeeded: node), next: heads[node],
@@ -34,6 +39,7 @@ struct ConstraintLists {
 
   /// Takes an entry out of its list. O(1).
   mutating func remove(_ place: Int32) {
+    count -= 1
     let entry = entries[Int(place)]
     if entry.previous >= 0 {
       entries[Int(entry.previous)].next = entry.next

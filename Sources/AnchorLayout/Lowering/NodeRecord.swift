@@ -85,6 +85,26 @@ struct NodeRecord {
   var emission = Emitted()
 
   init(identity: NodeIdentity?) { self.identity = identity }
+
+  /// The record is in another table now: it is linked to the records that came with it, and what its old table had found
+  /// out for it is found out anew.
+  ///
+  /// - Parameter indices: by the index in the old table, the one in the new table; −1 for records that stayed.
+  mutating func enterTable(_ indices: [Int]) {
+    func moved(_ index: Int) -> Int { index < 0 ? -1 : indices[index] }
+    parent = moved(parent)
+    firstChild = moved(firstChild)
+    lastChild = moved(lastChild)
+    previous = moved(previous)
+    next = moved(next)
+    if wrapping != nil {
+      isListedAsWrapping = false
+      needsIntrinsicSize = true
+    }
+    isListedAsTold = false
+    settings?.usedMargins = nil
+    settings?.usedSafeArea = nil
+  }
 }
 
 extension NodeRecord {

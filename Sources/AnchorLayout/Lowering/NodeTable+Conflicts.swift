@@ -50,10 +50,10 @@ struct ToldConflict {
 extension NodeTable {
   /// Where a row comes from. O(what its owner has made, emitted and been named in).
   func origin(of id: ConstraintID) -> Origin? {
-    let owner = solverIndex.owner(of: id)
+    let owner = lowered.index.owner(of: id)
     guard owner >= 0, owner < nodes.count else { return nil }
     for axis in [Axis.horizontal, .vertical]
-    where solverIndex.variables(owner, axis)?.nonNegative == id {
+    where lowered.index.variables(owner, axis)?.nonNegative == id {
       return .made(node: owner, nonNegativeRow(of: owner, axis))
     }
     if let row = nodes[owner].rows.first(where: { $0.id == id }) {
@@ -76,7 +76,7 @@ extension NodeTable {
   func solve(parking changes: (inout Batch) -> Void) {
     let ranks = ConflictRanks(self)
     solves += 1
-    solver.update(droppingLatestBy: { ranks[$0] }, { park($0, ranks[$0.id]) }, changes)
+    lowered.solver.update(droppingLatestBy: { ranks[$0] }, { park($0, ranks[$0.id]) }, changes)
   }
 
   private func park(_ constraint: DroppedConstraint, _ rank: ConflictRank) {
@@ -121,7 +121,7 @@ extension NodeTable {
       }
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis {
-        solverIndex.setNonNegative(nil, of: node, axis)
+        lowered.index.setNonNegative(nil, of: node, axis)
       }
       for index in nodes[node].rows.indices where nodes[node].rows[index].id == id {
         nodes[node].rows[index].id = nil
@@ -186,7 +186,7 @@ extension NodeTable {
   func retryFreed(_ tested: inout [StandingConflict]) {
     // Each round settles at least the earliest of those that are tried; the bound is a safeguard against rounding.
     for _ in 0..<8 + 4 * conflicts.count {
-      let isFreed = conflicts.contains { $0.others.contains { !solver.contains($0.id) } }
+      let isFreed = conflicts.contains { $0.others.contains { !lowered.solver.contains($0.id) } }
       if !isFreed { return }
       solve { batch in
         var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
@@ -278,13 +278,13 @@ extension NodeTable {
     if let known = conflicts[place].known, known.solve == solves { return known.report }
     let standing = conflicts[place]
     let ranks = ConflictRanks(self)
-    if copy == nil { copy = solver }
+    if copy == nil { copy = lowered.solver }
     let found = copy?.conflict(with: standing.constraint, rank: standing.rank) { ranks[$0] }
     // Where rounding lets it hold after all, what parked it is the best that is known.
     let others =
       found
-      ?? standing.others.filter { solver.contains($0.id) }.map {
-        let order = solver.model.constraints[Int($0.id.slot.index)].order
+      ?? standing.others.filter { lowered.solver.contains($0.id) }.map {
+        let order = lowered.solver.model.constraints[Int($0.id.slot.index)].order
         return Conflict.Other(id: $0.id, order: OrderKey(order), description: "")
       }.sorted { $0.order < $1.order }
     let report = report(standing, others)

@@ -188,7 +188,7 @@ extension NodeTable {
         lists.isEmpty(node.index)
       else { return }
       // A guide that nothing speaks of is as good as new.
-      for axis in [Axis.horizontal, .vertical] { dropVariables(node.index, axis, &solverIndex) }
+      for axis in [Axis.horizontal, .vertical] { dropVariables(node.index, axis, &lowered.index) }
       nodes[node.index].alignmentRect = .zero
     }
   }

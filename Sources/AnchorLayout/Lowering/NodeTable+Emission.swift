@@ -157,7 +157,7 @@ extension NodeTable {
 
   func dropEmission(of container: Int) {
     dropRows(of: container) { _ in true }
-    for guide in nodes[container].emission.guides { freeGuide(guide, &solverIndex) }
+    for guide in nodes[container].emission.guides { freeGuide(guide, &lowered.index) }
     nodes[container].emission = Emitted()
   }
 

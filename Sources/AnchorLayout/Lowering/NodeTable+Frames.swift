@@ -137,7 +137,7 @@ extension NodeTable {
 
   func localFrame(of node: Int, _ snapping: Snapping) -> Rect {
     var known: [Int: Rect] = [:]
-    return nodes.localFrame(of: node, snapping, solverIndex, &known)
+    return nodes.localFrame(of: node, snapping, lowered.index, &known)
   }
 
   // MARK: After a solve
@@ -147,14 +147,14 @@ extension NodeTable {
   /// - Parameter told: gains the nodes whose local frame may have changed.
   /// - Returns: the nodes that moved.
   func takeFrames(_ told: inout [Int]) -> [Int] {
-    let drained = solver.drainChanges()
+    let drained = lowered.solver.drainChanges()
     if drained.isEmpty { return [] }
     // Nothing else looks at the records meanwhile, and a local array is quicker to write to.
     var nodes: [NodeRecord] = []
     swap(&nodes, &self.nodes)
     defer { swap(&nodes, &self.nodes) }
-    let values = solver.model.values
-    let index = solverIndex
+    let values = lowered.solver.model.values
+    let index = lowered.index
     let isOnGrid = snapping != .none
     // Sizes on the grid move what is inside, however deep.
     let isWholeTreeOnGrid = if case .sizes = snapping { true } else { false }
@@ -186,9 +186,9 @@ extension NodeTable {
   func takeBackOtherValues(_ root: Int, _ told: inout [Int]) {
     guard showsOtherValues else { return }
     showsOtherValues = false
-    let values = solver.model.values
+    let values = lowered.solver.model.values
     forEachNode(below: root) { node in
-      nodes[node].alignmentRect = solverIndex.rect(of: node, values)
+      nodes[node].alignmentRect = lowered.index.rect(of: node, values)
       nodes.list(node, &told)
     }
   }
@@ -250,7 +250,7 @@ extension NodeTable {
     var nodes: [NodeRecord] = []
     swap(&nodes, &self.nodes)
     defer { swap(&nodes, &self.nodes) }
-    let index = solverIndex
+    let index = lowered.index
     let snapping = snapping
     var known: [Int: Rect] = [:]
     var changes: [Change] = []

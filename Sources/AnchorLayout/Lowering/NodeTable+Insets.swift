@@ -157,7 +157,7 @@ extension NodeTable {
   private func distances(of index: Int, in parent: Int) -> Insets {
     if startsInsetsAnew { return .zero }
     // A pass holds the index itself while it lowers; an item that is new to it is at the origin, and asked again.
-    guard isLayingOut || solverIndex.isKnown(index) else { return .zero }
+    guard isLayingOut || lowered.index.isKnown(index) else { return .zero }
     let (inner, outer) = (exactFrame(of: index), exactFrame(of: parent))
     return Insets(
       top: inner.y - outer.y, left: inner.x - outer.x, bottom: outer.maxY - inner.maxY,

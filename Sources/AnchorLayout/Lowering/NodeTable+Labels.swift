@@ -34,7 +34,7 @@ extension NodeTable {
       forEachNode(below: root) { placed.append($0) }
     }
     return placed.filter {
-      solverIndex.isKnown($0) || !nodes[$0].emission.equations.isEmpty
+      lowered.index.isKnown($0) || !nodes[$0].emission.equations.isEmpty
     }
   }
 

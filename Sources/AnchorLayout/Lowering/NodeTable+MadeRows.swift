@@ -237,7 +237,9 @@ extension NodeTable {
     for constraint in lists.constraints(of: index) where constraint.standing.state == .active {
       suspend(constraint)
     }
-    for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis, &solverIndex) }
+    if isLowered {
+      for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis, &lowered.index) }
+    }
     nodes[index].label = 0
     nodes[index].needsRows = true
     nodes[index].needsEmission = true

@@ -36,7 +36,7 @@ extension NodeTable {
       for node in dirty { collect(node, &due) }
     }
     // A callback may have joined this tree to one that is being laid out itself; that pass takes over.
-    guard let identity = nodes[root].identity, identity === mainRoot else { return }
+    guard let identity = nodes[root].identity, identity === lowered.root else { return }
     due.dropStale(self, root)
 
     var told: [Int] = []
@@ -142,7 +142,7 @@ extension NodeTable {
       if dirty.isEmpty && changedConstraints.isEmpty { return }
       var due = Due()
       for node in dirty { collect(node, &due) }
-      guard nodes[root].identity === mainRoot else { return }
+      guard nodes[root].identity === lowered.root else { return }
       due.dropStale(self, root)
       _ = solve(&due, root, &tested)
       onPhase?(.publishing)
@@ -175,13 +175,13 @@ extension NodeTable {
   /// a table of its own and is laid out there; then the answer is false.
   private func takeRoot(_ root: Int) -> Bool {
     guard let identity = nodes[root].identity else { return false }
-    if mainRoot === identity { return true }
+    if lowered.root === identity { return true }
     setApart(identity)
     if identity.table !== self {
       identity.table.layOut(rootOf: identity.index)
       return false
     }
-    mainRoot = identity
+    lowered.root = identity
     attachedRoots.append(identity)
     markRows(root)
     return true

@@ -28,8 +28,8 @@ extension NodeTable {
 
   /// Hands the table's index and counts to a lowering, and back.
   func takeScratch(_ lowering: inout Lowering) {
-    swap(&lowering.index, &solverIndex)
-    swap(&lowering.order, &emissionOrder)
+    swap(&lowering.index, &lowered.index)
+    swap(&lowering.order, &lowered.order)
   }
 
   // MARK: Variables

@@ -97,6 +97,15 @@ extension NodeTable {
   static func put(
     _ joining: NodeIdentity, into parent: NodeIdentity, before successor: NodeIdentity?
   ) {
+    precondition(parent !== joining, "an item cannot be put into itself or its own descendant")
+    if !joining.hasRecord {
+      parent.table.setApart(parent)
+      let table = parent.table
+      table.addRecord(of: joining)
+      table.markDirty(joining.index)
+      table.attach(joining.index, to: parent.index, before: successor?.index)
+      return
+    }
     precondition(
       !(parent.table === joining.table
         && parent.table.isAncestor(joining.index, orSelfOf: parent.index)),
@@ -126,6 +135,7 @@ extension NodeTable {
 
   /// Gives a child another place among its siblings; its constraints stay.
   func reorder(_ child: Int, before successor: Int?) {
+    if nodes[child].next == successor ?? -1 { return }
     let parent = nodes[child].parent
     unlinkSibling(child)
     link(child, to: parent, before: successor)
@@ -281,13 +291,17 @@ extension NodeTable {
     liveCount -= 1
   }
 
-  func free(_ index: Int) {
-    let wasDirty = nodes[index].isDirty
+  func free(_ index: Int) { _ = takeRecord(index) }
+
+  /// Frees a record's index and answers the record.
+  private func takeRecord(_ index: Int) -> NodeRecord {
     if !fittingSizes.isEmpty { fittingSizes[index] = nil }
-    nodes[index] = NodeRecord(identity: nil)
+    var record = NodeRecord(identity: nil)
     // It may still be listed as dirty; the list must not name it twice once it is used again.
-    nodes[index].isDirty = wasDirty
+    record.isDirty = nodes[index].isDirty
+    swap(&record, &nodes[index])
     freeNodes.append(index)
+    return record
   }
 
   func makeRecord(_ record: NodeRecord) -> Int {
@@ -300,6 +314,13 @@ extension NodeTable {
     record.isDirty = nodes[index].isDirty
     nodes[index] = record
     return index
+  }
+
+  /// Makes the record of an item that has none, as a tree of its own.
+  func addRecord(of identity: NodeIdentity) {
+    identity.move(to: self, makeRecord(NodeRecord(identity: identity)))
+    liveCount += 1
+    treeCount += 1
   }
 
   // MARK: Joining and splitting tables
@@ -347,7 +368,7 @@ extension NodeTable {
 
   /// The root of the tree whose rows the solver holds, also where that was put under another item since; −1 if none.
   private var mainTreeRoot: Int {
-    guard let main = mainRoot, main.isAlive, main.table === self else { return -1 }
+    guard isLowered, let main = lowered.root, main.isAlive, main.table === self else { return -1 }
     return root(of: main.index)
   }
 
@@ -373,51 +394,36 @@ extension NodeTable {
   /// - Parameter comingFirst: whether their constraints count as activated before the other table's.
   private func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
     treeChanges += 1
-    var newIndex: [Int: Int] = [:]
-    newIndex.reserveCapacity(indices.count)
-    for index in indices {
-      withdraw(index)
-      newIndex[index] = other.makeRecord(nodes[index])
+    if isLowered { for index in indices { withdraw(index) } }
+    let hasConstraints = !lists.isEmpty
+    if hasConstraints {
+      other.takeActivations(
+        of: indices.flatMap { index in
+          lists.constraints(of: index).filter { $0.first === nodes[index].identity }
+        }, comingFirst: comingFirst)
     }
-    other.takeActivations(
-      of: indices.flatMap { index in
-        lists.constraints(of: index).filter { $0.first === nodes[index].identity }
-      }, comingFirst: comingFirst)
+    var newIndex = [Int](repeating: -1, count: nodes.count)
+    for index in indices { newIndex[index] = other.makeRecord(takeRecord(index)) }
     for index in indices {
-      guard let moved = newIndex[index] else { continue }
-      let old = nodes[index]
-      other.nodes[moved].parent = newIndex[old.parent] ?? -1
-      other.nodes[moved].firstChild = newIndex[old.firstChild] ?? -1
-      other.nodes[moved].lastChild = newIndex[old.lastChild] ?? -1
-      other.nodes[moved].previous = newIndex[old.previous] ?? -1
-      other.nodes[moved].next = newIndex[old.next] ?? -1
-      if old.wrapping != nil {
-        other.nodes[moved].isListedAsWrapping = false
-        other.nodes[moved].needsIntrinsicSize = true
-      }
-      // What its old table was going to tell it, the new one does.
-      other.nodes[moved].isListedAsTold = false
-      if old.needsLayout, let identity = old.identity {
-        other.note(identity, in: &other.layoutRequests)
-      }
-      other.nodes[moved].settings?.usedMargins = nil
-      other.nodes[moved].settings?.usedSafeArea = nil
-      other.nodes[moved].identity?.move(to: other, moved)
+      let moved = newIndex[index]
+      other.nodes[moved].enterTable(newIndex)
+      guard let identity = other.nodes[moved].identity else { continue }
+      identity.move(to: other, moved)
       other.markDirty(moved)
-      moveLists(of: index, to: other, moved)
-      free(index)
-      liveCount -= 1
+      // What its old table was going to tell it, the new one does.
+      if other.nodes[moved].needsLayout { other.note(identity, in: &other.layoutRequests) }
+      if hasConstraints { moveLists(of: index, identity, to: other) }
       other.liveCount += 1
-      if old.parent < 0 {
+      if other.nodes[moved].parent < 0 {
         treeCount -= 1
         other.treeCount += 1
       }
     }
+    liveCount -= indices.count
   }
 
-  /// The constraints that name a node are listed under its new record; they wait there to be lowered.
-  private func moveLists(of index: Int, to other: NodeTable, _ moved: Int) {
-    guard let identity = other.nodes[moved].identity else { return }
+  /// The constraints that name a node are listed in its new table; they wait there to be lowered.
+  private func moveLists(of index: Int, _ identity: NodeIdentity, to other: NodeTable) {
     for constraint in lists.constraints(of: index) {
       unlist(constraint, of: identity)
       other.list(constraint, of: identity)

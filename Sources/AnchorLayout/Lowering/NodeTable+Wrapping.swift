@@ -60,7 +60,7 @@ extension NodeTable {
   /// - Parameter isFirst: whether every movement counts, not only one of half a pixel.
   func measureWrapped(_ moved: [Int], isFirst: Bool) {
     for node in moved {
-      guard let wrapping = nodes[node].wrapping, solverIndex.variables(node, .horizontal) != nil,
+      guard let wrapping = nodes[node].wrapping, lowered.index.variables(node, .horizontal) != nil,
         let identity = nodes[node].identity, let item = item(at: node)
       else { continue }
       let width = nodes[node].alignmentRect.width

@@ -1,7 +1,7 @@
 /// The storage of a layout: records of items in a flat array, the solver, and what changed since the last pass.
 ///
 /// Items that were never put together have a table each; joining two trees moves the smaller one's records into
-/// the larger one's table. A table may hold trees that were taken out of the one it lays out (`mainRoot`); they are
+/// the larger one's table. A table may hold trees that were taken out of the one it lays out (`lowered.root`); they are
 /// dormant until they are put back, or laid out by themselves in a table of their own.
 final class NodeTable {
   var nodes: [NodeRecord] = []
@@ -16,11 +16,8 @@ final class NodeTable {
   /// How often an item was put somewhere or taken out, or records went to another table.
   var treeChanges = 0
 
-  /// The tree that the solver holds.
-  var solver = Solver()
-  var mainRoot: NodeIdentity?
-  var solverIndex = SolverIndex()
-  var emissionOrder = EmissionOrder()
+  /// The tree that is laid out, as the solver holds it; `nil` before the first layout.
+  private var loweredTree: LoweredTree?
   var metrics = LayoutMetrics()
   /// Whether the host chose other metrics than the default ones.
   var hasOwnMetrics = false
@@ -107,6 +104,16 @@ final class NodeTable {
   var onConflict: ((LayoutConflict) -> Void)?
 
   init() {}
+
+  var lowered: LoweredTree {
+    if let loweredTree { return loweredTree }
+    let tree = LoweredTree()
+    loweredTree = tree
+    return tree
+  }
+
+  /// Whether the solver may hold something of this table.
+  var isLowered: Bool { loweredTree != nil }
 
   func nextSerial() -> Int64 {
     serials = serials.lowerBound..<serials.upperBound + 1

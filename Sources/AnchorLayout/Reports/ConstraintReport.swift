@@ -42,7 +42,7 @@ extension NodeTable {
     var seen: Set<ConstraintID> = []
     var reports: [ConstraintReport] = []
     for variable in variables {
-      for id in solver.constraints(affecting: variable) where seen.insert(id).inserted {
+      for id in lowered.solver.constraints(affecting: variable) where seen.insert(id).inserted {
         if let origin = origin(of: id) { reports.append(report(origin)) }
       }
     }
@@ -61,7 +61,7 @@ extension Layout {
     of item: some LayoutItem, for axis: Axis
   ) -> [ConstraintReport] {
     let table = item.node.table
-    guard let unknowns = table.solverIndex.variables(item.node.index, axis) else { return [] }
+    guard let unknowns = table.lowered.index.variables(item.node.index, axis) else { return [] }
     return table.reports(affecting: [unknowns.minimum, unknowns.length])
   }
 }

@@ -24,7 +24,7 @@ extension Layout {
     let isDeep = node.index != root && table.nodes[node.index].parent != root
     let place = isDeep ? " in \(table.name(of: root))" : ""
     for axis in [Axis.horizontal, .vertical] {
-      guard let unknowns = table.solverIndex.variables(node.index, axis) else {
+      guard let unknowns = table.lowered.index.variables(node.index, axis) else {
         lines.append("  nothing speaks of it \(axis == .horizontal ? "across" : "down")")
         continue
       }
@@ -55,7 +55,7 @@ extension Layout {
     _ name: String, _ value: Double, _ place: String, _ variable: Variable, _ table: NodeTable
   ) -> [String] {
     let reports = table.reports(affecting: [variable])
-    let ambiguity = table.solver.ambiguity(of: variable)
+    let ambiguity = table.lowered.solver.ambiguity(of: variable)
     var first = "  \(name) is \(value.shortDecimal)\(place)"
     switch ambiguity {
     case .determined: break

@@ -63,9 +63,9 @@ extension Layout {
 
   private func ambiguity(of item: any LayoutItem, _ axis: Axis) -> LayoutAmbiguity? {
     let table = item.node.table
-    guard let unknowns = table.solverIndex.variables(item.node.index, axis) else { return nil }
-    let place = table.solver.ambiguity(of: unknowns.minimum)
-    let length = table.solver.ambiguity(of: unknowns.length)
+    guard let unknowns = table.lowered.index.variables(item.node.index, axis) else { return nil }
+    let place = table.lowered.solver.ambiguity(of: unknowns.minimum)
+    let length = table.lowered.solver.ambiguity(of: unknowns.length)
     if place == .determined && length == .determined { return nil }
     return LayoutAmbiguity(item: item, axis: axis, place: place, length: length)
   }
@@ -84,15 +84,15 @@ extension Layout {
     let table = item.node.table
     var wishes: [(variable: Variable, target: Double)] = []
     for axis in [Axis.horizontal, .vertical] {
-      guard let unknowns = table.solverIndex.variables(item.node.index, axis) else { continue }
+      guard let unknowns = table.lowered.index.variables(item.node.index, axis) else { continue }
       for variable in [unknowns.minimum, unknowns.length]
-      where table.solver.ambiguity(of: variable) != .determined {
+      where table.lowered.solver.ambiguity(of: variable) != .determined {
         let distance = Self.exerciseDistance * (generator.next() & 1 == 0 ? 1 : -1)
-        wishes.append((variable, table.solver[variable] + distance))
+        wishes.append((variable, table.lowered.solver[variable] + distance))
       }
     }
     if wishes.isEmpty { return false }
-    var other = table.solver
+    var other = table.lowered.solver
     // Below every level that is in use, so that no other layout than an equally good one comes out.
     let priority = Priority(Double.leastNormalMagnitude)
     _ = try? other.update { changes in
@@ -110,7 +110,7 @@ extension NodeTable {
   fileprivate func show(_ values: [Double], below root: Int) -> Bool {
     var told: [Int] = []
     forEachNode(below: root) { node in
-      let rect = solverIndex.rect(of: node, values)
+      let rect = lowered.index.rect(of: node, values)
       guard rect != nodes[node].alignmentRect else { return }
       nodes[node].alignmentRect = rect
       showsOtherValues = true

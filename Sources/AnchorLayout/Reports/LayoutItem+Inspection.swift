@@ -29,7 +29,7 @@ extension LayoutGuide {
   /// Whether a constraint speaks of the guide on an axis; else its frame says nothing there. As of the last layout.
   package func isPlaced(on axis: Axis) -> Bool {
     let node = self.node
-    return node.table.solverIndex.variables(node.index, axis) != nil
+    return node.table.lowered.index.variables(node.index, axis) != nil
   }
 }
 
