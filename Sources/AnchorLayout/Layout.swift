@@ -29,7 +29,7 @@ public struct Layout {
   /// The numbers that the host gives: system spacing and readable width.
   public var metrics: LayoutMetrics {
     get { table.metrics }
-    nonmutating set { table.setMetrics(newValue, root: table.root(of: item.node.index)) }
+    nonmutating set { table.setMetrics(newValue, root: table.tree.root(of: item.node.index)) }
   }
 
   /// How solved frames become whole pixels or cells; not at all by default. Every item is told its frame on the new grid
@@ -38,7 +38,7 @@ public struct Layout {
   /// - Precondition: the scale is above 0 and finite.
   public var snapping: Snapping {
     get { table.snapping }
-    nonmutating set { table.setSnapping(newValue, root: table.root(of: item.node.index)) }
+    nonmutating set { table.setSnapping(newValue, root: table.tree.root(of: item.node.index)) }
   }
 
   /// Whether an active constraint between items of different trees waits until they are in one; true by default. Else

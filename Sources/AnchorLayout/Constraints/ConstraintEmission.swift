@@ -39,7 +39,7 @@ public struct ConstraintEmission {
   init(table: NodeTable, container: Int) {
     self.table = table
     self.container = container
-    direction = table.effectiveDirection(of: container)
+    direction = table.tree.effectiveDirection(of: container)
   }
 
   // MARK: Members
@@ -51,7 +51,7 @@ public struct ConstraintEmission {
     let node = item.node
     precondition(
       node.table === table
-        && (node.index == container || table.nodes[node.index].parent == container),
+        && (node.index == container || table.tree.nodes[node.index].parent == container),
       "an emission speaks of its container and the container's children")
     return Member(node: node.index)
   }
@@ -67,7 +67,7 @@ public struct ConstraintEmission {
 
   /// The children that the container arranges, in order. O(children).
   package func arrangedMembers() -> [ArrangedMember] {
-    let nodes = table.nodes
+    let nodes = table.tree.nodes
     var members: [ArrangedMember] = []
     var child = nodes[container].firstChild
     while child >= 0 {
@@ -84,7 +84,7 @@ public struct ConstraintEmission {
 
   /// What tells the member's item from others for as long as it lives.
   package func identity(of member: Member) -> ObjectIdentifier? {
-    member.node.flatMap { table.nodes[$0].identity }.map { ObjectIdentifier($0) }
+    member.node.flatMap { table.tree.nodes[$0].identity }.map { ObjectIdentifier($0) }
   }
 
   /// A guide that lives as long as the emission asks for it.
@@ -121,7 +121,7 @@ public struct ConstraintEmission {
   public mutating func intrinsicLength(of member: Member, along axis: Axis) -> Double? {
     dependsOnIntrinsicLengths = true
     guard let node = member.node else { return nil }
-    let size = table.nodes[node].intrinsicSize
+    let size = table.tree.nodes[node].intrinsicSize
     let length = axis == .horizontal ? size.width : size.height
     return length < 0 ? nil : length
   }
@@ -132,7 +132,7 @@ public struct ConstraintEmission {
   /// Asking makes the container emit again when that changes.
   public func hasText(_ member: Member, at baseline: LayoutAttribute) -> Bool {
     guard let node = member.node else { return false }
-    return table.nodes[table.usedBaselineNode(baseline, of: node)].baselines != nil
+    return table.tree.nodes[table.usedBaselineNode(baseline, of: node)].baselines != nil
   }
 
   /// How far the member's first baseline is from its top, and its last one from its bottom, in points: where it is as

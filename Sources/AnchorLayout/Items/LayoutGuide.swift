@@ -26,7 +26,7 @@ public final class LayoutGuide: LayoutAnchored {
   init(_ identifier: String, _ kind: Kind) {
     self.identifier = identifier
     let identity = layoutNode.identity
-    identity.table.nodes[identity.index].guideKind = kind
+    identity.table.tree.nodes[identity.index].guideKind = kind
   }
 
   /// The guide's identifier.
@@ -42,7 +42,7 @@ struct OwnedGuides {
 
   func guide(_ kind: LayoutGuide.Kind) -> LayoutGuide? {
     all.first {
-      $0.layoutNode.identity.table.nodes[$0.layoutNode.identity.index].guideKind == kind
+      $0.layoutNode.identity.table.tree.nodes[$0.layoutNode.identity.index].guideKind == kind
     }
   }
 

@@ -5,9 +5,9 @@ extension NodeIdentity {
   var followsFrame: Bool {
     let (table, index) = place
     guard let table, table.hasAutoresizing,
-      let own = table.nodes[index].settings?.autoresizing
+      let own = table.tree.nodes[index].settings?.autoresizing
     else { return false }
-    return own.isInForce && table.nodes[index].parent >= 0
+    return own.isInForce && table.tree.nodes[index].parent >= 0
   }
 }
 
@@ -18,7 +18,7 @@ extension LayoutItem {
   /// A statement of the DSL that begins with the item turns it off.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get {
-      node.hasRecord && node.table.nodes[node.index].settings?.autoresizing?.isInForce == true
+      node.hasRecord && node.table.tree.nodes[node.index].settings?.autoresizing?.isInForce == true
     }
     set {
       if newValue == translatesAutoresizingMaskIntoConstraints { return }
@@ -30,7 +30,7 @@ extension LayoutItem {
 
   /// Which parts of the frame follow the parent's size; none by default.
   public var autoresizingMask: AutoresizingMask {
-    get { node.table.nodes[node.index].settings?.autoresizing?.mask ?? [] }
+    get { node.table.tree.nodes[node.index].settings?.autoresizing?.mask ?? [] }
     set {
       if newValue == autoresizingMask { return }
       node.table.setAutoresizing(of: node.index) { $0.mask = newValue }
@@ -42,7 +42,7 @@ extension LayoutItem {
   ///
   /// - Precondition: the numbers are finite.
   public var autoresizingFrame: Rect {
-    get { node.table.nodes[node.index].settings?.autoresizing?.frame ?? .zero }
+    get { node.table.tree.nodes[node.index].settings?.autoresizing?.frame ?? .zero }
     set {
       precondition(
         newValue.x.isFinite && newValue.y.isFinite && newValue.width.isFinite
@@ -61,9 +61,9 @@ extension NodeTable {
     hasAutoresizing = true
     var own = settings.autoresizing ?? AutoresizingFrame()
     let isFrameKnown = settings.autoresizing != nil
-    let parent = nodes[index].parent
+    let parent = tree.nodes[index].parent
     own.parentSize = presentSize(of: parent)
-    if own.isInForce && nodes[index].alignmentRect != .zero || !isFrameKnown {
+    if own.isInForce && tree.nodes[index].alignmentRect != .zero || !isFrameKnown {
       own.frame = exactLocalFrame(of: index)
       // It is what it was when the parent had its solved size.
       if parent >= 0 && lowered.index.isKnown(parent) && lowered.index.isKnown(index) {
@@ -80,8 +80,8 @@ extension NodeTable {
 
   /// An item with a frame of its own was put somewhere.
   func noteParent(of index: Int) {
-    guard let settings = nodes[index].settings, settings.autoresizing != nil else { return }
-    settings.autoresizing?.parentSize = presentSize(of: nodes[index].parent)
+    guard let settings = tree.nodes[index].settings, settings.autoresizing != nil else { return }
+    settings.autoresizing?.parentSize = presentSize(of: tree.nodes[index].parent)
   }
 
   /// The frame in the parent's coordinates, as solved.
@@ -92,8 +92,8 @@ extension NodeTable {
   /// The size that an item has, or is going to have by its host's or its own word.
   private func presentSize(of index: Int) -> Size {
     if index < 0 { return .zero }
-    if nodes[index].parent < 0, let size = nodes[index].hostSize { return size }
-    if nodes[index].alignmentRect == .zero, let own = nodes[index].settings?.autoresizing,
+    if tree.nodes[index].parent < 0, let size = tree.nodes[index].hostSize { return size }
+    if tree.nodes[index].alignmentRect == .zero, let own = tree.nodes[index].settings?.autoresizing,
       own.isInForce
     {
       return own.frame.size

@@ -9,7 +9,7 @@ extension LayoutItem {
   /// - Precondition: the numbers are finite.
   public var layoutMargins: Insets {
     get {
-      guard let settings = node.table.nodes[node.index].settings else {
+      guard let settings = node.table.tree.nodes[node.index].settings else {
         return node.table.defaultMargins(of: node.index)
       }
       switch settings.margins {
@@ -29,7 +29,7 @@ extension LayoutItem {
   /// - Precondition: the numbers are finite.
   public var directionalLayoutMargins: DirectionalInsets {
     get {
-      guard let settings = node.table.nodes[node.index].settings else {
+      guard let settings = node.table.tree.nodes[node.index].settings else {
         return DirectionalInsets(
           node.table.defaultMargins(of: node.index), effectiveLayoutDirection)
       }
@@ -48,13 +48,13 @@ extension LayoutItem {
 
   /// Whether the margins were given by reading direction. O(1).
   package var hasDirectionalMargins: Bool {
-    if case .directional = node.table.nodes[node.index].settings?.margins { return true }
+    if case .directional = node.table.tree.nodes[node.index].settings?.margins { return true }
     return false
   }
 
   /// Whether the safe area's insets are added to the margins; true by default.
   public var insetsLayoutMarginsFromSafeArea: Bool {
-    get { node.table.nodes[node.index].settings?.insetsMarginsFromSafeArea ?? true }
+    get { node.table.tree.nodes[node.index].settings?.insetsMarginsFromSafeArea ?? true }
     set {
       settings.insetsMarginsFromSafeArea = newValue
       node.table.markInsets(below: node.index)
@@ -63,7 +63,7 @@ extension LayoutItem {
 
   /// Whether the margins are at least as large as what the parent's margins cover of the item; false by default.
   public var preservesSuperviewLayoutMargins: Bool {
-    get { node.table.nodes[node.index].settings?.preservesParentMargins ?? false }
+    get { node.table.tree.nodes[node.index].settings?.preservesParentMargins ?? false }
     set {
       settings.preservesParentMargins = newValue
       node.table.markInsets(below: node.index)
@@ -91,7 +91,7 @@ extension LayoutItem {
   ///
   /// - Precondition: the numbers are finite.
   public var additionalSafeAreaInsets: Insets {
-    get { node.table.nodes[node.index].settings?.additionalSafeArea ?? .zero }
+    get { node.table.tree.nodes[node.index].settings?.additionalSafeArea ?? .zero }
     set {
       precondition(newValue.isFinite, "a safe area's insets must be finite")
       settings.additionalSafeArea = newValue
@@ -107,7 +107,7 @@ extension LayoutItem {
   ///
   /// - Precondition: the numbers are finite.
   public var contentOffset: Point {
-    get { node.table.nodes[node.index].settings?.contentOffset ?? .zero }
+    get { node.table.tree.nodes[node.index].settings?.contentOffset ?? .zero }
     set {
       precondition(newValue.x.isFinite && newValue.y.isFinite, "an offset must be finite")
       settings.contentOffset = newValue

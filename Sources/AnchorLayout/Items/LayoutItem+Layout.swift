@@ -5,7 +5,7 @@ extension LayoutItem {
   public func setNeedsUpdateConstraints() {
     let node = self.node
     if !node.hasRecord { return }
-    node.table.nodes[node.index].needsUpdateConstraints = true
+    node.table.tree.nodes[node.index].needsUpdateConstraints = true
     node.table.markDirty(node.index)
   }
 
@@ -13,7 +13,7 @@ extension LayoutItem {
   public func setNeedsEmission() {
     let node = self.node
     if !node.hasRecord { return }
-    node.table.nodes[node.index].needsEmission = true
+    node.table.tree.nodes[node.index].needsEmission = true
     node.table.markDirty(node.index)
     node.table.markSizeDependents(of: node.index)
   }
@@ -49,7 +49,7 @@ extension LayoutItem {
   ///
   /// - Precondition: the lengths are finite and not negative.
   public var hostSize: Size? {
-    get { node.table.nodes[node.index].hostSize }
+    get { node.table.tree.nodes[node.index].hostSize }
     set { node.table.setHostSize(newValue, of: node.index) }
   }
 }
@@ -59,12 +59,12 @@ extension LayoutItem {
 extension LayoutItem {
   /// The item's own direction; `nil` takes that of the parent, and left to right at the root.
   public var layoutDirection: LayoutDirection? {
-    get { node.table.nodes[node.index].direction }
+    get { node.table.tree.nodes[node.index].direction }
     set { node.table.setDirection(newValue, of: node.index) }
   }
 
   /// The direction in force: the item's own, else the nearest ancestor's, else left to right. O(depth).
   public var effectiveLayoutDirection: LayoutDirection {
-    node.table.effectiveDirection(of: node.index)
+    node.table.tree.effectiveDirection(of: node.index)
   }
 }

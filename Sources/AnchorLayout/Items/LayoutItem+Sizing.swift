@@ -3,7 +3,7 @@
 extension LayoutItem {
   /// How strongly the item resists being longer than its content; 250 by default. O(1).
   public func contentHuggingPriority(for axis: Axis) -> Priority {
-    node.table.nodes[node.index].hugging[axis]
+    node.table.tree.nodes[node.index].hugging[axis]
   }
 
   /// Sets how strongly the item resists being longer than its content.
@@ -11,15 +11,15 @@ extension LayoutItem {
   /// An invalid priority is recorded in ``Layout/problems`` and changes nothing.
   public func setContentHuggingPriority(_ priority: Priority, for axis: Axis) {
     guard node.table.accepts(priority, of: self) else { return }
-    if node.table.nodes[node.index].isContainer { report(.containerHasNoContent) }
-    node.table.nodes[node.index].hugging[axis] = priority
+    if node.table.tree.nodes[node.index].isContainer { report(.containerHasNoContent) }
+    node.table.tree.nodes[node.index].hugging[axis] = priority
     node.table.markRows(node.index)
     node.table.markSizeDependents(of: node.index)
   }
 
   /// How strongly the item resists being shorter than its content; 750 by default. O(1).
   public func contentCompressionResistancePriority(for axis: Axis) -> Priority {
-    node.table.nodes[node.index].compression[axis]
+    node.table.tree.nodes[node.index].compression[axis]
   }
 
   /// Sets how strongly the item resists being shorter than its content.
@@ -27,8 +27,8 @@ extension LayoutItem {
   /// An invalid priority is recorded in ``Layout/problems`` and changes nothing.
   public func setContentCompressionResistancePriority(_ priority: Priority, for axis: Axis) {
     guard node.table.accepts(priority, of: self) else { return }
-    if node.table.nodes[node.index].isContainer { report(.containerHasNoContent) }
-    node.table.nodes[node.index].compression[axis] = priority
+    if node.table.tree.nodes[node.index].isContainer { report(.containerHasNoContent) }
+    node.table.tree.nodes[node.index].compression[axis] = priority
     node.table.markRows(node.index)
     node.table.markSizeDependents(of: node.index)
   }
@@ -54,7 +54,7 @@ extension LayoutItem {
   public func invalidateIntrinsicContentSize() {
     let node = self.node
     if !node.hasRecord { return }
-    node.table.nodes[node.index].needsIntrinsicSize = true
+    node.table.tree.nodes[node.index].needsIntrinsicSize = true
     node.table.markDirty(node.index)
     node.table.markSizeDependents(of: node.index)
   }
@@ -99,7 +99,7 @@ extension LayoutItem {
     let size = table.fittingSize(
       of: node.index,
       FittingQuestion(target: target, horizontal: horizontal, vertical: vertical))
-    let insets = table.nodes[node.index].alignmentInsets
+    let insets = table.tree.nodes[node.index].alignmentInsets
     let frame = Size(size.width + insets.horizontal, size.height + insets.vertical)
     guard let scale = table.snapping.scale else { return frame }
     return Size(Snapping.up(frame.width, scale), Snapping.up(frame.height, scale))

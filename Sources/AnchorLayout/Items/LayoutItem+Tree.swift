@@ -28,7 +28,7 @@ extension LayoutItem {
   public var layoutParent: (any LayoutItem)? {
     let node = self.node
     if !node.hasRecord { return nil }
-    let parent = node.table.nodes[node.index].parent
+    let parent = node.table.tree.nodes[node.index].parent
     return parent < 0 ? nil : node.table.item(at: parent)
   }
 
@@ -36,18 +36,18 @@ extension LayoutItem {
 
   /// Whether the item's parent arranges it, besides having it as a child. Ends when the item leaves its parent. O(1).
   package var isArrangedByParent: Bool {
-    get { node.hasRecord && node.table.nodes[node.index].isArranged }
-    set { node.table.nodes[node.index].isArranged = newValue }
+    get { node.hasRecord && node.table.tree.nodes[node.index].isArranged }
+    set { node.table.tree.nodes[node.index].isArranged = newValue }
   }
 
   /// Whether the item is not drawn, so that a container leaves it out. O(1).
   package var isLeftOut: Bool {
-    get { node.hasRecord && node.table.nodes[node.index].isHidden }
-    set { node.table.nodes[node.index].isHidden = newValue }
+    get { node.hasRecord && node.table.tree.nodes[node.index].isHidden }
+    set { node.table.tree.nodes[node.index].isHidden = newValue }
   }
 
   /// Says that the item is a container: without content of its own, and without margins unless some are set.
-  package func becomeContainer() { node.table.nodes[node.index].isContainer = true }
+  package func becomeContainer() { node.table.tree.nodes[node.index].isContainer = true }
 
   /// What tells the item from others for as long as it lives.
   package var identity: ObjectIdentifier { ObjectIdentifier(layoutNode.identity) }
@@ -56,10 +56,10 @@ extension LayoutItem {
   package var arrangedLayoutChildren: [any LayoutItem] {
     let table = node.table
     var children: [any LayoutItem] = []
-    var child = table.nodes[node.index].firstChild
+    var child = table.tree.nodes[node.index].firstChild
     while child >= 0 {
-      if table.nodes[child].isArranged, let item = table.item(at: child) { children.append(item) }
-      child = table.nodes[child].next
+      if table.tree.nodes[child].isArranged, let item = table.item(at: child) { children.append(item) }
+      child = table.tree.nodes[child].next
     }
     return children
   }

@@ -98,7 +98,7 @@ extension LayoutView {
     set {
       precondition(
         newValue.x.isFinite && newValue.y.isFinite, "a frame's origin must be finite")
-      node.table.nodes[node.index].hostOrigin = newValue.origin
+      node.table.tree.nodes[node.index].hostOrigin = newValue.origin
       hostSize = newValue.size
       if translatesAutoresizingMaskIntoConstraints { autoresizingFrame = newValue }
     }

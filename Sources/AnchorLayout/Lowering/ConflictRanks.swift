@@ -15,7 +15,7 @@ final class ConflictRanks {
 
   init(_ table: NodeTable) {
     self.table = table
-    singleLimit = 64 + table.nodes.count / 8
+    singleLimit = 64 + table.tree.nodes.count / 8
   }
 
   static let layout = ConflictRank(group: 0)
@@ -37,9 +37,9 @@ final class ConflictRanks {
       return listed[id] ?? Self.layout
     }
     let owner = table.lowered.index.owner(of: id)
-    guard owner >= 0, owner < table.nodes.count else { return Self.layout }
-    if let place = table.nodes[owner].emission.ids.firstIndex(of: id) {
-      return Self.emitted(table.nodes[owner].emission.equations[place])
+    guard owner >= 0, owner < table.tree.nodes.count else { return Self.layout }
+    if let place = table.tree.nodes[owner].emission.ids.firstIndex(of: id) {
+      return Self.emitted(table.tree.nodes[owner].emission.equations[place])
     }
     return table.lists.constraints(of: owner).first { $0.standing.id == id }.map(Self.user)
       ?? Self.layout
@@ -47,9 +47,9 @@ final class ConflictRanks {
 
   private func listAll() -> [ConstraintID: ConflictRank] {
     var ranks: [ConstraintID: ConflictRank] = [:]
-    for node in table.nodes.indices {
+    for node in table.tree.nodes.indices {
       for (id, equation) in zip(
-        table.nodes[node].emission.ids, table.nodes[node].emission.equations)
+        table.tree.nodes[node].emission.ids, table.tree.nodes[node].emission.equations)
       {
         if let id { ranks[id] = Self.emitted(equation) }
       }

@@ -12,6 +12,7 @@ struct EmissionMatcher {
   private static let lookAhead = 16
 
   static func matches(of new: [Equation], in old: [Equation]) -> Matches {
+    if old.isEmpty { return Matches(old: [Int](repeating: -1, count: new.count), unmatched: []) }
     var matches = Matches(old: [], unmatched: [])
     matches.old.reserveCapacity(new.count)
     var leftOver: [Int] = []

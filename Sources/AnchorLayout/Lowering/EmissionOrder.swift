@@ -17,49 +17,35 @@ struct EmissionOrder {
   private static let firstIndex = MadeRow.Role.allCases.count
 
   mutating func keys(
-    of equations: [Equation], container: Int, _ nodes: [NodeRecord]
+    of equations: [Equation], container: Int, _ tree: LayoutTree
   ) -> [OrderKey] {
-    while counts.count < nodes.count { counts.append(Count()) }
+    while counts.count < tree.nodes.count { counts.append(Count()) }
     emission &+= 1
     var keys: [OrderKey] = []
     keys.reserveCapacity(equations.count)
     for equation in equations {
-      let place = Self.place(equation, container: container, nodes)
+      let place = Self.place(equation, container: container, tree)
       if counts[place].emission != emission { counts[place] = Count(emission: emission) }
       let index = Self.index(
         Int(counts[place].constraints), isAboutContainer: place == container)
       counts[place].constraints += 1
-      keys.append(nodes.orderKey(place, index))
+      keys.append(tree.orderKey(place, index))
     }
     return keys
   }
 
   /// The index among the things made for a node of the `count`-th constraint that is counted with it.
   static func index(_ count: Int, isAboutContainer: Bool) -> Int {
-    firstIndex + count + (isAboutContainer ? NodeTable.containerIndex : 0)
+    firstIndex + count + (isAboutContainer ? LayoutTree.containerIndex : 0)
   }
 
   /// The node with which a constraint is counted.
   private static func place(
-    _ equation: Equation, container: Int, _ nodes: [NodeRecord]
+    _ equation: Equation, container: Int, _ tree: LayoutTree
   ) -> Int {
-    let first = nodes.place(of: equation.first)
+    let first = tree.place(of: equation.first)
     if equation.second < 0 { return first }
-    let second = nodes.place(of: equation.second)
-    return nodes[first].label >= nodes[second].label ? first : second
-  }
-}
-
-extension [NodeRecord] {
-  /// The node whose place in the tree a node has: its own, except for guides that an emission made.
-  func place(of node: Int) -> Int {
-    let place = self[node].placeNode
-    return place >= 0 ? place : node
-  }
-
-  /// The key of the `index`-th thing that the layout made for a node.
-  func orderKey(_ node: Int, _ index: Int) -> OrderKey {
-    let label = self[place(of: node)].label
-    return OrderKey(1 << 63 | label << 23 | Swift.min(UInt64(index), NodeTable.largestIndex))
+    let second = tree.place(of: equation.second)
+    return tree.nodes[first].label >= tree.nodes[second].label ? first : second
   }
 }

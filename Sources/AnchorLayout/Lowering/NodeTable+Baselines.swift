@@ -6,17 +6,17 @@ extension NodeTable {
   func baselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     var chosen = node
     while let next = namedBaselineNode(attribute, of: chosen) { chosen = next }
-    return nodes[chosen].baselines == nil ? node : chosen
+    return tree.nodes[chosen].baselines == nil ? node : chosen
   }
 
   /// The node that an item names, if that is inside it. Rows are being made of the answer, so it must change nothing.
   private func namedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int? {
-    guard nodes[node].firstChild >= 0, let item = item(at: node) else { return nil }
-    let changes = treeChanges
+    guard tree.nodes[node].firstChild >= 0, let item = item(at: node) else { return nil }
+    let changes = tree.changes
     let named = attribute == .firstBaseline ? item.firstBaselineItem : item.lastBaselineItem
-    precondition(treeChanges == changes, "an item that is asked for its baseline changes the tree")
+    precondition(tree.changes == changes, "an item that is asked for its baseline changes the tree")
     guard let identity = named?.node, identity.table === self, identity.index != node,
-      isAncestor(node, orSelfOf: identity.index)
+      tree.isAncestor(node, orSelfOf: identity.index)
     else { return nil }
     return identity.index
   }
@@ -26,14 +26,14 @@ extension NodeTable {
   func usedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     if isTextAlone(node) { return node }
     if isMeasuring { return baselineNode(attribute, of: node) }
-    if !nodes[node].usesBaselines {
-      nodes[node].usesBaselines = true
+    if !tree.nodes[node].usesBaselines {
+      tree.nodes[node].usesBaselines = true
       hasMeasuringContainers = true
       settings(of: node).usedBaselines = presentBaselines(of: node)
     }
     let used = settings(of: node).usedBaselines
     if let known = attribute == .firstBaseline ? used?.first : used?.last, known.isIn(self),
-      isAncestor(node, orSelfOf: known.index)
+      tree.isAncestor(node, orSelfOf: known.index)
     {
       return known.index
     }
@@ -42,20 +42,20 @@ extension NodeTable {
 
   /// Whether an item is nothing but text, as most are whose baselines are used.
   private func isTextAlone(_ node: Int) -> Bool {
-    nodes[node].firstChild < 0 && nodes[node].baselines != nil
+    tree.nodes[node].firstChild < 0 && tree.nodes[node].baselines != nil
   }
 
   private func presentBaselines(of node: Int) -> UsedBaselines {
     let first = baselineNode(.firstBaseline, of: node)
     let last = baselineNode(.lastBaseline, of: node)
     return UsedBaselines(
-      first: nodes[first].identity, ofFirst: nodes[first].baselines, last: nodes[last].identity,
-      ofLast: nodes[last].baselines)
+      first: tree.nodes[first].identity, ofFirst: tree.nodes[first].baselines, last: tree.nodes[last].identity,
+      ofLast: tree.nodes[last].baselines)
   }
 
   /// Looks whether rows were made of baselines that are other ones now.
   func checkBaselines(of node: Int) {
-    guard nodes[node].usesBaselines else { return }
+    guard tree.nodes[node].usesBaselines else { return }
     let present = presentBaselines(of: node)
     let settings = settings(of: node)
     guard settings.usedBaselines?.isSame(as: present) != true else { return }
@@ -70,8 +70,8 @@ extension NodeTable {
       constraint.standing.needsNewRow = true
       if constraint.standing.state == .active { noteChange(of: constraint) }
     }
-    let parent = nodes[node].parent
-    if parent >= 0 && !nodes[parent].emission.equations.isEmpty { markEmission(parent) }
+    let parent = tree.nodes[node].parent
+    if parent >= 0 && !tree.nodes[parent].emission.equations.isEmpty { markEmission(parent) }
     markSizeDependents(of: node)
   }
 
@@ -81,7 +81,7 @@ extension NodeTable {
     let first = usedBaselineNode(.firstBaseline, of: node)
     let last = usedBaselineNode(.lastBaseline, of: node)
     if first == node && last == node {
-      let own = nodes[node].baselines
+      let own = tree.nodes[node].baselines
       return (own?.firstFromTop ?? 0, own?.lastFromBottom ?? 0)
     }
     let answer = fittingAnswer(of: node, FittingQuestion())

@@ -51,17 +51,17 @@ extension NodeTable {
   /// Where a row comes from. O(what its owner has made, emitted and been named in).
   func origin(of id: ConstraintID) -> Origin? {
     let owner = lowered.index.owner(of: id)
-    guard owner >= 0, owner < nodes.count else { return nil }
+    guard owner >= 0, owner < tree.nodes.count else { return nil }
     for axis in [Axis.horizontal, .vertical]
     where lowered.index.variables(owner, axis)?.nonNegative == id {
       return .made(node: owner, nonNegativeRow(of: owner, axis))
     }
-    if let row = nodes[owner].rows.first(where: { $0.id == id }) {
+    if let row = tree.nodes[owner].rows.first(where: { $0.id == id }) {
       return .made(
         node: owner, wantedRow(row.role, of: owner) ?? outdatedRow(row.role, of: owner))
     }
-    if let place = nodes[owner].emission.ids.firstIndex(of: id) {
-      return .emitted(container: owner, nodes[owner].emission.equations[place])
+    if let place = tree.nodes[owner].emission.ids.firstIndex(of: id) {
+      return .emitted(container: owner, tree.nodes[owner].emission.equations[place])
     }
     return lists.constraints(of: owner).first { $0.standing.id == id }.map(Origin.user)
   }
@@ -115,16 +115,16 @@ extension NodeTable {
       constraint.standing.isBroken = true
       constraint.standing.id = nil
     case .emitted(let container, _):
-      for index in nodes[container].emission.ids.indices
-      where nodes[container].emission.ids[index] == id {
-        nodes[container].emission.ids[index] = nil
+      for index in tree.nodes[container].emission.ids.indices
+      where tree.nodes[container].emission.ids[index] == id {
+        tree.nodes[container].emission.ids[index] = nil
       }
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis {
         lowered.index.setNonNegative(nil, of: node, axis)
       }
-      for index in nodes[node].rows.indices where nodes[node].rows[index].id == id {
-        nodes[node].rows[index].id = nil
+      for index in tree.nodes[node].rows.indices where tree.nodes[node].rows[index].id == id {
+        tree.nodes[node].rows[index].id = nil
       }
     }
   }
@@ -202,8 +202,8 @@ extension NodeTable {
     switch conflict.broken {
     case .user(let constraint): return constraint.isBroken
     case .emitted(let container, let equation):
-      let emission = nodes[container].emission
-      let keys = lowering.order.keys(of: emission.equations, container: container, nodes)
+      let emission = tree.nodes[container].emission
+      let keys = lowering.order.keys(of: emission.equations, container: container, tree)
       return emission.equations.indices.contains {
         emission.ids[$0] == nil && emission.equations[$0].isSameConstraint(as: equation)
           && emission.equations[$0].differsInNumbersOnly(from: equation)
@@ -218,8 +218,8 @@ extension NodeTable {
         return variables.nonNegative == nil
           && nonNegativeOrder(node, axis) == conflict.constraint.order
       }
-      return orderKey(node, row.role.index) == conflict.constraint.order
-        && nodes[node].rows.contains { $0.id == nil && $0.role == row.role }
+      return tree.orderKey(node, row.role.index) == conflict.constraint.order
+        && tree.nodes[node].rows.contains { $0.id == nil && $0.role == row.role }
         && wantedRows(node).contains {
           $0.role == row.role && $0.equation.rowConstant == row.equation.rowConstant
             && $0.equation.priority == row.equation.priority
@@ -232,13 +232,13 @@ extension NodeTable {
     case .user(let constraint):
       if constraint.isBroken { update(constraint, &batch, &lowering) }
     case .emitted(let container, let equation):
-      let equations = nodes[container].emission.equations
-      let keys = lowering.order.keys(of: equations, container: container, nodes)
+      let equations = tree.nodes[container].emission.equations
+      let keys = lowering.order.keys(of: equations, container: container, tree)
       for (index, present) in equations.enumerated()
-      where nodes[container].emission.ids[index] == nil
+      where tree.nodes[container].emission.ids[index] == nil
         && present.isSameConstraint(as: equation)
       {
-        nodes[container].emission.ids[index] = add(
+        tree.nodes[container].emission.ids[index] = add(
           present, of: container, keys[index], &batch, &lowering)
       }
     case .made(let node, let row):
@@ -249,11 +249,11 @@ extension NodeTable {
         lowering.index.setOwner(node, of: id)
         lowering.index.setNonNegative(id, of: node, axis)
       }
-      for index in nodes[node].rows.indices
-      where nodes[node].rows[index].id == nil && nodes[node].rows[index].role == row.role {
+      for index in tree.nodes[node].rows.indices
+      where tree.nodes[node].rows[index].id == nil && tree.nodes[node].rows[index].role == row.role {
         guard let wanted = wantedRow(row.role, of: node) else { continue }
-        nodes[node].rows[index].id = add(
-          wanted, of: node, orderKey(node, row.role.index), &batch, &lowering)
+        tree.nodes[node].rows[index].id = add(
+          wanted, of: node, tree.orderKey(node, row.role.index), &batch, &lowering)
       }
     }
   }

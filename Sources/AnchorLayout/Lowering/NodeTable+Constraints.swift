@@ -83,8 +83,8 @@ extension NodeTable {
   /// How a constraint reads leading and trailing: by its own direction, else its first item's.
   func reading(of constraint: LayoutConstraint) -> RowWriter.Reading {
     let own = constraint.statement.direction
-    guard hasDirections || own != nil else { return .init() }
-    let direction = own ?? effectiveDirection(of: constraint.first.index)
+    guard tree.hasDirections || own != nil else { return .init() }
+    let direction = own ?? tree.effectiveDirection(of: constraint.first.index)
     let isRightToLeft = direction == .rightToLeft
     return .init(
       isRightToLeft: isRightToLeft,
@@ -142,7 +142,7 @@ extension NodeTable {
   /// The nearest item that is, or is above, all items of a constraint.
   func commonAncestor(of constraint: LayoutConstraint) -> Int {
     var ancestor = constraint.first.index
-    constraint.forEachNode { ancestor = commonAncestor(of: ancestor, and: $0.index) }
+    constraint.forEachNode { ancestor = tree.commonAncestor(of: ancestor, and: $0.index) }
     return ancestor
   }
 
@@ -184,12 +184,12 @@ extension NodeTable {
       markSizeDependents(of: constraint.first.index)
     }
     constraint.forEachNode { node in
-      guard node.isAlive, node.table === self, nodes[node.index].guideKind == .custom,
+      guard node.isAlive, node.table === self, tree.nodes[node.index].guideKind == .custom,
         lists.isEmpty(node.index)
       else { return }
       // A guide that nothing speaks of is as good as new.
       for axis in [Axis.horizontal, .vertical] { dropVariables(node.index, axis, &lowered.index) }
-      nodes[node.index].alignmentRect = .zero
+      tree.nodes[node.index].alignmentRect = .zero
     }
   }
 

@@ -15,11 +15,11 @@ extension NodeTable {
     let node = new.container
     let guides = takeGuides(new, &lowering)
     let equations = resolved(new, guides)
-    let old = nodes[node].emission
+    let old = tree.nodes[node].emission
     let matches = EmissionMatcher.matches(of: equations, in: old.equations)
     var ids: [ConstraintID?] = []
     ids.reserveCapacity(equations.count)
-    let keys = lowering.order.keys(of: equations, container: node, nodes)
+    let keys = lowering.order.keys(of: equations, container: node, tree)
     for place in equations.indices {
       let match = matches.old[place]
       guard match >= 0 else {
@@ -57,7 +57,7 @@ extension NodeTable {
       }
     }
     let unused = old.guides.dropFirst(guides.count)
-    nodes[node].emission = Emitted(
+    tree.nodes[node].emission = Emitted(
       equations: equations, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths)
     if new.dependsOnLengths { hasMeasuringContainers = true }
@@ -78,23 +78,34 @@ extension NodeTable {
     return resolved
   }
 
+  private static let fewGuides = 4
+
   /// Guides have unknowns only along the axes that the emission speaks of.
   private func dropUnusedAxes(
     of guides: [Int], _ equations: [Equation], _ lowering: inout Lowering
   ) {
     for axis in [Axis.horizontal, .vertical] {
-      let known = guides.filter { lowering.index.variables($0, axis) != nil }
-      if known.isEmpty { continue }
-      var used: Set<Int> = []
-      for equation in equations {
-        if equation.axis == axis { used.insert(equation.first) }
+      var unused = guides.filter { lowering.index.variables($0, axis) != nil }
+      if unused.isEmpty { continue }
+      // Where there are few, none is left after a few equations.
+      for equation in equations where unused.count <= Self.fewGuides {
+        if equation.axis == axis { unused.removeAll { $0 == equation.first } }
         if equation.second >= 0 && equation.secondAttribute.axis == axis {
-          used.insert(equation.second)
+          unused.removeAll { $0 == equation.second }
         }
+        if unused.isEmpty { break }
       }
-      for guide in known where !used.contains(guide) {
-        dropVariables(guide, axis, &lowering.index)
+      if unused.count > Self.fewGuides {
+        var used: Set<Int> = []
+        for equation in equations {
+          if equation.axis == axis { used.insert(equation.first) }
+          if equation.second >= 0 && equation.secondAttribute.axis == axis {
+            used.insert(equation.second)
+          }
+        }
+        unused.removeAll { used.contains($0) }
       }
+      for guide in unused { dropVariables(guide, axis, &lowering.index) }
     }
   }
 
@@ -102,25 +113,25 @@ extension NodeTable {
   private func takeGuides(
     _ new: ConstraintEmission, _ lowering: inout Lowering
   ) -> [Int] {
-    var guides = Array(nodes[new.container].emission.guides.prefix(new.guides.count))
+    var guides = Array(tree.nodes[new.container].emission.guides.prefix(new.guides.count))
     if guides.isEmpty && new.guides.isEmpty { return [] }
     var countAtPlace: [Int: Int] = [:]
     for (number, guide) in new.guides.enumerated() {
       if number == guides.count {
         var record = NodeRecord(identity: nil)
         record.parent = new.container
-        guides.append(makeRecord(record))
+        guides.append(tree.makeRecord(record))
       }
-      nodes[guides[number]].placeNode = guide.place
-      nodes[guides[number]].guideName = guide.name
-      nodes[guides[number]].guideNumber = countAtPlace[guide.place, default: 0]
+      tree.nodes[guides[number]].placeNode = guide.place
+      tree.nodes[guides[number]].guideName = guide.name
+      tree.nodes[guides[number]].guideNumber = countAtPlace[guide.place, default: 0]
       countAtPlace[guide.place, default: 0] += 1
-      if nodes[guides[number]].allowsNegativeLength != guide.allowsNegativeLength {
+      if tree.nodes[guides[number]].allowsNegativeLength != guide.allowsNegativeLength {
         setAllowsNegativeLength(guide.allowsNegativeLength, of: guides[number], &lowering.index)
       }
     }
-    nodes[new.container].emission.guides =
-      guides + nodes[new.container].emission.guides.dropFirst(guides.count)
+    tree.nodes[new.container].emission.guides =
+      guides + tree.nodes[new.container].emission.guides.dropFirst(guides.count)
     return guides
   }
 
@@ -128,9 +139,9 @@ extension NodeTable {
   private func setAllowsNegativeLength(
     _ allows: Bool, of guide: Int, _ index: inout SolverIndex
   ) {
-    dropRows(of: nodes[guide].parent) { $0.first == guide || $0.second == guide }
+    dropRows(of: tree.nodes[guide].parent) { $0.first == guide || $0.second == guide }
     for axis in [Axis.horizontal, .vertical] { dropVariables(guide, axis, &index) }
-    nodes[guide].allowsNegativeLength = allows
+    tree.nodes[guide].allowsNegativeLength = allows
   }
 
   private func freeGuide(_ guide: Int, _ index: inout SolverIndex) {
@@ -150,19 +161,19 @@ extension NodeTable {
 
   private func dropEmission(of container: Int, where isLeaving: (Int) -> Bool) {
     dropRows(of: container) { isLeaving($0.first) || isLeaving($0.second) }
-    for guide in nodes[container].emission.guides where isLeaving(nodes[guide].placeNode) {
-      nodes[guide].placeNode = container
+    for guide in tree.nodes[container].emission.guides where isLeaving(tree.nodes[guide].placeNode) {
+      tree.nodes[guide].placeNode = container
     }
   }
 
   func dropEmission(of container: Int) {
-    dropRows(of: container) { _ in true }
-    for guide in nodes[container].emission.guides { freeGuide(guide, &lowered.index) }
-    nodes[container].emission = Emitted()
+    for guide in tree.nodes[container].takeEmission(into: &doomedConstraints) {
+      freeGuide(guide, &lowered.index)
+    }
   }
 
   private func dropRows(of container: Int, where isDropped: (Equation) -> Bool) {
-    let old = nodes[container].emission
+    let old = tree.nodes[container].emission
     guard old.equations.contains(where: isDropped) else { return }
     var kept = Emitted()
     kept.guides = old.guides
@@ -176,26 +187,26 @@ extension NodeTable {
         kept.ids.append(id)
       }
     }
-    nodes[container].emission = kept
+    tree.nodes[container].emission = kept
   }
 
   /// A new place in the tree means new keys for all that the layout made for a node.
   func reorderRows(of node: Int, _ batch: inout Batch, _ lowering: inout Lowering) {
     for axis in [Axis.horizontal, .vertical] {
       reorderVariables(of: node, axis, &batch, &lowering)
-      for guide in nodes[node].emission.guides {
+      for guide in tree.nodes[node].emission.guides {
         reorderVariables(of: guide, axis, &batch, &lowering)
       }
     }
-    for row in nodes[node].rows {
+    for row in tree.nodes[node].rows {
       if let id = row.id, batch.contains(id) {
-        batch.setOrder(orderKey(node, row.role.index), of: id)
+        batch.setOrder(tree.orderKey(node, row.role.index), of: id)
         lowering.touch(id)
       }
     }
-    guard nodes[node].emission.isInUse else { return }
-    let emission = nodes[node].emission
-    let keys = lowering.order.keys(of: emission.equations, container: node, nodes)
+    guard tree.nodes[node].emission.isInUse else { return }
+    let emission = tree.nodes[node].emission
+    let keys = lowering.order.keys(of: emission.equations, container: node, tree)
     for (id, key) in zip(emission.ids, keys) {
       guard let id, batch.contains(id) else { continue }
       batch.setOrder(key, of: id)
@@ -208,8 +219,8 @@ extension NodeTable {
   ) {
     guard let variables = lowering.index.variables(node, axis) else { return }
     let first = firstVariableIndex(node, axis)
-    batch.setOrder(orderKey(node, first), of: variables.minimum)
-    batch.setOrder(orderKey(node, first + 1), of: variables.length)
+    batch.setOrder(tree.orderKey(node, first), of: variables.minimum)
+    batch.setOrder(tree.orderKey(node, first + 1), of: variables.length)
     if let id = variables.nonNegative, batch.contains(id) {
       batch.setOrder(nonNegativeOrder(node, axis), of: id)
       lowering.touch(id)

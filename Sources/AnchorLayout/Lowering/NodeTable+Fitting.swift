@@ -18,7 +18,7 @@ extension NodeTable {
   /// The intrinsic length, else the smallest length that the constraints inside the subtree allow.
   func naturalLength(of node: Int, along axis: Axis) -> Double {
     let intrinsic =
-      axis == .horizontal ? nodes[node].intrinsicSize.width : nodes[node].intrinsicSize.height
+      axis == .horizontal ? tree.nodes[node].intrinsicSize.width : tree.nodes[node].intrinsicSize.height
     if intrinsic >= 0 { return intrinsic }
     let size = fittingSize(of: node, FittingQuestion())
     return axis == .horizontal ? size.width : size.height
@@ -31,7 +31,7 @@ extension NodeTable {
 
   func fittingAnswer(of root: Int, _ question: FittingQuestion) -> FittingAnswer {
     if let known = fittingSizes[root]?[question] { return known }
-    guard let identity = nodes[root].identity else { return FittingAnswer() }
+    guard let identity = tree.nodes[root].identity else { return FittingAnswer() }
     for _ in 0..<Self.measurementLimit {
       // What a measurement has put in has not been asked yet.
       if identity.isAt(root, of: self) { askForDueContent(below: root) }
@@ -56,9 +56,9 @@ extension NodeTable {
     // A change takes this away.
     fittingSizes[root, default: [:]][question] = nil
     if measuredRoots.count == Self.measurementDepthLimit {
-      let changes = treeChanges
+      let changes = tree.changes
       measureInside(root)
-      if treeChanges != changes { return nil }
+      if tree.changes != changes { return nil }
     }
     var subtree = Subtree(table: self, root: root)
     guard let answer = subtree.answer(question) else { return nil }
@@ -71,7 +71,7 @@ extension NodeTable {
   private func measureInside(_ root: Int) {
     var containers: [NodeIdentity] = []
     forEachNode(below: root) { node in
-      if node != root && nodes[node].firstChild >= 0, let identity = nodes[node].identity {
+      if node != root && tree.nodes[node].firstChild >= 0, let identity = tree.nodes[node].identity {
         containers.append(identity)
       }
     }
@@ -83,27 +83,27 @@ extension NodeTable {
   /// Items with constraints or content due are asked now; what follows from the answer stays due.
   private func askForDueContent(below root: Int) {
     if isLayingOut && !isTelling || isMeasuring { return }
-    guard let top = nodes[root].identity else { return }
+    guard let top = tree.nodes[root].identity else { return }
     for _ in 0..<Self.roundLimit {
       guard top.isAt(root, of: self) else { return }
       var due: [NodeIdentity] = []
       forEachNode(below: root) { node in
-        let isDue = nodes[node].needsUpdateConstraints || nodes[node].needsIntrinsicSize
-        if isDue, let identity = nodes[node].identity { due.append(identity) }
+        let isDue = tree.nodes[node].needsUpdateConstraints || tree.nodes[node].needsIntrinsicSize
+        if isDue, let identity = tree.nodes[node].identity { due.append(identity) }
       }
       if due.isEmpty { return }
       // Leaves come first, as in a pass.
       for identity in due.reversed() where identity.isAlive && identity.table === self {
         let node = identity.index
         guard let item = item(at: node) else { continue }
-        if nodes[node].needsUpdateConstraints {
-          nodes[node].needsUpdateConstraints = false
+        if tree.nodes[node].needsUpdateConstraints {
+          tree.nodes[node].needsUpdateConstraints = false
           item.updateConstraints()
         }
-        guard identity.isAt(node, of: self), nodes[node].needsIntrinsicSize else { continue }
-        nodes[node].needsIntrinsicSize = false
+        guard identity.isAt(node, of: self), tree.nodes[node].needsIntrinsicSize else { continue }
+        tree.nodes[node].needsIntrinsicSize = false
         askForContent(node, item)
-        if identity.isAt(node, of: self), nodes[node].needsRows { markRows(node) }
+        if identity.isAt(node, of: self), tree.nodes[node].needsRows { markRows(node) }
       }
     }
   }
@@ -201,17 +201,17 @@ private struct Subtree {
   init(table: NodeTable, root: Int) {
     self.table = table
     self.root = root
-    identity = table.nodes[root].identity
+    identity = table.tree.nodes[root].identity
     inside = TreeMembers(of: root, in: table)
   }
 
   /// `nil` where a callback changes the tree.
   mutating func answer(_ question: FittingQuestion) -> FittingAnswer? {
-    let changes = table.treeChanges
+    let changes = table.tree.changes
     table.forEachNode(below: root) {
       places[$0] = Int32(members.count)
       members.append($0)
-      identities.append(table.nodes[$0].identity)
+      identities.append(table.tree.nodes[$0].identity)
     }
     var emissions: [ConstraintEmission] = []
     for member in members {
@@ -227,7 +227,7 @@ private struct Subtree {
       for emission in emissions { lower(emission, &batch) }
       let horizontal = place(root, .horizontal, &batch).length
       let vertical = place(root, .vertical, &batch).length
-      let insets = table.nodes[root].alignmentInsets
+      let insets = table.tree.nodes[root].alignmentInsets
       let target = question.target
       // A required size counts as stated by the layout itself, as the host's does.
       wish(horizontal == max(0, target.width - insets.horizontal), question.horizontal, &batch)
@@ -239,11 +239,11 @@ private struct Subtree {
     var answer = FittingAnswer()
     answer.size = Size(solver[place.horizontal.length], solver[place.vertical.length])
     let first = table.baselineNode(.firstBaseline, of: root)
-    if let text = variables[first]?.vertical, let baselines = table.nodes[first].baselines {
+    if let text = variables[first]?.vertical, let baselines = table.tree.nodes[first].baselines {
       answer.firstFromTop = solver[text.minimum] + baselines.firstFromTop
     }
     let last = table.baselineNode(.lastBaseline, of: root)
-    if let text = variables[last]?.vertical, let baselines = table.nodes[last].baselines {
+    if let text = variables[last]?.vertical, let baselines = table.tree.nodes[last].baselines {
       answer.lastFromBottom =
         answer.size.height - solver[text.minimum] - solver[text.length]
         + baselines.lastFromBottom
@@ -253,12 +253,12 @@ private struct Subtree {
 
   /// Whether a callback has changed the tree, and not only put something in and taken it out again.
   private func isOutdated(since changes: Int) -> Bool {
-    if table.treeChanges == changes { return false }
-    guard table.nodes[root].identity === identity else { return true }
+    if table.tree.changes == changes { return false }
+    guard table.tree.nodes[root].identity === identity else { return true }
     var present: [Int] = []
     table.forEachNode(below: root) { present.append($0) }
     return present != members
-      || !zip(present, identities).allSatisfy { table.nodes[$0].identity === $1 }
+      || !zip(present, identities).allSatisfy { table.tree.nodes[$0].identity === $1 }
   }
 
   /// Text takes the height of its solved width, as in the layout.
@@ -273,7 +273,7 @@ private struct Subtree {
         let width = solver[place.horizontal.length]
         if widths[text.node] == width { continue }
         widths[text.node] = width
-        let natural = table.nodes[text.node].intrinsicSize
+        let natural = table.tree.nodes[text.node].intrinsicSize
         let isUnwrapped = natural.width >= 0 && width >= natural.width - 1e-6
         let height =
           isUnwrapped ? natural.height : item.contentHeight(forWidth: width) ?? natural.height
@@ -294,14 +294,14 @@ private struct Subtree {
   private mutating func place(
     _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch
   ) -> AxisVariables {
-    let isInside = attribute.isBaseline && node < table.nodes.count
+    let isInside = attribute.isBaseline && node < table.tree.nodes.count
     return place(
       isInside ? table.baselineNode(attribute, of: node) : node, attribute.axis, &batch)
   }
 
   private mutating func place(_ node: Int, _ axis: Axis, _ batch: inout Batch) -> AxisVariables {
     if let known = variables[node] { return known[axis] }
-    let guide = node - table.nodes.count
+    let guide = node - table.tree.nodes.count
     let mayBeNegative = guide >= 0 && allowsNegativeLength[guide]
     var made: [AxisVariables] = []
     for axis in [Axis.horizontal, .vertical] {
@@ -320,7 +320,7 @@ private struct Subtree {
 
   /// The rank of a row of the layout's own, in the order of the keys that it has in the layout.
   private func rank(at node: Int, _ index: Int, group: Int32 = 0) -> ConflictRank {
-    let guide = node - table.nodes.count
+    let guide = node - table.tree.nodes.count
     if guide < 0 {
       return ConflictRank(group: group, place: places[node] ?? .max, serial: Int64(index))
     }
@@ -353,20 +353,20 @@ private struct Subtree {
         }
       }
     }
-    if table.nodes[node].wrapping != nil { wrapping.append((node, rows.atMost, rows.atLeast)) }
+    if table.tree.nodes[node].wrapping != nil { wrapping.append((node, rows.atMost, rows.atLeast)) }
   }
 
   /// Content begins unwrapped, however it stands in the layout.
   private func unwrapped(_ equation: Equation) -> Equation {
     var equation = equation
-    if table.nodes[equation.first].wrapping != nil {
-      equation.constant = max(0, table.nodes[equation.first].intrinsicSize.height)
+    if table.tree.nodes[equation.first].wrapping != nil {
+      equation.constant = max(0, table.tree.nodes[equation.first].intrinsicSize.height)
     }
     return equation
   }
 
   private mutating func lower(_ emission: ConstraintEmission, _ batch: inout Batch) {
-    let first = table.nodes.count + allowsNegativeLength.count
+    let first = table.tree.nodes.count + allowsNegativeLength.count
     let guides = emission.guides.indices.map { first + $0 }
     allowsNegativeLength.append(contentsOf: emission.guides.map { $0.allowsNegativeLength })
     var countAtPlace: [Int: Int] = [:]
@@ -375,7 +375,7 @@ private struct Subtree {
       countAtPlace[guide.place] = number + 1
       let index = NodeTable.emittedGuideIndex(
         number, isAboutContainer: guide.place == emission.container)
-      guidePlaces.append((guide.place, NodeTable.containerIndex / 2 + index))
+      guidePlaces.append((guide.place, LayoutTree.containerIndex / 2 + index))
     }
     /// How many rows were counted with a record.
     var counts: [Int: Int] = [:]
@@ -393,7 +393,7 @@ private struct Subtree {
   /// The record with which a row of an emission is counted, as in the layout.
   private func countingPlace(of equation: Equation) -> Int {
     func place(_ node: Int) -> Int {
-      node < table.nodes.count ? node : guidePlaces[node - table.nodes.count].node
+      node < table.tree.nodes.count ? node : guidePlaces[node - table.tree.nodes.count].node
     }
     let first = place(equation.first)
     if equation.second < 0 { return first }

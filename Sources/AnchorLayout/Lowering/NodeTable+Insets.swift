@@ -2,10 +2,10 @@
 
 extension NodeTable {
   func settings(of index: Int) -> NodeSettings {
-    if let known = nodes[index].settings { return known }
+    if let known = tree.nodes[index].settings { return known }
     let settings = NodeSettings()
-    if nodes[index].isContainer { settings.margins = .physical(.zero) }
-    nodes[index].settings = settings
+    if tree.nodes[index].isContainer { settings.margins = .physical(.zero) }
+    tree.nodes[index].settings = settings
     return settings
   }
 
@@ -16,7 +16,7 @@ extension NodeTable {
     _ attribute: LayoutAttribute, of node: Int, _ reading: RowWriter.Reading
   ) -> Double {
     if attribute.isBaseline {
-      guard let baselines = nodes[usedBaselineNode(attribute, of: node)].baselines else {
+      guard let baselines = tree.nodes[usedBaselineNode(attribute, of: node)].baselines else {
         return 0
       }
       return attribute == .firstBaseline ? baselines.firstFromTop : -baselines.lastFromBottom
@@ -76,7 +76,7 @@ extension NodeTable {
     {
       return spacing(upper, lower)
     }
-    let lineHeight = nodes[below].baselines?.lineHeight ?? 0
+    let lineHeight = tree.nodes[below].baselines?.lineHeight ?? 0
     return lineHeight > 0 ? lineHeight : metrics.standardSpacing
   }
 
@@ -84,7 +84,7 @@ extension NodeTable {
 
   /// UIKit's: 8 points, none for stacks.
   func defaultMargins(of index: Int) -> Insets {
-    nodes[index].isContainer ? .zero : Insets(8)
+    tree.nodes[index].isContainer ? .zero : Insets(8)
   }
 
   /// The margins in force: the item's own, what the parent's cover of it where they are preserved, and the safe area.
@@ -92,15 +92,15 @@ extension NodeTable {
   func margins(of index: Int) -> Insets {
     var preserving: [Int] = []
     var outermost = index
-    while nodes[outermost].settings?.preservesParentMargins == true, nodes[outermost].parent >= 0 {
+    while tree.nodes[outermost].settings?.preservesParentMargins == true, tree.nodes[outermost].parent >= 0 {
       preserving.append(outermost)
-      outermost = nodes[outermost].parent
+      outermost = tree.nodes[outermost].parent
     }
     var covered = safeArea(of: outermost)
     var margins = ownMargins(of: outermost)
     if insetsFromSafeArea(outermost) { margins = margins + covered }
     for node in preserving.reversed() {
-      let distances = distances(of: node, in: nodes[node].parent)
+      let distances = distances(of: node, in: tree.nodes[node].parent)
       margins = .larger(ownMargins(of: node), margins - distances)
       if hasSafeArea { covered = safeArea(of: node, inside: covered, distances) }
       if insetsFromSafeArea(node) { margins = margins + covered }
@@ -109,15 +109,15 @@ extension NodeTable {
   }
 
   private func ownMargins(of index: Int) -> Insets {
-    switch nodes[index].settings?.margins {
+    switch tree.nodes[index].settings?.margins {
     case .physical(let insets): insets
-    case .directional(let insets): insets.resolved(effectiveDirection(of: index))
+    case .directional(let insets): insets.resolved(tree.effectiveDirection(of: index))
     case nil: defaultMargins(of: index)
     }
   }
 
   private func insetsFromSafeArea(_ index: Int) -> Bool {
-    hasSafeArea && nodes[index].settings?.insetsMarginsFromSafeArea != false
+    hasSafeArea && tree.nodes[index].settings?.insetsMarginsFromSafeArea != false
   }
 
   /// What bars and notches cover: the host's at the root; below, per edge, what of the parent's falls on the item.
@@ -128,14 +128,14 @@ extension NodeTable {
     guard hasSafeArea else { return .zero }
     var path: [Int] = []
     var root = index
-    while nodes[root].parent >= 0 {
+    while tree.nodes[root].parent >= 0 {
       path.append(root)
-      root = nodes[root].parent
+      root = tree.nodes[root].parent
     }
-    let settings = nodes[root].settings
+    let settings = tree.nodes[root].settings
     var covered = (settings?.hostSafeArea ?? .zero) + (settings?.additionalSafeArea ?? .zero)
     for node in path.reversed() {
-      covered = safeArea(of: node, inside: covered, distances(of: node, in: nodes[node].parent))
+      covered = safeArea(of: node, inside: covered, distances(of: node, in: tree.nodes[node].parent))
     }
     return covered
   }
@@ -150,7 +150,7 @@ extension NodeTable {
       top: min(max(falling.top, 0), covered.top), left: min(max(falling.left, 0), covered.left),
       bottom: min(max(falling.bottom, 0), covered.bottom),
       right: min(max(falling.right, 0), covered.right))
-      + (nodes[index].settings?.additionalSafeArea ?? .zero)
+      + (tree.nodes[index].settings?.additionalSafeArea ?? .zero)
   }
 
   /// How far an item's edges are inside its parent's, as solved last.
@@ -183,7 +183,7 @@ extension NodeTable {
   private func noteInsetUser(_ index: Int) -> NodeSettings {
     let settings = settings(of: index)
     if settings.usedMargins == nil && settings.usedSafeArea == nil,
-      let identity = nodes[index].identity
+      let identity = tree.nodes[index].identity
     {
       insetUsers.append(identity)
     }
@@ -195,7 +195,7 @@ extension NodeTable {
     insetUsers.removeAll { !$0.isAlive || $0.table !== self }
     return insetUsers.compactMap { identity in
       let index = identity.index
-      guard let settings = nodes[index].settings else { return nil }
+      guard let settings = tree.nodes[index].settings else { return nil }
       let areMarginsOld = settings.usedMargins.map { !$0.isClose(to: margins(of: index)) } ?? false
       let isSafeAreaOld =
         settings.usedSafeArea.map { !$0.isClose(to: safeArea(of: index)) } ?? false
@@ -214,7 +214,7 @@ extension NodeTable {
     for (index, areMarginsOld) in outdatedInsetUsers() {
       markGuides(of: index)
       // What was made of them is marked; an item that nothing is made of any more is not looked at again.
-      let settings = nodes[index].settings
+      let settings = tree.nodes[index].settings
       if areMarginsOld { settings?.usedMargins = margins(of: index) }
       if settings?.usedSafeArea != nil { settings?.usedSafeArea = safeArea(of: index) }
       guard areMarginsOld else { continue }
@@ -222,32 +222,32 @@ extension NodeTable {
       where constraint.standing.state == .active && constraint.containsAttribute({ $0.isMargin }) {
         noteChange(of: constraint)
       }
-      if !nodes[index].emission.equations.isEmpty { markEmission(index) }
+      if !tree.nodes[index].emission.equations.isEmpty { markEmission(index) }
     }
   }
 
   /// The settings of a node changed on which margins and safe areas depend, its own and those below.
   func markInsets(below index: Int) {
-    if let settings = nodes[index].settings,
+    if let settings = tree.nodes[index].settings,
       settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero
     {
       hasSafeArea = true
       handsInsetsDown = true
     }
-    if nodes[index].settings?.preservesParentMargins == true { handsInsetsDown = true }
+    if tree.nodes[index].settings?.preservesParentMargins == true { handsInsetsDown = true }
     forgetInheritedSizes()
     markDirty(index)
     markSizeDependents(of: index)
-    if !nodes[index].emission.equations.isEmpty { markEmission(index) }
+    if !tree.nodes[index].emission.equations.isEmpty { markEmission(index) }
   }
 
   /// The built-in guides of a node are looked at again.
   func markGuides(of index: Int) {
     markDirty(index)
-    var child = nodes[index].firstChild
+    var child = tree.nodes[index].firstChild
     while child >= 0 {
-      if let kind = nodes[child].guideKind, kind != .custom { markRows(child) }
-      child = nodes[child].next
+      if let kind = tree.nodes[child].guideKind, kind != .custom { markRows(child) }
+      child = tree.nodes[child].next
     }
   }
 }

@@ -5,11 +5,11 @@ extension NodeTable {
   /// frame of their own where they stand.
   func wantedRows(_ node: Int) -> [WantedRow] {
     var rows: [WantedRow] = []
-    if nodes[node].parent < 0 {
+    if tree.nodes[node].parent < 0 {
       wantRoot(node, &rows)
     } else {
-      if let kind = nodes[node].guideKind, kind != .custom { wantGuide(node, kind, &rows) }
-      if let own = nodes[node].settings?.autoresizing, own.isInForce {
+      if let kind = tree.nodes[node].guideKind, kind != .custom { wantGuide(node, kind, &rows) }
+      if let own = tree.nodes[node].settings?.autoresizing, own.isInForce {
         wantFrame(node, own, .horizontal, &rows)
         wantFrame(node, own, .vertical, &rows)
       }
@@ -19,14 +19,14 @@ extension NodeTable {
   }
 
   private func wantRoot(_ node: Int, _ rows: inout [WantedRow]) {
-    let insets = nodes[node].alignmentInsets
+    let insets = tree.nodes[node].alignmentInsets
     rows.want(
       .originX,
       Equation(first: node, firstAttribute: .left, relation: .equal, constant: insets.left))
     rows.want(
       .originY,
       Equation(first: node, firstAttribute: .top, relation: .equal, constant: insets.top))
-    guard let size = nodes[node].hostSize else { return }
+    guard let size = tree.nodes[node].hostSize else { return }
     rows.want(
       .hostWidth,
       Equation(
@@ -49,25 +49,25 @@ extension NodeTable {
         axis == .horizontal ? .huggingWidth : .huggingHeight,
         Equation(
           first: node, firstAttribute: attribute, relation: .lessThanOrEqual, constant: length,
-          priority: nodes[node].hugging[axis]))
+          priority: tree.nodes[node].hugging[axis]))
       rows.want(
         axis == .horizontal ? .compressionWidth : .compressionHeight,
         Equation(
           first: node, firstAttribute: attribute, relation: .greaterThanOrEqual,
-          constant: length, priority: nodes[node].compression[axis]))
+          constant: length, priority: tree.nodes[node].compression[axis]))
     }
   }
 
   /// The length that the content asks for, at the width at which it wraps; negative where it asks for none.
   func contentLength(of node: Int, along axis: Axis) -> Double {
-    if axis == .horizontal { return nodes[node].intrinsicSize.width }
-    return nodes[node].wrapping?.height ?? nodes[node].intrinsicSize.height
+    if axis == .horizontal { return tree.nodes[node].intrinsicSize.width }
+    return tree.nodes[node].wrapping?.height ?? tree.nodes[node].intrinsicSize.height
   }
 
   // MARK: Guides
 
   private func wantGuide(_ node: Int, _ kind: LayoutGuide.Kind, _ rows: inout [WantedRow]) {
-    let owner = nodes[node].parent
+    let owner = tree.nodes[node].parent
     func want(
       _ role: MadeRow.Role, _ attribute: LayoutAttribute, _ relation: Relation,
       _ inset: Double, at priority: Priority = .required
@@ -103,7 +103,7 @@ extension NodeTable {
       want(.guideLeft, .left, .equal, 0)
       want(.guideTop, .top, .equal, 0)
     case .scrollFrame:
-      let offset = nodes[owner].settings?.contentOffset ?? .zero
+      let offset = tree.nodes[owner].settings?.contentOffset ?? .zero
       want(.guideLeft, .left, .equal, offset.x)
       want(.guideTop, .top, .equal, offset.y)
       want(.guideRight, .right, .equal, offset.x)
@@ -130,12 +130,12 @@ extension NodeTable {
   private func wantFrame(
     _ node: Int, _ own: AutoresizingFrame, _ axis: Axis, _ rows: inout [WantedRow]
   ) {
-    let parent = nodes[node].parent
+    let parent = tree.nodes[node].parent
     let isHorizontal = axis == .horizontal
     let (start, end, extent): (LayoutAttribute, LayoutAttribute, LayoutAttribute) =
       isHorizontal ? (.left, .right, .width) : (.top, .bottom, .height)
-    let frame = own.frame.inset(by: nodes[node].alignmentInsets)
-    let outer = nodes[parent].alignmentInsets
+    let frame = own.frame.inset(by: tree.nodes[node].alignmentInsets)
+    let outer = tree.nodes[parent].alignmentInsets
     // Frames are given in the parent's frame, rows speak of its alignment rectangle.
     let (before, after) = isHorizontal ? (outer.left, outer.right) : (outer.top, outer.bottom)
     let origin = isHorizontal ? frame.x : frame.y
@@ -203,12 +203,12 @@ extension NodeTable {
   // MARK: Taking over
 
   func updateRows(_ node: Int, _ batch: inout Batch, _ lowering: inout Lowering) {
-    if nodes[node].guideKind == nil {
+    if tree.nodes[node].guideKind == nil {
       ensureVariables(node, .horizontal, &batch, &lowering)
       ensureVariables(node, .vertical, &batch, &lowering)
     }
     let wanted = wantedRows(node)
-    let old = nodes[node].rows
+    let old = tree.nodes[node].rows
     if wanted.isEmpty && old.isEmpty { return }
     var rows: [MadeRow] = []
     rows.reserveCapacity(wanted.count)
@@ -222,30 +222,31 @@ extension NodeTable {
         if let id = known.id { change(id, to: row, &batch, &lowering) }
         rows.append(known)
       } else {
-        let id = add(row, of: node, orderKey(node, row.role.index), &batch, &lowering)
+        let id = add(row, of: node, tree.orderKey(node, row.role.index), &batch, &lowering)
         rows.append(MadeRow(role: row.role, id: id))
       }
     }
-    nodes[node].rows = rows
+    tree.nodes[node].rows = rows
   }
 
   /// Takes everything of a node out of the solver, to be lowered anew if it comes back.
   func withdraw(_ index: Int) {
-    for row in nodes[index].rows { if let id = row.id { doomedConstraints.append(id) } }
-    nodes[index].rows = []
-    dropEmission(of: index)
-    for constraint in lists.constraints(of: index) where constraint.standing.state == .active {
-      suspend(constraint)
+    withdrawRows(of: index)
+    if !lists.isEmpty {
+      for constraint in lists.constraints(of: index) where constraint.standing.state == .active {
+        suspend(constraint)
+      }
     }
-    if isLowered {
-      for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis, &lowered.index) }
-    }
-    nodes[index].label = 0
-    nodes[index].needsRows = true
-    nodes[index].needsEmission = true
-    nodes[index].alignmentRect = .zero
-    if nodes[index].wrapping != nil { nodes[index].wrapping = Wrapping() }
+    tree.nodes[index].leaveSolver()
     markDirty(index)
+  }
+
+  /// Takes what the layout made for a node out of the solver.
+  func withdrawRows(of index: Int) {
+    guard isLowered else { return }
+    dropEmission(of: index)
+    tree.nodes[index].takeRows(into: &doomedConstraints)
+    for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis, &lowered.index) }
   }
 
   /// Ends a node's unknowns on an axis; they leave the solver in the next pass.

@@ -7,7 +7,7 @@ extension NodeTable {
 
   func layOut(rootOf index: Int) {
     if isLayingOut || isMeasuring { return }
-    let root = root(of: index)
+    let root = tree.root(of: index)
     guard takeRoot(root) else { return }
     isLayingOut = true
     onPhase?(.stating)
@@ -30,18 +30,18 @@ extension NodeTable {
       withdrawDetached(&members)
       let subtrees = attachedSubtrees(&members)
       due.attached += subtrees
-      due.reordered += placeNewNodes(subtrees, in: root)
+      due.reordered += tree.placeNewNodes(subtrees, in: root) { lowered.index.isKnown($0) }
       let dirty = takeDirtyNodes(&members)
       if dirty.isEmpty { break }
       for node in dirty { collect(node, &due) }
     }
     // A callback may have joined this tree to one that is being laid out itself; that pass takes over.
-    guard let identity = nodes[root].identity, identity === lowered.root else { return }
+    guard let identity = tree.nodes[root].identity, identity === lowered.root else { return }
     due.dropStale(self, root)
 
     var told: [Int] = []
-    for subtree in due.attached { forEachNode(below: subtree) { nodes.list($0, &told) } }
-    if isGridNew { forEachNode(below: root) { nodes.list($0, &told) } }
+    for subtree in due.attached { forEachNode(below: subtree) { tree.list($0, &told) } }
+    if isGridNew { forEachNode(below: root) { tree.list($0, &told) } }
     isGridNew = false
     takeBackOtherValues(root, &told)
     var tested: [StandingConflict] = []
@@ -142,7 +142,7 @@ extension NodeTable {
       if dirty.isEmpty && changedConstraints.isEmpty { return }
       var due = Due()
       for node in dirty { collect(node, &due) }
-      guard nodes[root].identity === lowered.root else { return }
+      guard tree.nodes[root].identity === lowered.root else { return }
       due.dropStale(self, root)
       _ = solve(&due, root, &tested)
       onPhase?(.publishing)
@@ -174,7 +174,7 @@ extension NodeTable {
   /// Makes `root` the tree that the solver holds. Where another tree of this table is laid out already, `root` moves to
   /// a table of its own and is laid out there; then the answer is false.
   private func takeRoot(_ root: Int) -> Bool {
-    guard let identity = nodes[root].identity else { return false }
+    guard let identity = tree.nodes[root].identity else { return false }
     if lowered.root === identity { return true }
     setApart(identity)
     if identity.table !== self {
@@ -193,11 +193,11 @@ extension NodeTable {
     var subtrees: [Int] = []
     var known: Set<Int> = []
     for identity in attachedRoots
-    where identity.isAlive && identity.table === self && nodes[identity.index].label == 0
+    where identity.isAlive && identity.table === self && tree.nodes[identity.index].label == 0
       && members.contains(identity.index)
     {
-      let parent = nodes[identity.index].parent
-      let isOutermost = parent < 0 || nodes[parent].label != 0
+      let parent = tree.nodes[identity.index].parent
+      let isOutermost = parent < 0 || tree.nodes[parent].label != 0
       if isOutermost && known.insert(identity.index).inserted { subtrees.append(identity.index) }
     }
     attachedRoots = []
@@ -221,54 +221,54 @@ extension NodeTable {
     var due: [Int] = []
     var dormant: [Int] = []
     for node in dirtyNodes {
-      if nodes[node].identity == nil {
-        nodes[node].isDirty = false
+      if tree.nodes[node].identity == nil {
+        tree.nodes[node].isDirty = false
       } else if members.contains(node) {
-        nodes[node].isDirty = false
+        tree.nodes[node].isDirty = false
         due.append(node)
       } else {
         dormant.append(node)
       }
     }
     dirtyNodes = dormant
-    due.sort { nodes[$0].label > nodes[$1].label }
+    due.sort { tree.nodes[$0].label > tree.nodes[$1].label }
     return due
   }
 
   /// Asks an item for what is due.
   private func collect(_ node: Int, _ due: inout Due) {
-    guard let identity = nodes[node].identity, let item = item(at: node) else { return }
-    if nodes[node].needsUpdateConstraints {
-      nodes[node].needsUpdateConstraints = false
+    guard let identity = tree.nodes[node].identity, let item = item(at: node) else { return }
+    if tree.nodes[node].needsUpdateConstraints {
+      tree.nodes[node].needsUpdateConstraints = false
       item.updateConstraints()
     }
     // Each callback may move the item, which is asked again in its new place, and another one may have the old one.
     guard identity.isAt(node, of: self) else { return }
-    if nodes[node].needsIntrinsicSize {
-      nodes[node].needsIntrinsicSize = false
+    if tree.nodes[node].needsIntrinsicSize {
+      tree.nodes[node].needsIntrinsicSize = false
       askForContent(node, item)
       guard identity.isAt(node, of: self) else { return }
     }
     checkBaselines(of: node)
-    if nodes[node].needsRows {
-      nodes[node].needsRows = false
+    if tree.nodes[node].needsRows {
+      tree.nodes[node].needsRows = false
       due.rows.append(node)
     }
-    if nodes[node].needsEmission {
-      nodes[node].needsEmission = false
+    if tree.nodes[node].needsEmission {
+      tree.nodes[node].needsEmission = false
       let emission = emission(of: node)
       guard identity.isAt(node, of: self) else { return }
-      if !emission.isEmpty || nodes[node].emission.isInUse {
-        nodes[node].emission.isDue = true
+      if !emission.isEmpty || tree.nodes[node].emission.isInUse {
+        tree.nodes[node].emission.isDue = true
         due.emissions.append(emission)
       }
       // Known from now on: a callback of this pass may change what was asked for.
       if emission.dependsOnLengths {
-        nodes[node].emission.dependsOnLengths = true
+        tree.nodes[node].emission.dependsOnLengths = true
         hasMeasuringContainers = true
       }
       if emission.dependsOnIntrinsicLengths {
-        nodes[node].emission.dependsOnIntrinsicLengths = true
+        tree.nodes[node].emission.dependsOnIntrinsicLengths = true
         hasMeasuringContainers = true
       }
     }
@@ -276,27 +276,27 @@ extension NodeTable {
 
   /// Asks an item for its intrinsic size, and for what goes with it.
   func askForContent(_ node: Int, _ item: any LayoutItem) {
-    guard let identity = nodes[node].identity else { return }
-    let content = ItemContent(of: item, measuredBefore: nodes[node].wrapping)
+    guard let identity = tree.nodes[node].identity else { return }
+    let content = ItemContent(of: item, measuredBefore: tree.nodes[node].wrapping)
     guard identity.isAt(node, of: self) else {
       if identity.isAlive { identity.table.markContent(identity.index) }
       return
     }
-    let height = nodes[node].wrapping?.height
-    let isSizeNew = content.size != nodes[node].intrinsicSize
-    nodes[node].intrinsicSize = content.size
+    let height = tree.nodes[node].wrapping?.height
+    let isSizeNew = content.size != tree.nodes[node].intrinsicSize
+    tree.nodes[node].intrinsicSize = content.size
     noteWrapping(content.wrapping, of: node)
-    if isSizeNew || nodes[node].wrapping?.height != height {
-      nodes[node].needsRows = true
+    if isSizeNew || tree.nodes[node].wrapping?.height != height {
+      tree.nodes[node].needsRows = true
       markSizeDependents(of: node)
     }
-    if content.baselines != nodes[node].baselines {
-      nodes[node].baselines = content.baselines
+    if content.baselines != tree.nodes[node].baselines {
+      tree.nodes[node].baselines = content.baselines
       noteBaselineChange(of: node)
     }
-    if content.alignmentInsets != nodes[node].alignmentInsets {
-      nodes[node].alignmentInsets = content.alignmentInsets
-      nodes[node].needsRows = true
+    if content.alignmentInsets != tree.nodes[node].alignmentInsets {
+      tree.nodes[node].alignmentInsets = content.alignmentInsets
+      tree.nodes[node].needsRows = true
       isGridNew = true
       markFollowers(of: node)
     }
@@ -305,10 +305,10 @@ extension NodeTable {
   /// Children with frames of their own stand in the frame, which is another one now.
   private func markFollowers(of node: Int) {
     guard hasAutoresizing else { return }
-    var child = nodes[node].firstChild
+    var child = tree.nodes[node].firstChild
     while child >= 0 {
-      if nodes[child].settings?.autoresizing != nil { markRows(child) }
-      child = nodes[child].next
+      if tree.nodes[child].settings?.autoresizing != nil { markRows(child) }
+      child = tree.nodes[child].next
     }
   }
 
@@ -338,22 +338,22 @@ private struct Due {
   mutating func dropStale(_ table: NodeTable, _ root: Int) {
     var members = TreeMembers(of: root, in: table)
     func isPresent(_ node: Int) -> Bool {
-      table.nodes[node].identity != nil && members.contains(node)
+      table.tree.nodes[node].identity != nil && members.contains(node)
     }
     attached.removeAll { !isPresent($0) }
     reordered.removeAll { !isPresent($0) }
-    for node in rows where table.nodes[node].identity != nil && !isPresent(node) {
+    for node in rows where table.tree.nodes[node].identity != nil && !isPresent(node) {
       table.markRows(node)
     }
     rows.removeAll { !isPresent($0) }
     for emission in emissions
-    where table.nodes[emission.container].identity != nil && !isPresent(emission.container) {
+    where table.tree.nodes[emission.container].identity != nil && !isPresent(emission.container) {
       table.markEmission(emission.container)
     }
     var seen: Set<Int> = []
     emissions = Array(
       emissions.reversed().filter {
-        isPresent($0.container) && !table.nodes[$0.container].needsEmission
+        isPresent($0.container) && !table.tree.nodes[$0.container].needsEmission
           && seen.insert($0.container).inserted
       }.reversed())
   }

@@ -63,9 +63,9 @@ extension NodeTable {
   ) -> AxisVariables {
     let first = firstVariableIndex(node, axis)
     var variables = AxisVariables(
-      minimum: batch.makeVariable(order: orderKey(node, first)),
-      length: batch.makeVariable(order: orderKey(node, first + 1)))
-    if !nodes[node].allowsNegativeLength {
+      minimum: batch.makeVariable(order: tree.orderKey(node, first)),
+      length: batch.makeVariable(order: tree.orderKey(node, first + 1)))
+    if !tree.nodes[node].allowsNegativeLength {
       let id = addNonNegative(node, axis, variables.length, &batch)
       lowering.index.setOwner(node, of: id)
       variables.nonNegative = id
@@ -86,24 +86,24 @@ extension NodeTable {
   /// those of their place, so that no two rows have the same.
   func nonNegativeOrder(_ node: Int, _ axis: Axis) -> OrderKey {
     let index =
-      nodes[node].placeNode < 0
+      tree.nodes[node].placeNode < 0
       ? MadeRow.Role.nonNegative(axis).index
-      : Self.containerIndex / 2 + firstVariableIndex(node, axis)
-    return orderKey(node, index)
+      : LayoutTree.containerIndex / 2 + firstVariableIndex(node, axis)
+    return tree.orderKey(node, index)
   }
 
   /// The number among a place's variables at which a node's on an axis begin; guides come after their neighbour.
   func firstVariableIndex(_ node: Int, _ axis: Axis) -> Int {
     let index = axis == .horizontal ? 0 : 2
-    guard nodes[node].placeNode >= 0 else { return index }
-    let isAboutContainer = nodes[node].placeNode == nodes[node].parent
+    guard tree.nodes[node].placeNode >= 0 else { return index }
+    let isAboutContainer = tree.nodes[node].placeNode == tree.nodes[node].parent
     return index
-      + Self.emittedGuideIndex(nodes[node].guideNumber, isAboutContainer: isAboutContainer)
+      + Self.emittedGuideIndex(tree.nodes[node].guideNumber, isAboutContainer: isAboutContainer)
   }
 
   /// The number among a place's variables at which those of its `number`-th guide begin.
   static func emittedGuideIndex(_ number: Int, isAboutContainer: Bool) -> Int {
-    4 + 4 * number + (isAboutContainer ? containerIndex : 0)
+    4 + 4 * number + (isAboutContainer ? LayoutTree.containerIndex : 0)
   }
 
   // MARK: Rows
@@ -209,9 +209,9 @@ extension NodeTable {
   /// The nearest item that is, or is above, all items of an equation.
   func commonAncestor(of equation: Equation, _ further: EquationTerm? = nil) -> Int {
     var ancestor = equation.first
-    if equation.second >= 0 { ancestor = commonAncestor(of: ancestor, and: equation.second) }
+    if equation.second >= 0 { ancestor = tree.commonAncestor(of: ancestor, and: equation.second) }
     if let further {
-      ancestor = commonAncestor(of: ancestor, and: further.node)
+      ancestor = tree.commonAncestor(of: ancestor, and: further.node)
     }
     return ancestor
   }

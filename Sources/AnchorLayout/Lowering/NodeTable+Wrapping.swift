@@ -11,16 +11,16 @@ extension NodeTable {
   /// The content of an item was asked for its size, and whether its height follows its width.
   func noteWrapping(_ wrapping: Wrapping?, of node: Int) {
     guard let wrapping else {
-      nodes[node].wrapping = nil
+      tree.nodes[node].wrapping = nil
       return
     }
-    if nodes[node].wrapping == nil, let identity = nodes[node].identity {
+    if tree.nodes[node].wrapping == nil, let identity = tree.nodes[node].identity {
       note(identity, in: &unmeasuredNodes)
-      nodes[node].needsRows = true
+      tree.nodes[node].needsRows = true
     }
-    nodes[node].wrapping = wrapping
-    if !nodes[node].isListedAsWrapping, let identity = nodes[node].identity {
-      nodes[node].isListedAsWrapping = true
+    tree.nodes[node].wrapping = wrapping
+    if !tree.nodes[node].isListedAsWrapping, let identity = tree.nodes[node].identity {
+      tree.nodes[node].isListedAsWrapping = true
       note(identity, in: &wrappingNodes)
     }
   }
@@ -34,8 +34,8 @@ extension NodeTable {
 
   /// Whether content was measured at another width than it has.
   func isUnsettled(_ node: Int) -> Bool {
-    guard let width = nodes[node].wrapping?.width else { return false }
-    return abs(width - nodes[node].alignmentRect.width) > wrappingTolerance
+    guard let width = tree.nodes[node].wrapping?.width else { return false }
+    return abs(width - tree.nodes[node].alignmentRect.width) > wrappingTolerance
   }
 
   /// Where widths depend on heights, a layout may settle in more than one way. Beginning from unwrapped content makes
@@ -46,9 +46,9 @@ extension NodeTable {
     guard joinsAxes, !wrappingNodes.isEmpty else { return [] }
     var unwrapped: [Int] = []
     for identity in wrappingNodes where identity.isAlive && identity.table === self {
-      guard let wrapping = nodes[identity.index].wrapping else { continue }
+      guard let wrapping = tree.nodes[identity.index].wrapping else { continue }
       // Content of unknown width is measured even where it stands.
-      nodes[identity.index].wrapping = Wrapping()
+      tree.nodes[identity.index].wrapping = Wrapping()
       if wrapping.height != nil { markRows(identity.index) }
       unwrapped.append(identity.index)
     }
@@ -60,17 +60,17 @@ extension NodeTable {
   /// - Parameter isFirst: whether every movement counts, not only one of half a pixel.
   func measureWrapped(_ moved: [Int], isFirst: Bool) {
     for node in moved {
-      guard let wrapping = nodes[node].wrapping, lowered.index.variables(node, .horizontal) != nil,
-        let identity = nodes[node].identity, let item = item(at: node)
+      guard let wrapping = tree.nodes[node].wrapping, lowered.index.variables(node, .horizontal) != nil,
+        let identity = tree.nodes[node].identity, let item = item(at: node)
       else { continue }
-      let width = nodes[node].alignmentRect.width
+      let width = tree.nodes[node].alignmentRect.width
       if let measured = wrapping.width {
         if abs(measured - width) <= (isFirst ? 0 : wrappingTolerance) { continue }
       }
-      let measured = Wrapping(of: item, natural: nodes[node].intrinsicSize, at: width)
+      let measured = Wrapping(of: item, natural: tree.nodes[node].intrinsicSize, at: width)
       // Content that went elsewhere is measured there.
       guard identity.isAt(node, of: self) else { continue }
-      nodes[node].wrapping = measured
+      tree.nodes[node].wrapping = measured
       if measured.height != wrapping.height {
         markRows(node)
         markSizeDependents(of: node)

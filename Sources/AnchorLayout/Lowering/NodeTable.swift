@@ -4,17 +4,10 @@
 /// the larger one's table. A table may hold trees that were taken out of the one it lays out (`lowered.root`); they are
 /// dormant until they are put back, or laid out by themselves in a table of their own.
 final class NodeTable {
-  var nodes: [NodeRecord] = []
+  var tree = LayoutTree()
   /// Active and pending constraints of the user.
   var lists = ConstraintLists()
   var equationNames = EquationNames()
-  var freeNodes: [Int] = []
-  /// Records in use, without the guides of emissions.
-  var liveCount = 0
-  /// Trees, those of a single item included.
-  var treeCount = 0
-  /// How often an item was put somewhere or taken out, or records went to another table.
-  var treeChanges = 0
 
   /// The tree that is laid out, as the solver holds it; `nil` before the first layout.
   private var loweredTree: LoweredTree?
@@ -44,8 +37,6 @@ final class NodeTable {
 
   /// Whether a container has ever measured its children or what is inside them.
   var hasMeasuringContainers = false
-  /// Whether an item has ever had a direction of its own; else all is left to right.
-  var hasDirections = false
   /// Whether a constraint has ever tied widths to heights.
   var joinsAxes = false
   /// Whether an item has ever had a frame of its own.
@@ -137,23 +128,23 @@ final class NodeTable {
 
   func markDirty(_ index: Int) {
     if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
-    if nodes[index].isDirty { return }
-    nodes[index].isDirty = true
+    if tree.nodes[index].isDirty { return }
+    tree.nodes[index].isDirty = true
     dirtyNodes.append(index)
   }
 
   func markContent(_ index: Int) {
-    nodes[index].needsIntrinsicSize = true
+    tree.nodes[index].needsIntrinsicSize = true
     markDirty(index)
   }
 
   func markRows(_ index: Int) {
-    nodes[index].needsRows = true
+    tree.nodes[index].needsRows = true
     markDirty(index)
   }
 
   func markEmission(_ index: Int) {
-    nodes[index].needsEmission = true
+    tree.nodes[index].needsEmission = true
     markDirty(index)
   }
 
@@ -161,14 +152,14 @@ final class NodeTable {
   func markSizeDependents(of index: Int) {
     if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
     guard hasMeasuringContainers else { return }
-    var ancestor = nodes[index].parent
-    if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths {
+    var ancestor = tree.nodes[index].parent
+    if ancestor >= 0 && tree.nodes[ancestor].emission.dependsOnIntrinsicLengths {
       markEmission(ancestor)
     }
     while ancestor >= 0 {
-      if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
-      if nodes[ancestor].usesBaselines { markDirty(ancestor) }
-      ancestor = nodes[ancestor].parent
+      if tree.nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
+      if tree.nodes[ancestor].usesBaselines { markDirty(ancestor) }
+      ancestor = tree.nodes[ancestor].parent
     }
   }
 
@@ -177,7 +168,7 @@ final class NodeTable {
     var node = index
     while node >= 0 {
       fittingSizes[node] = nil
-      node = nodes[node].parent
+      node = tree.nodes[node].parent
     }
   }
 
@@ -193,8 +184,8 @@ final class NodeTable {
         size.width.isFinite && size.height.isFinite && size.width >= 0 && size.height >= 0,
         "a size must be finite and not negative")
     }
-    guard nodes[index].hostSize != size else { return }
-    nodes[index].hostSize = size
+    guard tree.nodes[index].hostSize != size else { return }
+    tree.nodes[index].hostSize = size
     markRows(index)
   }
 
@@ -208,8 +199,8 @@ final class NodeTable {
   }
 
   func markMetrics(of node: Int) {
-    if nodes[node].guideKind == .readable { markRows(node) }
-    if !nodes[node].emission.equations.isEmpty { markEmission(node) }
+    if tree.nodes[node].guideKind == .readable { markRows(node) }
+    if !tree.nodes[node].emission.equations.isEmpty { markEmission(node) }
     guard usesSystemSpacing else { return }
     for constraint in lists.constraints(of: node)
     where constraint.spaces != 0 && constraint.standing.state == .active {
@@ -219,35 +210,25 @@ final class NodeTable {
 
   /// Sizes may depend on the direction, the margins and the safe area that a subtree has from above.
   func forgetInheritedSizes() {
-    if hasDirections || handsInsetsDown { fittingSizes = [:] }
+    if tree.hasDirections || handsInsetsDown { fittingSizes = [:] }
   }
 
   // MARK: Direction
 
   func setDirection(_ direction: LayoutDirection?, of index: Int) {
-    guard nodes[index].direction != direction else { return }
-    nodes[index].direction = direction
-    hasDirections = true
+    guard tree.nodes[index].direction != direction else { return }
+    tree.nodes[index].direction = direction
+    tree.hasDirections = true
     fittingSizes = [:]
     markDirections(below: index)
     markSizeDependents(of: index)
   }
 
-  func effectiveDirection(of index: Int) -> LayoutDirection {
-    guard hasDirections else { return .leftToRight }
-    var node = index
-    while node >= 0 {
-      if let direction = nodes[node].direction { return direction }
-      node = nodes[node].parent
-    }
-    return .leftToRight
-  }
-
   /// Everything in the subtree that follows the reading direction is looked at again.
   func markDirections(below root: Int) {
-    guard hasDirections else { return }
+    guard tree.hasDirections else { return }
     forEachNode(below: root) { node in
-      if !nodes[node].emission.equations.isEmpty {
+      if !tree.nodes[node].emission.equations.isEmpty {
         markEmission(node)
         markSizeDependents(of: node)
       }

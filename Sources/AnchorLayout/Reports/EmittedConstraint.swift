@@ -31,7 +31,7 @@ extension LayoutItem {
 
 extension NodeTable {
   fileprivate func emittedConstraints(of container: Int) -> [EmittedConstraint] {
-    let emission = nodes[container].emission
+    let emission = tree.nodes[container].emission
     return zip(emission.equations, emission.ids).map { equation, id in
       EmittedConstraint(
         identifier: equationNames[equation.name],

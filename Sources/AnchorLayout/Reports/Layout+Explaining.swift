@@ -18,10 +18,10 @@ extension Layout {
     let table = node.table
     let frame = table.localFrame(of: node.index)
     var lines = ["\(table.name(of: node.index)): \(frame.words)"]
-    let rect = table.nodes[node.index].alignmentRect
-    let root = table.root(of: node.index)
+    let rect = table.tree.nodes[node.index].alignmentRect
+    let root = table.tree.root(of: node.index)
     // The edges are measured from the root, the frame from the parent.
-    let isDeep = node.index != root && table.nodes[node.index].parent != root
+    let isDeep = node.index != root && table.tree.nodes[node.index].parent != root
     let place = isDeep ? " in \(table.name(of: root))" : ""
     for axis in [Axis.horizontal, .vertical] {
       guard let unknowns = table.lowered.index.variables(node.index, axis) else {
@@ -70,13 +70,13 @@ extension Layout {
   public func dump() -> String {
     var lines: [String] = []
     let table = self.table
-    let root = table.root(of: item.node.index)
+    let root = table.tree.root(of: item.node.index)
     table.forEachNode(below: root) { node in
       var depth = 0
       var ancestor = node
       while ancestor != root {
         depth += 1
-        ancestor = table.nodes[ancestor].parent
+        ancestor = table.tree.nodes[ancestor].parent
       }
       lines.append(
         String(repeating: "  ", count: depth)

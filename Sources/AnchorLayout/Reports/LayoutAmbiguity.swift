@@ -52,7 +52,7 @@ extension Layout {
   public func ambiguities() -> [LayoutAmbiguity] {
     var found: [LayoutAmbiguity] = []
     let table = self.table
-    table.forEachNode(below: table.root(of: item.node.index)) { node in
+    table.forEachNode(below: table.tree.root(of: item.node.index)) { node in
       guard let item = table.item(at: node) else { return }
       for axis in [Axis.horizontal, .vertical] {
         if let ambiguity = ambiguity(of: item, axis) { found.append(ambiguity) }
@@ -98,7 +98,7 @@ extension Layout {
     _ = try? other.update { changes in
       for wish in wishes { changes.prefer(wish.variable == wish.target, at: priority) }
     }
-    return table.show(other.model.values, below: table.root(of: item.node.index))
+    return table.show(other.model.values, below: table.tree.root(of: item.node.index))
   }
 
   /// How far an item goes where nothing holds it, in points.
@@ -111,18 +111,18 @@ extension NodeTable {
     var told: [Int] = []
     forEachNode(below: root) { node in
       let rect = lowered.index.rect(of: node, values)
-      guard rect != nodes[node].alignmentRect else { return }
-      nodes[node].alignmentRect = rect
+      guard rect != tree.nodes[node].alignmentRect else { return }
+      tree.nodes[node].alignmentRect = rect
       showsOtherValues = true
-      nodes.list(node, &told)
-      var child = nodes[node].firstChild
+      tree.list(node, &told)
+      var child = tree.nodes[node].firstChild
       while child >= 0 {
-        nodes.list(child, &told)
-        child = nodes[child].next
+        tree.list(child, &told)
+        child = tree.nodes[child].next
       }
     }
     let moved = !told.isEmpty
-    tell(&told, in: nodes[root].identity)
+    tell(&told, in: tree.nodes[root].identity)
     return moved
   }
 }

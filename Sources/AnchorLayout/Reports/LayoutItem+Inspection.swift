@@ -5,7 +5,7 @@ extension LayoutItem {
   /// last layout.
   package var inspectedMargins: Insets? {
     let (table, index) = (node.table, node.index)
-    guard let settings = table.nodes[index].settings else { return nil }
+    guard let settings = table.tree.nodes[index].settings else { return nil }
     let usual = table.defaultMargins(of: index)
     let isUsual =
       switch settings.margins {
@@ -23,7 +23,7 @@ extension LayoutGuide {
   /// Whether it is the rectangle inside its owner's margins, which the margins themselves show.
   package var isMarginsGuide: Bool {
     let node = self.node
-    return node.table.nodes[node.index].guideKind == .margins
+    return node.table.tree.nodes[node.index].guideKind == .margins
   }
 
   /// Whether a constraint speaks of the guide on an axis; else its frame says nothing there. As of the last layout.
@@ -58,7 +58,7 @@ extension NodeTable {
       return nodes
     case .emitted(_, let equation):
       // A guide that an emission made is shown where it stands in the tree.
-      return equation.nodes.map { self.nodes[$0].placeNode < 0 ? $0 : self.nodes[$0].placeNode }
+      return equation.nodes.map { self.tree.nodes[$0].placeNode < 0 ? $0 : self.tree.nodes[$0].placeNode }
     case .made(_, let row):
       return row.equation.nodes + (row.further.map { [$0.node] } ?? [])
     }

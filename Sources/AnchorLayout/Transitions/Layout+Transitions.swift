@@ -67,8 +67,8 @@ extension Layout {
 
 extension NodeTable {
   fileprivate func identityOfRoot(of index: Int) -> NodeIdentity {
-    let root = root(of: index)
+    let root = tree.root(of: index)
     // Only guides that an emission made have none, and they are no roots.
-    return nodes[root].identity ?? NodeIdentity()
+    return tree.nodes[root].identity ?? NodeIdentity()
   }
 }

@@ -140,14 +140,14 @@ struct MotionList {
 
 extension NodeIdentity {
   /// In the parent's coordinates.
-  fileprivate var toldFrame: Rect { isAlive ? table.nodes[index].localFrame : .zero }
+  fileprivate var toldFrame: Rect { isAlive ? table.tree.nodes[index].localFrame : .zero }
 
-  fileprivate var isHidden: Bool { isAlive && table.nodes[index].isHidden }
+  fileprivate var isHidden: Bool { isAlive && table.tree.nodes[index].isHidden }
 
   /// Whether an item is the nearest one above that is no guide.
   fileprivate func isInside(_ container: NodeIdentity) -> Bool {
     guard isAlive, container.isIn(table) else { return false }
-    let nodes = table.nodes
+    let nodes = table.tree.nodes
     var parent = nodes[index].parent
     while parent >= 0, nodes[parent].guideKind != nil { parent = nodes[parent].parent }
     return parent >= 0 && parent == container.index

@@ -59,7 +59,7 @@ struct SeenLayout {
     /// Of guides that have children: where they stand in their entry.
     var offsets: [Int: Point] = [:]
     table.forEachNode(below: top.index) { node in
-      let record = table.nodes[node]
+      let record = table.tree.nodes[node]
       guard let identity = record.identity, let item = identity.item?.item else { return }
       let above = node == top.index ? container : entryOf[record.parent]
       // What has not been laid out has no place yet; what was taken out keeps the one it had.
@@ -109,7 +109,7 @@ struct SeenLayout {
     entries.append(
       Entry(
         item: item, identity: identity, container: container, frame: frame, origin: origin,
-        contentOffset: identity.table.nodes[identity.index].settings?.contentOffset ?? .zero,
+        contentOffset: identity.table.tree.nodes[identity.index].settings?.contentOffset ?? .zero,
         opacity: opacity, seen: seen))
   }
 }
@@ -123,7 +123,7 @@ private struct EntryOfNode {
   mutating func begin(_ table: NodeTable) {
     if self.table === table { return }
     self.table = table
-    entries = [Int](repeating: -2, count: table.nodes.count)
+    entries = [Int](repeating: -2, count: table.tree.nodes.count)
   }
 
   subscript(node: Int) -> Int {

@@ -20,15 +20,15 @@ struct TreeMembers {
     if !isMember.isEmpty { return node < isMember.count && isMember[node] }
     var ancestor = node
     while ancestor >= 0 && ancestor != top {
-      ancestor = table.nodes[ancestor].parent
+      ancestor = table.tree.nodes[ancestor].parent
       steps += 1
     }
-    if steps > table.nodes.count { mark() }
+    if steps > table.tree.nodes.count { mark() }
     return ancestor == top
   }
 
   private mutating func mark() {
-    isMember = Array(repeating: false, count: table.nodes.count)
+    isMember = Array(repeating: false, count: table.tree.nodes.count)
     table.forEachNode(below: top) { isMember[$0] = true }
   }
 }

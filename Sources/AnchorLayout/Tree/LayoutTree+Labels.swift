@@ -8,7 +8,7 @@
 //
 // Keys of the user's constraints are their activation numbers, with the top bit zero: they come first.
 
-extension NodeTable {
+extension LayoutTree {
   private static let largestLabel: UInt64 = 1 << 40 - 1
   static let largestIndex: UInt64 = 1 << 23 - 1
 
@@ -16,52 +16,60 @@ extension NodeTable {
   /// about it.
   static let containerIndex = 1 << 22
 
+  /// The node whose place in the tree a node has: its own, except for guides that an emission made.
+  func place(of node: Int) -> Int {
+    let place = nodes[node].placeNode
+    return place >= 0 ? place : node
+  }
+
   /// The key of the `index`-th thing that the layout made for a node.
-  func orderKey(_ node: Int, _ index: Int) -> OrderKey { nodes.orderKey(node, index) }
+  func orderKey(_ node: Int, _ index: Int) -> OrderKey {
+    let label = nodes[place(of: node)].label
+    return OrderKey(1 << 63 | label << 23 | Swift.min(UInt64(index), LayoutTree.largestIndex))
+  }
 
   /// Gives the nodes of newly placed subtrees labels between those of their neighbours. Where there is no room, or
   /// much is new, all labels are dealt anew.
   ///
+  /// - Parameter isInSolver: whether the solver knows a node.
   /// - Returns: nodes that have rows under another label.
-  func placeNewNodes(_ subtrees: [Int], in root: Int) -> [Int] {
+  mutating func placeNewNodes(
+    _ subtrees: [Int], in root: Int, isInSolver: (Int) -> Bool
+  ) -> [Int] {
     var placed: [Int] = []
-    for subtree in subtrees { forEachNode(below: subtree) { placed.append($0) } }
+    for subtree in subtrees { appendMembers(ofSubtree: subtree, to: &placed) }
     if placed.isEmpty { return [] }
     let isSmallChange = nodes[root].label != 0 && placed.count * 4 < liveCount
-    if !isSmallChange || !subtrees.allSatisfy(placeSubtree) {
-      placeAll(in: root)
-      placed = []
-      forEachNode(below: root) { placed.append($0) }
+    if !isSmallChange || !placeBetweenNeighbors(subtrees) {
+      if subtrees != [root] {
+        placed.removeAll()
+        appendMembers(ofSubtree: root, to: &placed)
+      }
+      dealLabels(to: placed, above: 0, step: Self.largestLabel / UInt64(placed.count + 1))
     }
-    return placed.filter {
-      lowered.index.isKnown($0) || !nodes[$0].emission.equations.isEmpty
-    }
+    return placed.filter { isInSolver($0) || !nodes[$0].emission.equations.isEmpty }
   }
 
-  private func placeAll(in root: Int) {
-    var count: UInt64 = 0
-    forEachNode(below: root) { _ in count += 1 }
-    let step = Self.largestLabel / (count + 1)
-    var label: UInt64 = 0
-    forEachNode(below: root) {
-      label += step
-      nodes[$0].label = label
-    }
-  }
-
-  private func placeSubtree(_ subtree: Int) -> Bool {
-    if nodes[subtree].label != 0 { return true }
-    var count: UInt64 = 0
-    forEachNode(below: subtree) { _ in count += 1 }
-    guard let before = labelBefore(subtree) else { return false }
-    let step = (labelAfter(subtree) - before) / (count + 1)
-    if step == 0 { return false }
-    var label = before
-    forEachNode(below: subtree) {
-      label += step
-      nodes[$0].label = label
+  /// Returns whether there was room.
+  private mutating func placeBetweenNeighbors(_ subtrees: [Int]) -> Bool {
+    var members: [Int] = []
+    for subtree in subtrees where nodes[subtree].label == 0 {
+      members.removeAll(keepingCapacity: true)
+      appendMembers(ofSubtree: subtree, to: &members)
+      guard let before = labelBefore(subtree) else { return false }
+      let step = (labelAfter(subtree) - before) / UInt64(members.count + 1)
+      if step == 0 { return false }
+      dealLabels(to: members, above: before, step: step)
     }
     return true
+  }
+
+  private mutating func dealLabels(to members: [Int], above first: UInt64, step: UInt64) {
+    var label = first
+    for member in members {
+      label += step
+      nodes[member].label = label
+    }
   }
 
   /// The label of the node that comes before a subtree in reading order, among those that have one.

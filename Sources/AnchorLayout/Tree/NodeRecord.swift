@@ -86,6 +86,35 @@ struct NodeRecord {
 
   init(identity: NodeIdentity?) { self.identity = identity }
 
+  /// The node has nothing in the solver any more.
+  mutating func leaveSolver() {
+    label = 0
+    needsRows = true
+    needsEmission = true
+    alignmentRect = .zero
+    if wrapping != nil { wrapping = Wrapping() }
+  }
+
+  /// Ends the rows that the layout made for the node.
+  mutating func takeRows(into ended: inout [ConstraintID]) {
+    for row in rows { if let id = row.id { ended.append(id) } }
+    rows = []
+  }
+
+  /// Ends what the node emitted. Returns the guides that it made.
+  mutating func takeEmission(into ended: inout [ConstraintID]) -> [Int] {
+    for case let id? in emission.ids { ended.append(id) }
+    let guides = emission.guides
+    emission = Emitted()
+    return guides
+  }
+
+  mutating func becomeRoot() {
+    parent = -1
+    previous = -1
+    next = -1
+  }
+
   /// The record is in another table now: it is linked to the records that came with it, and what its old table had found
   /// out for it is found out anew.
   ///

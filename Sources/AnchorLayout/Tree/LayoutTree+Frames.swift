@@ -1,0 +1,192 @@
+// From solved values to frames: in the parent's coordinates, on the host's grid.
+
+extension LayoutTree {
+  /// The frame in the root's coordinates, as solved.
+  func exactFrame(of node: Int) -> Rect {
+    let rect = nodes[node].alignmentRect
+    return nodes[node].hasAlignmentInsets ? rect.outset(by: nodes[node].alignmentInsets) : rect
+  }
+
+  /// The frame in the root's coordinates, on the host's grid.
+  ///
+  /// - Parameter known: frames that were asked for before, where they depend on each other.
+  func frame(of node: Int, _ snapping: Snapping, _ known: inout [Int: Rect]) -> Rect {
+    switch snapping {
+    case .none: exactFrame(of: node)
+    case .edges: snapping.apply(to: exactFrame(of: node), inside: nil)
+    case .sizes: frameInsideParents(of: node, snapping, &known)
+    }
+  }
+
+  /// The frame where it depends on the parent's, and that on its parent's: from the nearest known one downwards, without
+  /// recursion.
+  private func frameInsideParents(
+    of node: Int, _ snapping: Snapping, _ known: inout [Int: Rect]
+  ) -> Rect {
+    var path: [Int] = []
+    var above = node
+    while above >= 0 && known[above] == nil {
+      path.append(above)
+      above = nodes[above].parent
+    }
+    var container = known[above].map { (exact: exactFrame(of: above), snapped: $0) }
+    for next in path.reversed() {
+      let exact = exactFrame(of: next)
+      let snapped = snapping.apply(to: exact, inside: container)
+      known[next] = snapped
+      container = (exact, snapped)
+    }
+    return container?.snapped ?? exactFrame(of: node)
+  }
+
+  /// The frame in the parent's coordinates, zero before the first layout; a root stands where the host put it.
+  ///
+  /// - Parameter known: frames in the root's coordinates that were asked for before.
+  func localFrame(
+    of node: Int, _ snapping: Snapping, _ index: SolverIndex, _ known: inout [Int: Rect]
+  ) -> Rect {
+    let parent = nodes[node].parent
+    if case .none = snapping, parent >= 0, nodes[node].label != 0, nodes[node].guideKind == nil {
+      let outer = exactFrame(of: parent)
+      var frame = exactFrame(of: node)
+      frame.x -= outer.x
+      frame.y -= outer.y
+      return frame
+    }
+    var frame = frame(of: node, snapping, &known)
+    if parent >= 0 {
+      let outer = self.frame(of: parent, snapping, &known)
+      // Whatever has a place in the tree has unknowns, guides only on the axes that are spoken of.
+      if nodes[node].guideKind == nil && nodes[node].label != 0 {
+        frame.x -= outer.x
+        frame.y -= outer.y
+        return frame
+      }
+      if index.variables(node, .horizontal) != nil { frame.x -= outer.x }
+      if index.variables(node, .vertical) != nil { frame.y -= outer.y }
+      return frame
+    }
+    frame.x = nodes[node].hostOrigin.x
+    frame.y = nodes[node].hostOrigin.y
+    if let size = nodes[node].hostSize {
+      frame.width = size.width
+      frame.height = size.height
+    }
+    return frame
+  }
+
+  /// Adds a node whose local frame may have changed, once.
+  mutating func list(_ node: Int, _ told: inout [Int]) {
+    if nodes[node].isListedAsTold { return }
+    nodes[node].isListedAsTold = true
+    told.append(node)
+  }
+
+  mutating func listChildren(of node: Int, _ told: inout [Int]) {
+    var child = nodes[node].firstChild
+    while child >= 0 {
+      list(child, &told)
+      child = nodes[child].next
+    }
+  }
+
+  /// Listed nodes, parents before their children. Where most are listed, a walk finds them sooner than sorting does.
+  func inReadingOrder(_ told: [Int]) -> [Int] {
+    func sorted() -> [Int] { told.sorted { nodes[$0].label < nodes[$1].label } }
+    guard told.count * 4 > nodes.count else { return sorted() }
+    var root = told[0]
+    while nodes[root].parent >= 0 { root = nodes[root].parent }
+    var order: [Int] = []
+    order.reserveCapacity(told.count)
+    var node = root
+    while true {
+      if nodes[node].isListedAsTold { order.append(node) }
+      if nodes[node].firstChild >= 0 {
+        node = nodes[node].firstChild
+        continue
+      }
+      while node != root && nodes[node].next < 0 { node = nodes[node].parent }
+      if node == root { break }
+      node = nodes[node].next
+    }
+    if order.count == told.count { return order }
+    // Guides that an emission made are in no list of children.
+    order.append(contentsOf: told.lazy.filter { nodes[$0].identity == nil })
+    return order.count == told.count ? order : sorted()
+  }
+
+  /// Adds a node and all below it, but for subtrees that were added so before.
+  mutating func listAll(below node: Int, _ told: inout [Int], _ known: inout Set<Int>) {
+    var stack = [node]
+    while let next = stack.popLast() {
+      guard known.insert(next).inserted else { continue }
+      list(next, &told)
+      var child = nodes[next].firstChild
+      while child >= 0 {
+        stack.append(child)
+        child = nodes[child].next
+      }
+    }
+  }
+
+  /// Takes over what the solver moved: `moved` are its variables in their order.
+  ///
+  /// - Parameter told: gains the nodes whose local frame may have changed.
+  /// - Returns: the nodes that moved.
+  mutating func takeFrames(
+    of drained: [(variable: Variable, value: Double)], _ index: SolverIndex, _ values: [Double],
+    _ snapping: Snapping, _ told: inout [Int]
+  ) -> [Int] {
+    let isOnGrid = snapping != .none
+    // Sizes on the grid move what is inside, however deep.
+    let isWholeTreeOnGrid = if case .sizes = snapping { true } else { false }
+    var listedSubtrees: Set<Int> = []
+    var moved: [Int] = []
+    moved.reserveCapacity(drained.count)
+    told.reserveCapacity(told.count + drained.count)
+    var last = -1
+    for (variable, _) in drained {
+      let node = index.node(of: variable)
+      if node < 0 || node == last { continue }
+      last = node
+      let rect = index.rect(of: node, values)
+      let old = nodes[node].alignmentRect
+      guard rect != old else { continue }
+      nodes[node].alignmentRect = rect
+      moved.append(node)
+      list(node, &told)
+      if isWholeTreeOnGrid {
+        listAll(below: node, &told, &listedSubtrees)
+      } else if isOnGrid || rect.x != old.x || rect.y != old.y {
+        listChildren(of: node, &told)
+      }
+    }
+    return moved
+  }
+
+  /// An item that has another frame now or asked for its layout pass.
+  struct FrameChange {
+    let identity: NodeIdentity
+    let old: Rect
+    let new: Rect
+  }
+
+  /// What the items of a list have to be told, parents before their children.
+  mutating func takeChanges(
+    _ told: [Int], _ snapping: Snapping, _ index: SolverIndex
+  ) -> [FrameChange] {
+    if told.isEmpty { return [] }
+    var known: [Int: Rect] = [:]
+    var changes: [FrameChange] = []
+    changes.reserveCapacity(told.count)
+    for node in inReadingOrder(told) {
+      nodes[node].isListedAsTold = false
+      guard let identity = nodes[node].identity else { continue }
+      let frame = localFrame(of: node, snapping, index, &known)
+      let old = nodes[node].localFrame
+      guard frame != old || nodes[node].needsLayout else { continue }
+      changes.append(FrameChange(identity: identity, old: old, new: frame))
+    }
+    return changes
+  }
+}

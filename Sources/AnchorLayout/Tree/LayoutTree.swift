@@ -1,0 +1,174 @@
+/// The records of a table: a forest of items, of which one tree is laid out.
+///
+/// Records are linked by index. Each part of it is written within one access, so that loops cost no check of exclusive
+/// access a step.
+struct LayoutTree {
+  var nodes: [NodeRecord] = []
+  private var freeNodes: [Int] = []
+  /// Records in use, without the guides of emissions.
+  var liveCount = 0
+  /// Trees, those of a single item included.
+  var treeCount = 0
+  /// How often an item was put somewhere or taken out, or records went to another table.
+  var changes = 0
+  /// Whether an item has ever had a direction of its own; else all is left to right.
+  var hasDirections = false
+
+  func root(of index: Int) -> Int {
+    var node = index
+    while nodes[node].parent >= 0 { node = nodes[node].parent }
+    return node
+  }
+
+  func isAncestor(_ ancestor: Int, orSelfOf index: Int) -> Bool {
+    if nodes[ancestor].firstChild < 0 { return ancestor == index }
+    var node = index
+    while node >= 0 {
+      if node == ancestor { return true }
+      node = nodes[node].parent
+    }
+    return false
+  }
+
+  /// The nearest item that is both, or above both; −1 where there is none. O(distance) where one of them has a place in
+  /// the tree that is laid out, else O(depth).
+  func commonAncestor(of first: Int, and second: Int) -> Int {
+    var (left, right) = (first, second)
+    while left != right {
+      if left < 0 || right < 0 { return -1 }
+      // Labels grow downwards, and an item without one has none below it with one: what goes up is above nothing.
+      let (leftLabel, rightLabel) = (nodes[left].label, nodes[right].label)
+      if leftLabel == 0 && rightLabel == 0 { return commonAncestorByDepth(of: left, and: right) }
+      if leftLabel == 0 || rightLabel != 0 && leftLabel >= rightLabel {
+        left = nodes[left].parent
+      } else {
+        right = nodes[right].parent
+      }
+    }
+    return left
+  }
+
+  private func commonAncestorByDepth(of first: Int, and second: Int) -> Int {
+    var (left, right) = (first, second)
+    var leftDepth = depth(of: left)
+    var rightDepth = depth(of: right)
+    while leftDepth > rightDepth {
+      left = nodes[left].parent
+      leftDepth -= 1
+    }
+    while rightDepth > leftDepth {
+      right = nodes[right].parent
+      rightDepth -= 1
+    }
+    while left != right {
+      left = nodes[left].parent
+      right = nodes[right].parent
+    }
+    return left
+  }
+
+  private func depth(of index: Int) -> Int {
+    var depth = 0
+    var node = nodes[index].parent
+    while node >= 0 {
+      depth += 1
+      node = nodes[node].parent
+    }
+    return depth
+  }
+
+  /// The direction in force: a node's own, else that of the nearest node above, else left to right. O(depth)
+  func effectiveDirection(of index: Int) -> LayoutDirection {
+    guard hasDirections else { return .leftToRight }
+    var node = index
+    while node >= 0 {
+      if let direction = nodes[node].direction { return direction }
+      node = nodes[node].parent
+    }
+    return .leftToRight
+  }
+
+  /// Appends a node and all below it, parents before their children.
+  func appendMembers(ofSubtree root: Int, to members: inout [Int]) {
+    var walk = TreeWalk(from: root)
+    while walk.node >= 0 {
+      members.append(walk.node)
+      walk.advance(nodes)
+    }
+  }
+
+  // MARK: Records
+
+  mutating func makeRecord(_ record: NodeRecord) -> Int {
+    guard let index = freeNodes.popLast() else {
+      nodes.append(record)
+      nodes[nodes.count - 1].isDirty = false
+      return nodes.count - 1
+    }
+    let wasDirty = nodes[index].isDirty
+    nodes[index] = record
+    nodes[index].isDirty = wasDirty
+    return index
+  }
+
+  /// Frees a record's index and answers the record.
+  mutating func takeRecord(_ index: Int) -> NodeRecord {
+    var record = NodeRecord(identity: nil)
+    // It may still be listed as dirty; the list must not name it twice once it is used again.
+    record.isDirty = nodes[index].isDirty
+    swap(&record, &nodes[index])
+    freeNodes.append(index)
+    return record
+  }
+
+  // MARK: Links
+
+  mutating func link(_ child: Int, to parent: Int, before successor: Int?) {
+    let next = successor ?? -1
+    precondition(
+      next < 0 || nodes[next].parent == parent, "the successor is not a child of this item")
+    let previous = next < 0 ? nodes[parent].lastChild : nodes[next].previous
+    changes += 1
+    nodes[child].parent = parent
+    nodes[child].previous = previous
+    nodes[child].next = next
+    if previous < 0 { nodes[parent].firstChild = child } else { nodes[previous].next = child }
+    if next < 0 { nodes[parent].lastChild = child } else { nodes[next].previous = child }
+    // A node without a label has none below it with one.
+    if nodes[child].label != 0 { forgetLabels(below: child) }
+  }
+
+  private mutating func forgetLabels(below root: Int) {
+    var walk = TreeWalk(from: root)
+    while walk.node >= 0 {
+      nodes[walk.node].label = 0
+      walk.advance(nodes)
+    }
+  }
+
+  /// Makes the children of a node that is gone roots, whose rows are looked at again.
+  ///
+  /// - Parameter roots: gains their identities.
+  mutating func orphanChildren(of parent: Int, _ roots: inout [NodeIdentity]) {
+    var child = nodes[parent].firstChild
+    while child >= 0 {
+      let next = nodes[child].next
+      nodes[child].becomeRoot()
+      nodes[child].isArranged = false
+      nodes[child].needsRows = true
+      treeCount += 1
+      if let identity = nodes[child].identity { roots.append(identity) }
+      child = next
+    }
+  }
+
+  mutating func unlink(_ child: Int) {
+    changes += 1
+    let parent = nodes[child].parent
+    let previous = nodes[child].previous
+    let next = nodes[child].next
+    if previous < 0 { nodes[parent].firstChild = next } else { nodes[previous].next = next }
+    if next < 0 { nodes[parent].lastChild = previous } else { nodes[next].previous = previous }
+    nodes[child].becomeRoot()
+  }
+}
