@@ -10,7 +10,7 @@
       return engine.brokenInvariantsOfParts(model)
     }
 
-    private func brokenInvariantsOfParts(_ model: Model) -> [String] {
+    private mutating func brokenInvariantsOfParts(_ model: Model) -> [String] {
       if needsColdStart || loader.hasChanges { return [] }
       return brokenLists() + brokenRows() + brokenColumns(model) + brokenBasis()
         + brokenReducedCosts() + brokenConstraints(model) + brokenTies(model)
@@ -32,7 +32,7 @@
         }
     }
 
-    private func brokenLists() -> [String] {
+    private mutating func brokenLists() -> [String] {
       var problems: [String] = []
       let costs = solution.costs
       if !costs.shifts.isEmpty { problems.append("\(costs.shifts.columns.count) cost shifts") }
@@ -50,7 +50,7 @@
     }
 
     private func canMoveAtNoCost(_ column: Int) -> Bool {
-      let costs = solution.costs
+      var costs = solution.costs
       let cursor = Int(costs.cursors[column])
       let list = costs.breakpoints[column]
       let here = list.indices.filter { list[$0].value == costs.values[column] }
@@ -72,7 +72,7 @@
           && isFree(sum(1, below.filter { $0 != cursor }))
     }
 
-    private func brokenRows() -> [String] {
+    private mutating func brokenRows() -> [String] {
       var problems: [String] = []
       let values = solution.costs.values
       for row in 0..<solution.basis.slotCount
@@ -90,9 +90,9 @@
       return problems
     }
 
-    private func brokenColumns(_ model: Model) -> [String] {
+    private mutating func brokenColumns(_ model: Model) -> [String] {
       var problems: [String] = []
-      let costs = solution.costs
+      var costs = solution.costs
       for column in columns where !isRetired(column) {
         let (low, high) = costs.interval(column)
         let tolerance = 1e-7 * solution.size(column)
@@ -163,7 +163,7 @@
       var problems: [String] = []
       copy.basis.resetFactors()
       copy.refactor(keepingReducedCosts: true)
-      let nonbasic = (0..<copy.costs.count).filter(copy.basis.isNonbasic)
+      let nonbasic = (0..<copy.costs.count).filter { copy.basis.isNonbasic($0) }
       for column in nonbasic { copy.costs.resetReducedCost(column) }
       copy.addToReducedCosts(copy.slopesOfBasicColumns())
       for column in nonbasic {

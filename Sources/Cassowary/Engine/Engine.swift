@@ -173,10 +173,10 @@ package struct Engine: Sendable {
           of: solution.costs.changedValues.members, solution.costs.values, within: tolerance)
       if hasUnbalancedRows { balancings += 1 }
       if balancings > 2 * Self.fewBalancings { return .lostPrecision }
-    } while isUnsettled
+    } while isUnsettled()
     ColumnRelease.releaseIdleColumns(&presolve, &solution)
     freeReleasedColumns()
-    if solution.hasLostPrecision || !hasFiniteValues { return .lostPrecision }
+    if solution.hasLostPrecision || !hasFiniteValues() { return .lostPrecision }
     return .solved
   }
 
@@ -237,13 +237,13 @@ package struct Engine: Sendable {
   }
 
   /// Whether another round is needed.
-  private var isUnsettled: Bool {
+  private mutating func isUnsettled() -> Bool {
     hasUnbalancedRows || solution.costs.valueRounding > Tolerance.rounding
       || solution.basis.needsRefactorization || !solution.costs.shifts.isEmpty
-      || loader.hasChanges || solution.hasInfeasibleValues
+      || loader.hasChanges || solution.hasInfeasibleValues()
   }
 
-  private var hasFiniteValues: Bool {
+  private mutating func hasFiniteValues() -> Bool {
     for column in solution.costs.changedValues.members
     where !solution.costs.values[Int(column)].isFinite {
       return false

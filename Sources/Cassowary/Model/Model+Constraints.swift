@@ -44,8 +44,14 @@ extension Model {
   private mutating func append(_ terms: [LinearExpression.Term]) {
     for term in terms {
       precondition(term.coefficient.isFinite, "a coefficient must be finite")
-      let variable = index(of: term.variable)
-      termVariables.append(UInt32(variable))
+      // By its parts, since an unoptimised build would copy the model to ask it.
+      let slot = term.variable.slot
+      let variable = Int(slot.index)
+      precondition(
+        slot.lineage == lineage && variable < variables.count
+          && variables[variable].generation == slot.generation,
+        "the variable is not, or no longer, in this solver")
+      termVariables.append(slot.index)
       termCoefficients.append(term.coefficient)
       variables[variable].useCount += 1
     }
@@ -176,7 +182,7 @@ extension Model {
 
   package func contains(_ id: ConstraintID) -> Bool {
     let slot = id.slot
-    return isNative(slot) && slot.index < constraints.count
+    return slot.lineage == lineage && slot.index < constraints.count
       && constraints[Int(slot.index)].generation == slot.generation
   }
 

@@ -51,7 +51,7 @@ extension Model {
 
   package func contains(_ variable: Variable) -> Bool {
     let slot = variable.slot
-    return isNative(slot) && slot.index < variables.count
+    return slot.lineage == lineage && slot.index < variables.count
       && variables[Int(slot.index)].generation == slot.generation
   }
 

@@ -115,35 +115,20 @@ package struct Model: Sendable {
 
   package internal(set) var changeLog = ChangeLog()
 
-  #if DEBUG
-    var lineage = UInt64.random(in: .min ... .max)
-  #endif
+  let lineage = Lineage()
 
   package init() {}
 
   func slot(_ index: UInt32, _ generation: UInt32) -> Slot {
-    #if DEBUG
-      Slot(index: index, generation: generation, lineage: lineage)
-    #else
-      Slot(index: index, generation: generation)
-    #endif
+    Slot(index: index, generation: generation, lineage: lineage)
   }
 
   /// The identity of the open batch. Release builds do not distinguish those of different solvers.
-  var batchMark: (number: UInt64, lineage: UInt64) {
-    #if DEBUG
-      (changeLog.batchNumber, lineage)
-    #else
-      (changeLog.batchNumber, 0)
-    #endif
-  }
+  var batchMark: BatchMark { BatchMark(number: changeLog.batchNumber, lineage: lineage) }
 
-  func isNative(_ slot: Slot) -> Bool {
-    #if DEBUG
-      slot.lineage == lineage
-    #else
-      true
-    #endif
+  struct BatchMark: Equatable {
+    let number: UInt64
+    let lineage: Lineage
   }
 
   mutating func reserveCapacity(variables: Int, constraints: Int, terms: Int) {

@@ -24,10 +24,18 @@ public struct ConstraintID: Hashable, Sendable {
 package struct Slot: Hashable, Sendable {
   package let index: UInt32
   package let generation: UInt32
+  /// The solver that made the handle.
+  package let lineage: Lineage
+}
+
+/// What tells a solver's handles from those of others in a debug build, so that it detects foreign ones. In a release build
+/// all are alike, and take no room.
+package struct Lineage: Hashable, Sendable {
   #if DEBUG
-    /// The solver that made the handle, so that a debug build detects a foreign one.
-    package let lineage: UInt64
+    private let number = UInt64.random(in: .min ... .max)
   #endif
+
+  init() {}
 }
 
 extension Variable {

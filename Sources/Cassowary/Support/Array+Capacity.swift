@@ -3,10 +3,11 @@
 extension Array {
   /// Adds an element several times.
   mutating func append(_ element: Element, count: Int) {
-    if count == 1 {
-      append(element)
-    } else if count > 1 {
-      append(contentsOf: repeatElement(element, count: count))
+    // In unoptimised builds, each element of `repeatElement` would cost a few generic calls.
+    if count > 8 {
+      append(contentsOf: [Element](repeating: element, count: count))
+    } else if count > 0 {
+      for _ in 0..<count { append(element) }
     }
   }
 

@@ -54,13 +54,13 @@ struct Basis: Sendable {
   init(pivots: Int = 0) { self.pivots = pivots }
 
   @inline(__always)
-  func isBasic(_ column: Int) -> Bool { slotOfColumn[column] >= 0 }
+  mutating func isBasic(_ column: Int) -> Bool { slotOfColumn[column] >= 0 }
   @inline(__always)
-  func isNonbasic(_ column: Int) -> Bool { slotOfColumn[column] == Self.nonbasic }
+  mutating func isNonbasic(_ column: Int) -> Bool { slotOfColumn[column] == Self.nonbasic }
   @inline(__always)
   func isInUse(_ column: Int) -> Bool { slotOfColumn[column] != Self.unused }
   @inline(__always)
-  func column(inSlot slot: Int) -> Int { Int(columnOfSlot[slot]) }
+  mutating func column(inSlot slot: Int) -> Int { Int(columnOfSlot[slot]) }
   @inline(__always)
   func logical(ofRow row: Int32) -> Int { Int(logicalOfRow[Int(row)]) }
 

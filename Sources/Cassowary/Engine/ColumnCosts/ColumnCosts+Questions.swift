@@ -6,26 +6,26 @@ extension ColumnCosts {
 
   /// The change of slope at a breakpoint, in the lane of the constraint's level. A bound counts as 0.
   @inline(__always)
-  func slopeChange(_ breakpoint: Breakpoint) -> Double {
+  mutating func slopeChange(_ breakpoint: Breakpoint) -> Double {
     if breakpoint.isBound { return 0 }
     return (breakpoint.weightBelow + breakpoint.weightAbove) * levels.factors[Int(breakpoint.level)]
   }
 
   /// The change of slope at a breakpoint in one lane.
   @inline(__always)
-  func slopeChange(_ breakpoint: Breakpoint, lane: Int) -> Double {
+  mutating func slopeChange(_ breakpoint: Breakpoint, lane: Int) -> Double {
     if lane == LevelMatrix.orderLane { return breakpoint.orderSlopeChange }
     return breakpoint.level == UInt32(truncatingIfNeeded: lane) ? slopeChange(breakpoint) : 0
   }
 
   @inline(__always)
-  func slopeChange(_ column: Int, _ index: Int, lane: Int) -> Double {
+  mutating func slopeChange(_ column: Int, _ index: Int, lane: Int) -> Double {
     slopeChange(breakpoints[column][index], lane: lane)
   }
 
   /// Adds a multiple of the change of slope at a breakpoint to a row.
   @inline(__always)
-  func addSlopeChange(
+  mutating func addSlopeChange(
     _ column: Int, _ index: Int, times factor: Double, to matrix: inout LevelMatrix, row: Int
   ) {
     let breakpoint = breakpoints[column][index]
@@ -36,7 +36,7 @@ extension ColumnCosts {
 
   /// Adds the slope on the left of the cursor to a row, cost shifts not included. O(breakpoints).
   @inline(__always)
-  func addSlopeLeftOfCursor(_ column: Int, to matrix: inout LevelMatrix, row: Int) {
+  mutating func addSlopeLeftOfCursor(_ column: Int, to matrix: inout LevelMatrix, row: Int) {
     let cursor = Int(cursors[column])
     for (index, breakpoint) in breakpoints[column].enumerated() where !breakpoint.isBound {
       let weight = index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
@@ -53,7 +53,7 @@ extension ColumnCosts {
 
   /// -1, 0 or 1: the sign of the first level's number that is more than rounding.
   @inline(__always)
-  func sign(_ column: Int) -> Int {
+  mutating func sign(_ column: Int) -> Int {
     for rank in 0..<signRankCount {
       let number = reducedCosts[column, levels.lanes[rank]]
       if number > Tolerance.reducedCost { return 1 }
@@ -64,7 +64,7 @@ extension ColumnCosts {
 
   /// The sign of the reduced cost as an offset from the slope on the right of a breakpoint.
   @inline(__always)
-  func overhangSign(_ column: Int, _ index: Int) -> Int {
+  mutating func overhangSign(_ column: Int, _ index: Int) -> Int {
     let breakpoint = breakpoints[column][index]
     let change = slopeChange(breakpoint)
     for rank in 0..<signRankCount {
@@ -81,12 +81,14 @@ extension ColumnCosts {
   /// How many levels a sign depends on.
   @inline(__always)
   private var signRankCount: Int {
-    DeliberateFault.isActive(.truncatedLevels) ? min(2, levels.order.count) : levels.order.count
+    mutating get {
+      DeliberateFault.isActive(.truncatedLevels) ? min(2, levels.order.count) : levels.order.count
+    }
   }
 
   /// Whether the reduced cost lies in the subdifferential of the cost at the column's position.
   @inline(__always)
-  func isDualFeasible(_ column: Int) -> Bool {
+  mutating func isDualFeasible(_ column: Int) -> Bool {
     let cursor = Int(cursors[column])
     if isOnSegment[column] { return sign(column) == 0 }
     return (isBlockedBelow(column, cursor) || sign(column) >= 0)
@@ -96,7 +98,7 @@ extension ColumnCosts {
   /// The reduced cost in one lane as the rate at which the cost changes when the column moves in a direction: how far it
   /// lies beyond the slope on that side.
   @inline(__always)
-  func excess(_ column: Int, rises: Bool, lane: Int) -> Double {
+  mutating func excess(_ column: Int, rises: Bool, lane: Int) -> Double {
     let number = reducedCosts[column, lane]
     if isOnSegment[column] || !rises { return number }
     return number - slopeChange(column, Int(cursors[column]), lane: lane)
@@ -108,7 +110,7 @@ extension ColumnCosts {
   ///
   /// A number that is no sign is kept where a later one gives the sign: divided by a small entry it may decide.
   @inline(__always)
-  func leadingSlack(_ column: Int, rises: Bool) -> (rank: Int, value: Double)? {
+  mutating func leadingSlack(_ column: Int, rises: Bool) -> (rank: Int, value: Double)? {
     let orderRank = levels.order.count
     if isOnSegment[column] { return (orderRank, 0) }
     let cursor = Int(cursors[column])
@@ -125,7 +127,7 @@ extension ColumnCosts {
 
   /// The slack of a column at a breakpoint in one lane.
   @inline(__always)
-  func slack(_ column: Int, rises: Bool, lane: Int) -> Double {
+  mutating func slack(_ column: Int, rises: Bool, lane: Int) -> Double {
     let number = reducedCosts[column, lane]
     return rises ? slopeChange(column, Int(cursors[column]), lane: lane) - number : number
   }
@@ -135,7 +137,7 @@ extension ColumnCosts {
   /// All breakpoints at the column's value are passed at once. Between two of them the reduced cost is 0, but the segment
   /// has no length: a column that enters the basis there moves nothing, and costs a pivot.
   @inline(__always)
-  func canRiseAtNoCost(_ column: Int) -> Bool {
+  mutating func canRiseAtNoCost(_ column: Int) -> Bool {
     var index = Int(cursors[column])
     if !isOnSegment[column] {
       if isBlockedAbove(column, index) || overhangSign(column, index) < 0 { return false }
@@ -155,7 +157,7 @@ extension ColumnCosts {
 
   /// Whether a nonbasic column can fall at no cost.
   @inline(__always)
-  func canFallAtNoCost(_ column: Int) -> Bool {
+  mutating func canFallAtNoCost(_ column: Int) -> Bool {
     var index = Int(cursors[column])
     if !isOnSegment[column] && (isBlockedBelow(column, index) || sign(column) > 0) { return false }
     while index > 0, breakpoints[column][index - 1].value == values[column] {
@@ -172,10 +174,10 @@ extension ColumnCosts {
   // MARK: Bounds and intervals
 
   @inline(__always)
-  func isBlockedBelow(_ column: Int, _ index: Int) -> Bool { index <= Int(lowerBounds[column]) }
+  mutating func isBlockedBelow(_ column: Int, _ index: Int) -> Bool { index <= Int(lowerBounds[column]) }
 
   @inline(__always)
-  func isBlockedAbove(_ column: Int, _ index: Int) -> Bool { index >= Int(upperBounds[column]) }
+  mutating func isBlockedAbove(_ column: Int, _ index: Int) -> Bool { index >= Int(upperBounds[column]) }
 
   /// Whether one breakpoint is the lower and the upper bound, as that of an equation is, or the bounds cross.
   @inline(__always)
@@ -186,7 +188,7 @@ extension ColumnCosts {
 
   /// The values at which the reduced cost is a slope of the cost.
   @inline(__always)
-  func interval(_ column: Int) -> (low: Double, high: Double) {
+  mutating func interval(_ column: Int) -> (low: Double, high: Double) {
     let cursor = Int(cursors[column])
     if !isOnSegment[column] {
       let value = breakpoints[column][cursor].value
@@ -200,7 +202,7 @@ extension ColumnCosts {
 
   /// How far the value lies outside the interval, negative inside.
   @inline(__always)
-  func distanceToInterval(_ column: Int) -> Double {
+  mutating func distanceToInterval(_ column: Int) -> Double {
     let (low, high) = interval(column)
     return max(low - values[column], values[column] - high)
   }
@@ -217,7 +219,7 @@ extension ColumnCosts {
 
   /// How many breakpoints lie below the segment on which a column moves in a direction.
   @inline(__always)
-  func segment(_ column: Int, rises: Bool) -> Int {
+  mutating func segment(_ column: Int, rises: Bool) -> Int {
     Int(cursors[column]) + (!isOnSegment[column] && rises ? 1 : 0)
   }
 
@@ -226,7 +228,7 @@ extension ColumnCosts {
   /// The next breakpoint of a nonbasic column in a direction, and the distance to it. `position` is the breakpoint that
   /// the column is thought to be at, instead of where it is.
   @inline(__always)
-  func nextBreakpoint(
+  mutating func nextBreakpoint(
     _ column: Int, from position: Int? = nil, rises: Bool
   ) -> (index: Int?, distance: Double) {
     let list = breakpoints[column]
@@ -240,7 +242,7 @@ extension ColumnCosts {
 
   /// The next breakpoint in a direction, at which a moving column stops.
   @inline(__always)
-  func nextStop(_ column: Int, rises: Bool) -> Int? {
+  mutating func nextStop(_ column: Int, rises: Bool) -> Int? {
     let index = rises ? segment(column, rises: true) : Int(cursors[column]) - 1
     return index >= 0 && index < breakpoints[column].count ? index : nil
   }

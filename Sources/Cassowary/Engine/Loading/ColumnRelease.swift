@@ -26,7 +26,7 @@ enum ColumnRelease {
     for index in solution.basis.takeDroppedRows() {
       let row = Int(index)
       let logical = solution.basis.logical(ofRow: index)
-      guard let column = freeColumn(ofRow: row, isShifted, presolve, &solution) else {
+      guard let column = freeColumn(ofRow: row, isShifted, &presolve, &solution) else {
         solution.basis.keepDroppedRow(index)
         continue
       }
@@ -48,7 +48,7 @@ enum ColumnRelease {
   /// A column without a cost whose only entry is in this row, where the column or the logical is basic, so that the row has
   /// no multiplier. Where a cost has gone with the same changes, it has one until the cost shifts are removed.
   private static func freeColumn(
-    ofRow row: Int, _ isShifted: Set<Int32>, _ presolve: borrowing Presolve,
+    ofRow row: Int, _ isShifted: Set<Int32>, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) -> Int? {
     let logical = solution.basis.logicalOfRow[row]
@@ -60,7 +60,7 @@ enum ColumnRelease {
       if isBasic == !solution.basis.isBasic(column) && solution.costs.breakpoints[column].isEmpty
         && matrix.heads[column] == place && matrix.terms[place].next < 0
         && abs(matrix.terms[place].value) >= Tolerance.singletonPivot
-        && !presolve.isRead(presolve.variable(ofColumn: column))
+        && !presolve.isRead(Int(presolve.variable(ofColumn: column)))
         && !isShifted.contains(Int32(column))
       {
         return column

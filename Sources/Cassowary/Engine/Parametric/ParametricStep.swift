@@ -108,7 +108,7 @@ struct ParametricStep: Sendable {
   ) -> Bool {
     self = ParametricStep()
     for constraint in constraints {
-      guard let edit = edit(of: constraint, loader, solution),
+      guard let edit = edit(of: constraint, loader, &solution),
         !edits.contains(where: { $0.column == edit.column })
       else { return false }
       let place = edits.count
@@ -134,7 +134,7 @@ struct ParametricStep: Sendable {
   }
 
   private func edit(
-    of constraint: UInt32, _ loader: ConstraintLoader, _ solution: BasicSolution
+    of constraint: UInt32, _ loader: ConstraintLoader, _ solution: inout BasicSolution
   ) -> Edit? {
     guard constraint < loader.loaded.count,
       let column = loader.column(of: constraint, solution.basis),

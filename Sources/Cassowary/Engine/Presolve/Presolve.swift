@@ -78,13 +78,13 @@ struct Presolve: Sendable {
   }
 
   @inline(__always)
-  func isSubstituted(_ variable: Int) -> Bool { substitutions.contains(variable) }
+  mutating func isSubstituted(_ variable: Int) -> Bool { substitutions.contains(variable) }
   /// Whether a substitution contains the variable.
   @inline(__always)
-  func isRead(_ variable: Int) -> Bool { substitutions.isRead(variable) }
+  mutating func isRead(_ variable: Int) -> Bool { substitutions.isRead(variable) }
   /// Whether a variable is neither a column nor substituted.
   @inline(__always)
-  func isUnused(_ variable: Int) -> Bool {
+  mutating func isUnused(_ variable: Int) -> Bool {
     columnOfVariable[variable] < 0 && !substitutions.contains(variable)
   }
 
@@ -360,7 +360,7 @@ struct Presolve: Sendable {
 
   /// Whether there are two variables at least, with coefficients that let each be expressed by the others without losing
   /// digits.
-  private func isWellScaled() -> Bool {
+  private mutating func isWellScaled() -> Bool {
     var smallest = Double.infinity
     var largest = 0.0
     for term in equation {
@@ -372,7 +372,7 @@ struct Presolve: Sendable {
 
   /// The place of the youngest unused variable in the equation that has no cost and that no substitution reads, so that
   /// the other terms can stay unexpanded.
-  private func placeOfUnreadVariable() -> Int? {
+  private mutating func placeOfUnreadVariable() -> Int? {
     var largest = 0.0
     for term in equation { largest = max(largest, abs(term.coefficient)) }
     var youngest: Int?
@@ -413,7 +413,7 @@ struct Presolve: Sendable {
   }
 
   /// The place of one of the two variables that are left in the equation, if the other can replace it.
-  private func placeOfVariableToMerge() -> Int? {
+  private mutating func placeOfVariableToMerge() -> Int? {
     if equation.count != 2 { return nil }
     let (first, second) = (Int(equation[0].variable), Int(equation[1].variable))
     let isOneToOne = abs(equation[0].coefficient) == abs(equation[1].coefficient)
@@ -428,7 +428,7 @@ struct Presolve: Sendable {
   }
 
   /// Prefers a variable that no substitution reads, then one without a cost, then the younger.
-  private func isEasierToMerge(_ variable: Int, than other: Int) -> Bool {
+  private mutating func isEasierToMerge(_ variable: Int, than other: Int) -> Bool {
     if isRead(variable) != isRead(other) { return isRead(other) }
     if isPriced[variable] != isPriced[other] { return isPriced[other] }
     return variable > other
@@ -496,7 +496,7 @@ struct Presolve: Sendable {
 
   /// The value of a substituted variable from those of the variables that it reads.
   @inline(__always)
-  private func value(ofSubstituted variable: Int, _ values: [Double]) -> Double {
+  private mutating func value(ofSubstituted variable: Int, _ values: [Double]) -> Double {
     var value = substitutions[variable].constant
     for place in substitutions.matrix.range(ofRow: variable) {
       let term = substitutions.matrix.terms[place]

@@ -61,13 +61,13 @@ struct Substitutions: Sendable {
   }
 
   @inline(__always)
-  func contains(_ variable: Int) -> Bool { !matrix.isEmpty(row: variable) }
+  mutating func contains(_ variable: Int) -> Bool { !matrix.isEmpty(row: variable) }
   /// Whether another substitution contains the variable.
   @inline(__always)
-  func isRead(_ variable: Int) -> Bool { matrix.heads[variable] >= 0 }
+  mutating func isRead(_ variable: Int) -> Bool { matrix.heads[variable] >= 0 }
 
   /// The steps that expanding a variable takes, as they were measured.
-  func size(_ variable: Int) -> Int { contains(variable) ? Int(records[variable].size) : 1 }
+  mutating func size(_ variable: Int) -> Int { contains(variable) ? Int(records[variable].size) : 1 }
 
   // MARK: Substituting
 
@@ -98,7 +98,7 @@ struct Substitutions: Sendable {
 
   /// The smallest and the largest absolute coefficient on a path of the expansion of the variable of a term, were it
   /// substituted by an equation with this left side.
-  func factors(ofTermAt place: Int, in equation: [Term]) -> (Float, Float) {
+  mutating func factors(ofTermAt place: Int, in equation: [Term]) -> (Float, Float) {
     let own = equation[place].coefficient
     var smallest = Float.infinity
     var largest: Float = 0
@@ -204,7 +204,7 @@ struct Substitutions: Sendable {
   /// Whether another variable may replace this one in the substitutions that read it. The number of such steps is bounded,
   /// so that chains of substitutions stay short.
   func canMerge(_ variable: Int) -> Bool {
-    !isRead(variable) || ranks[variable] < Self.mostMerges
+    matrix.heads[variable] < 0 || ranks[variable] < Self.mostMerges
   }
 
   private static let mostMerges: UInt8 = 16
@@ -220,7 +220,7 @@ struct Substitutions: Sendable {
     var current = variable
     var scale = 1.0
     var offset = 0.0
-    while contains(current) {
+    while !matrix.isEmpty(row: current) {
       let range = matrix.range(ofRow: current)
       if range.count > 1 { return nil }
       let term = matrix.terms[range.lowerBound]
@@ -254,15 +254,8 @@ struct Substitutions: Sendable {
   mutating func expand(_ sum: inout SparseVector, before age: UInt64 = .max) -> Double {
     postorder.removeAll(keepingCapacity: true)
     used.removeAll(keepingCapacity: true)
-    func firstPlace(_ variable: Int) -> Int32 {
-      Int32(truncatingIfNeeded: matrix.range(ofRow: variable).lowerBound)
-    }
-    func isReplaced(_ variable: Int32) -> Bool {
-      contains(Int(variable)) && records[Int(variable)].age < age && !isVisited[Int(variable)]
-    }
-    for start in sum.indices where isReplaced(start) {
-      isVisited[Int(start)] = true
-      path.append((start, firstPlace(Int(start))))
+    for start in sum.indices {
+      visit(start, before: age)
       while let (variable, place) = path.last {
         if Int(place) == matrix.range(ofRow: Int(variable)).upperBound {
           postorder.append(variable)
@@ -270,11 +263,7 @@ struct Substitutions: Sendable {
           continue
         }
         path[path.count - 1].next += 1
-        let operand = matrix.terms[Int(place)].column
-        if isReplaced(operand) {
-          isVisited[Int(operand)] = true
-          path.append((operand, firstPlace(Int(operand))))
-        }
+        visit(matrix.terms[Int(place)].column, before: age)
       }
     }
     var constant = 0.0
@@ -293,6 +282,15 @@ struct Substitutions: Sendable {
       }
     }
     return constant
+  }
+
+  /// Puts a variable on the path of a search through older substitutions, unless it has been visited.
+  @inline(__always)
+  private mutating func visit(_ variable: Int32, before age: UInt64) {
+    let range = matrix.range(ofRow: Int(variable))
+    if range.isEmpty || isVisited[Int(variable)] || records[Int(variable)].age >= age { return }
+    isVisited[Int(variable)] = true
+    path.append((variable, Int32(truncatingIfNeeded: range.lowerBound)))
   }
 
   /// A variable's value by its substitution, and the largest number on the way, 1 at least. Follows terms instead of

@@ -115,8 +115,8 @@ struct BasicSolution: Sendable {
 
   /// How far a basic column lies outside its interval.
   @inline(__always)
-  func primalInfeasibility(_ slot: Int) -> Double {
-    costs.distanceToInterval(basis.column(inSlot: slot))
+  mutating func primalInfeasibility(_ slot: Int) -> Double {
+    costs.distanceToInterval(Int(basis.columnOfSlot[slot]))
   }
 
   /// Notes a slot whose column lies outside its interval.
@@ -129,17 +129,19 @@ struct BasicSolution: Sendable {
 
   /// Whether a value lies outside its interval by more than any rounding: ratio tests leave out small entries, and a long
   /// enough movement makes even those count.
-  var hasInfeasibleValues: Bool {
-    primalInfeasible.members.contains { index in
-      let slot = Int(index)
-      if basis.columnOfSlot[slot] < 0 { return false }
-      return primalInfeasibility(slot) > Tolerance.conflict * size(basis.column(inSlot: slot))
+  mutating func hasInfeasibleValues() -> Bool {
+    for place in 0..<primalInfeasible.count {
+      let slot = Int(primalInfeasible.members[place])
+      let column = Int(basis.columnOfSlot[slot])
+      if column < 0 { continue }
+      if primalInfeasibility(slot) > Tolerance.conflict * size(column) { return true }
     }
+    return false
   }
 
   /// The size of the numbers that a column's value is the sum of; 1 at least.
   @inline(__always)
-  func size(_ column: Int) -> Double { basis.size(of: column, costs.values) }
+  mutating func size(_ column: Int) -> Double { basis.size(of: column, costs.values) }
 
   // MARK: Moving
 
@@ -320,13 +322,13 @@ struct BasicSolution: Sendable {
   }
 
   /// Adds a reduced cost, not its offset, to a row of a matrix.
-  private func addReducedCost(of column: Int, to matrix: inout LevelMatrix, row: Int) {
+  private mutating func addReducedCost(of column: Int, to matrix: inout LevelMatrix, row: Int) {
     costs.addSlopeLeftOfCursor(column, to: &matrix, row: row)
     matrix.add(1, times: costs.reducedCosts, row: column, to: row)
   }
 
   /// The slopes that the reduced costs of the basic columns stand for, cost shifts not included. O(slots).
-  func slopesOfBasicColumns() -> SlotSlopes {
+  mutating func slopesOfBasicColumns() -> SlotSlopes {
     var slopes = SlotSlopes(laneCount: costs.reducedCosts.laneCount)
     for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
       let column = basis.column(inSlot: slot)

@@ -156,7 +156,7 @@ struct SizeTies: Sendable {
       return
     }
     var moving = MovingVariables()
-    gather(columns, &moving, presolve)
+    gather(columns, &moving, &presolve)
     if !substituted.members.isEmpty { moving.operands += changed }
     noteChangedSigns(of: moving, &solution, &presolve)
   }
@@ -171,18 +171,18 @@ struct SizeTies: Sendable {
 
   /// The variables that move with an entering column, which `pivotColumn` holds in terms of the basis.
   func movingVariables(
-    _ entering: Int, _ solution: inout BasicSolution, _ presolve: Presolve
+    _ entering: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve
   ) -> MovingVariables {
     var moving = MovingVariables()
     if deciding.members.isEmpty { return moving }
     gather(
       [Int32(entering)]
         + solution.basis.pivotColumn.indices.map { solution.basis.columnOfSlot[Int($0)] },
-      &moving, presolve)
+      &moving, &presolve)
     return moving
   }
 
-  private func gather(_ columns: [Int32], _ moving: inout MovingVariables, _ presolve: Presolve) {
+  private func gather(_ columns: [Int32], _ moving: inout MovingVariables, _ presolve: inout Presolve) {
     for column in columns {
       let variable = presolve.variable(ofColumn: Int(column))
       if variable < 0 { continue }

@@ -173,7 +173,7 @@ struct TieBreaker: Sendable {
       return
     }
     if step.slot >= 0 { solution.basis.computePivotRow(step.slot) }
-    let moving = sizes.movingVariables(column, &solution, presolve)
+    let moving = sizes.movingVariables(column, &solution, &presolve)
     let leaving = step.slot < 0 ? -1 : solution.basis.column(inSlot: step.slot)
     let pivot = step.slot < 0 ? 1 : solution.basis.pivotColumn[step.slot]
     let excess = solution.costs.excess(column, rises: gain.rises, lane: LevelMatrix.orderLane)
