@@ -254,8 +254,13 @@ struct Substitutions: Sendable {
   mutating func expand(_ sum: inout SparseVector, before age: UInt64 = .max) -> Double {
     postorder.removeAll(keepingCapacity: true)
     used.removeAll(keepingCapacity: true)
-    for start in sum.indices {
-      visit(start, before: age)
+    var constant = substituteWithoutSearch(in: &sum, before: age)
+    for start in sum.indices where sum[Int(start)] != 0 {
+      if matrix.isEmpty(row: Int(start)) || isVisited[Int(start)] || records[Int(start)].age >= age {
+        continue
+      }
+      isVisited[Int(start)] = true
+      path.append((start, Int32(truncatingIfNeeded: matrix.range(ofRow: Int(start)).lowerBound)))
       while let (variable, place) = path.last {
         if Int(place) == matrix.range(ofRow: Int(variable)).upperBound {
           postorder.append(variable)
@@ -263,34 +268,74 @@ struct Substitutions: Sendable {
           continue
         }
         path[path.count - 1].next += 1
-        visit(matrix.terms[Int(place)].column, before: age)
+        let operand = Int(matrix.terms[Int(place)].column)
+        if matrix.isEmpty(row: operand) || isVisited[operand] || records[operand].age >= age {
+          continue
+        }
+        isVisited[operand] = true
+        path.append(
+          (Int32(operand), Int32(truncatingIfNeeded: matrix.range(ofRow: operand).lowerBound)))
       }
     }
-    var constant = 0.0
     // In postorder a substitution comes after the variables that it reads.
     for index in postorder.reversed() {
-      let variable = Int(index)
-      isVisited[variable] = false
-      let coefficient = sum[variable]
-      if coefficient == 0 { continue }
-      used.append((index, coefficient))
-      sum.set(0, at: variable)
-      constant += coefficient * records[variable].constant
-      for place in matrix.range(ofRow: variable) {
-        let term = matrix.terms[place]
-        sum.addCancelling(coefficient * term.value, at: Int(term.column))
-      }
+      isVisited[Int(index)] = false
+      if sum[Int(index)] != 0 { constant += substitute(index, in: &sum) }
     }
     return constant
   }
 
-  /// Puts a variable on the path of a search through older substitutions, unless it has been visited.
+  /// Substitutes variables that read nothing but columns, or that cancel one of their operands. Returns the constant that
+  /// results.
+  ///
+  /// A position beside that of the item around it, which it is measured from, is the usual case: the chain of substitutions
+  /// behind the outer position need not be walked then.
+  private mutating func substituteWithoutSearch(
+    in sum: inout SparseVector, before age: UInt64
+  ) -> Double {
+    var constant = 0.0
+    var next = 0
+    while next < min(sum.indices.count, Self.fewVariables) {
+      let index = sum.indices[next]
+      next += 1
+      let variable = Int(index)
+      let coefficient = sum[variable]
+      let range = matrix.range(ofRow: variable)
+      if coefficient == 0 || range.isEmpty || range.count > Self.fewVariables
+        || records[variable].age >= age
+      {
+        continue
+      }
+      var readsColumnsOnly = true
+      var cancelsOperand = false
+      for place in range {
+        let term = matrix.terms[place]
+        if matrix.isEmpty(row: Int(term.column)) { continue }
+        readsColumnsOnly = false
+        let known = sum[Int(term.column)]
+        if known != 0 && SparseVector.cancellingSum(known, coefficient * term.value) == 0 {
+          cancelsOperand = true
+        }
+      }
+      if readsColumnsOnly || cancelsOperand { constant += substitute(index, in: &sum) }
+    }
+    return constant
+  }
+
+  private static let fewVariables = 8
+
+  /// Replaces a substituted variable in `sum`. Returns the constant that results.
   @inline(__always)
-  private mutating func visit(_ variable: Int32, before age: UInt64) {
-    let range = matrix.range(ofRow: Int(variable))
-    if range.isEmpty || isVisited[Int(variable)] || records[Int(variable)].age >= age { return }
-    isVisited[Int(variable)] = true
-    path.append((variable, Int32(truncatingIfNeeded: range.lowerBound)))
+  private mutating func substitute(_ index: Int32, in sum: inout SparseVector) -> Double {
+    let variable = Int(index)
+    let coefficient = sum[variable]
+    used.append((index, coefficient))
+    sum.set(0, at: variable)
+    for place in matrix.range(ofRow: variable) {
+      let term = matrix.terms[place]
+      sum.addCancelling(coefficient * term.value, at: Int(term.column))
+    }
+    return coefficient * records[variable].constant
   }
 
   /// A variable's value by its substitution, and the largest number on the way, 1 at least. Follows terms instead of

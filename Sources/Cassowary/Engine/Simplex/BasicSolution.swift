@@ -286,10 +286,14 @@ struct BasicSolution: Sendable {
   /// sums may have changed.
   mutating func updatedReducedCostsHold() -> Bool {
     basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts.members)
-    let (sum, term, size) = (0, 1, 2)
+    let (sum, size) = (0, 1)
     var work = LevelMatrix()
     work.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
-    for _ in 0..<3 { work.appendRow() }
+    for _ in 0..<2 { work.appendRow() }
+    // The reduced costs of the logicals, each computed once: by row, where it is among them, or -1.
+    var duals = LevelMatrix()
+    duals.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
+    var dualOfRow = [Int32](repeating: -1, count: basis.slotCount)
     for index in basis.pivotRow.indices {
       let column = Int(index)
       work.clear(row: sum)
@@ -300,16 +304,25 @@ struct BasicSolution: Sendable {
       var place = Int(basis.matrix.heads[column])
       while place >= 0 {
         let entry = basis.matrix.terms[place]
-        let logical = Int(basis.logicalOfRow[Int(entry.row)])
-        work.clear(row: term)
-        addReducedCost(of: logical, to: &work, row: term)
+        let row = Int(entry.row)
+        let logical = Int(basis.logicalOfRow[row])
+        var dual = Int(dualOfRow[row])
+        if dual < 0 {
+          dual = duals.rowCount
+          dualOfRow[row] = Int32(truncatingIfNeeded: dual)
+          duals.appendRow()
+          addReducedCost(of: logical, to: &duals, row: dual)
+        }
         for level in costs.levels.order {
           let lane = Int(level)
-          let product = entry.value * work[term, lane]
+          let product = entry.value * duals[dual, lane]
+          if product == 0 { continue }
           work[sum, lane] += product
           work[size, lane] = max(work[size, lane], abs(product), abs(work[sum, lane]))
         }
-        if basis.isNonbasic(logical) { smallest = min(smallest, abs(entry.value)) }
+        if basis.slotOfColumn[logical] == Basis.nonbasic {
+          smallest = min(smallest, abs(entry.value))
+        }
         place = Int(entry.next)
       }
       for level in costs.levels.order {
