@@ -13,9 +13,9 @@ extension LayoutItem {
   public func setNeedsEmission() {
     let node = self.node
     if !node.hasRecord { return }
-    node.table.tree.nodes[node.index].needsEmission = true
-    node.table.markDirty(node.index)
-    node.table.markSizeDependents(of: node.index)
+    let (table, index) = (node.table, node.index)
+    table.markEmission(index)
+    table.markSizeDependents(of: index)
   }
 
   /// Asks for ``layoutChildren()`` in the next pass, also where the frame stays.

@@ -54,9 +54,9 @@ extension LayoutItem {
   public func invalidateIntrinsicContentSize() {
     let node = self.node
     if !node.hasRecord { return }
-    node.table.tree.nodes[node.index].needsIntrinsicSize = true
-    node.table.markDirty(node.index)
-    node.table.markSizeDependents(of: node.index)
+    let (table, index) = (node.table, node.index)
+    table.markContent(index)
+    table.markSizeDependents(of: index)
   }
 }
 

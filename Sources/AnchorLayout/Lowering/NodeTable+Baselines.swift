@@ -28,7 +28,7 @@ extension NodeTable {
     if isMeasuring { return baselineNode(attribute, of: node) }
     if !tree.nodes[node].usesBaselines {
       tree.nodes[node].usesBaselines = true
-      hasMeasuringContainers = true
+      tree.hasMeasuringContainers = true
       settings(of: node).usedBaselines = presentBaselines(of: node)
     }
     let used = settings(of: node).usedBaselines

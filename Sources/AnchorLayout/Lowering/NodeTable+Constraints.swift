@@ -150,7 +150,7 @@ extension NodeTable {
   func isComplete(_ constraint: LayoutConstraint, _ members: inout TreeMembers) -> Bool {
     func isMember(_ node: NodeIdentity) -> Bool {
       let (table, index) = node.place
-      return table === self && members.contains(index)
+      return table === self && members.contains(index, in: tree)
     }
     guard isMember(constraint.first) else { return false }
     guard let second = constraint.second else { return true }

@@ -60,7 +60,7 @@ extension NodeTable {
     tree.nodes[node].emission = Emitted(
       equations: equations, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths)
-    if new.dependsOnLengths { hasMeasuringContainers = true }
+    if new.dependsOnLengths { tree.hasMeasuringContainers = true }
     for guide in unused { freeGuide(guide, &lowering.index) }
   }
 

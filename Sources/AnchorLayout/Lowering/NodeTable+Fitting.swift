@@ -202,7 +202,7 @@ private struct Subtree {
     self.table = table
     self.root = root
     identity = table.tree.nodes[root].identity
-    inside = TreeMembers(of: root, in: table)
+    inside = TreeMembers(of: root)
   }
 
   /// `nil` where a callback changes the tree.
@@ -457,6 +457,6 @@ private struct Subtree {
   }
 
   private mutating func isInside(_ node: NodeIdentity) -> Bool {
-    node.isIn(table) && inside.contains(node.index)
+    node.isIn(table) && inside.contains(node.index, in: table.tree)
   }
 }

@@ -46,7 +46,7 @@ extension NodeTable {
     var members = members(ofTree: root)
     // Those that left meanwhile are told with their new tree.
     for identity in waiting
-    where identity.isIn(self) && members?.contains(identity.index) == true {
+    where identity.isIn(self) && members?.contains(identity.index, in: tree) == true {
       tree.list(identity.index, &told)
     }
     for change in tree.takeChanges(told, snapping, lowered.index) {
@@ -57,7 +57,7 @@ extension NodeTable {
           membersChange = tree.changes
           members = self.members(ofTree: root)
         }
-        if members?.contains(identity.index) != true { continue }
+        if members?.contains(identity.index, in: tree) != true { continue }
       }
       // One that came into the place of another while text was measured is listed twice.
       if tree.nodes[identity.index].localFrame == change.new && !tree.nodes[identity.index].needsLayout {
@@ -76,7 +76,7 @@ extension NodeTable {
   /// What is in a tree of this table, as long as its root is one.
   private func members(ofTree root: NodeIdentity?) -> TreeMembers? {
     guard let root, root.isIn(self), tree.nodes[root.index].parent < 0 else { return nil }
-    return TreeMembers(of: root.index, in: self)
+    return TreeMembers(of: root.index)
   }
 
   /// Asks for the layout pass of an item although its frame stays.

@@ -26,12 +26,12 @@ extension NodeTable {
     defer { startsInsetsAnew = false }
     var due = Due()
     for _ in 0..<Self.roundLimit {
-      var members = TreeMembers(of: root, in: self)
+      var members = TreeMembers(of: root)
       withdrawDetached(&members)
       let subtrees = attachedSubtrees(&members)
       due.attached += subtrees
       due.reordered += tree.placeNewNodes(subtrees, in: root) { lowered.index.isKnown($0) }
-      let dirty = takeDirtyNodes(&members)
+      let dirty = tree.takeDirtyNodes(among: &members)
       if dirty.isEmpty { break }
       for node in dirty { collect(node, &due) }
     }
@@ -55,7 +55,7 @@ extension NodeTable {
 
   /// Whether anything is due, so that a pass is more than a look.
   private var hasWork: Bool {
-    !dirtyNodes.isEmpty || !attachedRoots.isEmpty || !detachedRoots.isEmpty
+    !tree.dirtyNodes.isEmpty || !attachedRoots.isEmpty || !detachedRoots.isEmpty
       || !orphanedRoots.isEmpty || !pendingConstraints.isEmpty || !changedConstraints.isEmpty
       || !doomedConstraints.isEmpty || !doomedVariables.isEmpty
   }
@@ -98,7 +98,7 @@ extension NodeTable {
   /// Pending constraints whose items are all in the tree now; the others go on waiting.
   private func takeReadyConstraints(_ root: Int) -> [LayoutConstraint] {
     if pendingConstraints.isEmpty { return [] }
-    var members = TreeMembers(of: root, in: self)
+    var members = TreeMembers(of: root)
     var ready: [LayoutConstraint] = []
     var waiting: [LayoutConstraint] = []
     ready.reserveCapacity(pendingConstraints.count)
@@ -136,9 +136,9 @@ extension NodeTable {
       onPhase?(.stating)
       measureWrapped(moved, isFirst: pass == 1)
       markChangedInsets()
-      if dirtyNodes.isEmpty && changedConstraints.isEmpty { return }
-      var members = TreeMembers(of: root, in: self)
-      let dirty = takeDirtyNodes(&members)
+      if tree.dirtyNodes.isEmpty && changedConstraints.isEmpty { return }
+      var members = TreeMembers(of: root)
+      let dirty = tree.takeDirtyNodes(among: &members)
       if dirty.isEmpty && changedConstraints.isEmpty { return }
       var due = Due()
       for node in dirty { collect(node, &due) }
@@ -194,7 +194,7 @@ extension NodeTable {
     var known: Set<Int> = []
     for identity in attachedRoots
     where identity.isAlive && identity.table === self && tree.nodes[identity.index].label == 0
-      && members.contains(identity.index)
+      && members.contains(identity.index, in: tree)
     {
       let parent = tree.nodes[identity.index].parent
       let isOutermost = parent < 0 || tree.nodes[parent].label != 0
@@ -210,29 +210,10 @@ extension NodeTable {
     }
     orphanedRoots = []
     for identity in detachedRoots
-    where identity.isAlive && identity.table === self && !members.contains(identity.index) {
+    where identity.isAlive && identity.table === self && !members.contains(identity.index, in: tree) {
       forEachNode(below: identity.index) { withdraw($0) }
     }
     detachedRoots = []
-  }
-
-  /// Dirty nodes of the tree, leaves before their parents; those of dormant trees stay dirty.
-  private func takeDirtyNodes(_ members: inout TreeMembers) -> [Int] {
-    var due: [Int] = []
-    var dormant: [Int] = []
-    for node in dirtyNodes {
-      if tree.nodes[node].identity == nil {
-        tree.nodes[node].isDirty = false
-      } else if members.contains(node) {
-        tree.nodes[node].isDirty = false
-        due.append(node)
-      } else {
-        dormant.append(node)
-      }
-    }
-    dirtyNodes = dormant
-    due.sort { tree.nodes[$0].label > tree.nodes[$1].label }
-    return due
   }
 
   /// Asks an item for what is due.
@@ -265,11 +246,11 @@ extension NodeTable {
       // Known from now on: a callback of this pass may change what was asked for.
       if emission.dependsOnLengths {
         tree.nodes[node].emission.dependsOnLengths = true
-        hasMeasuringContainers = true
+        tree.hasMeasuringContainers = true
       }
       if emission.dependsOnIntrinsicLengths {
         tree.nodes[node].emission.dependsOnIntrinsicLengths = true
-        hasMeasuringContainers = true
+        tree.hasMeasuringContainers = true
       }
     }
   }
@@ -336,9 +317,9 @@ private struct Due {
   /// Callbacks may have changed what was collected before: of several emissions of a container the last counts, what is
   /// due again is left to the next pass, and what left the tree is due when it comes back.
   mutating func dropStale(_ table: NodeTable, _ root: Int) {
-    var members = TreeMembers(of: root, in: table)
+    var members = TreeMembers(of: root)
     func isPresent(_ node: Int) -> Bool {
-      table.tree.nodes[node].identity != nil && members.contains(node)
+      table.tree.nodes[node].identity != nil && members.contains(node, in: table.tree)
     }
     attached.removeAll { !isPresent($0) }
     reordered.removeAll { !isPresent($0) }

@@ -135,12 +135,12 @@ extension NodeTable {
     across child: Int, listedBelow top: Int, except skipped: Int = -1
   ) -> [LayoutConstraint] {
     let parent = tree.nodes[child].parent
-    var subtree = TreeMembers(of: child, in: self)
+    var subtree = TreeMembers(of: child)
     // Most speak of the parent; others are looked for in the whole tree.
     var whole: TreeMembers?
     func isInTree(_ node: Int) -> Bool {
-      if whole == nil { whole = TreeMembers(of: tree.root(of: child), in: self) }
-      return whole?.contains(node) == true
+      if whole == nil { whole = TreeMembers(of: tree.root(of: child)) }
+      return whole?.contains(node, in: tree) == true
     }
     var crossing: [LayoutConstraint] = []
     var walk = TreeWalk(from: top)
@@ -151,7 +151,7 @@ extension NodeTable {
           guard $0.isIn(self) else { return }
           if $0.index == parent {
             isOutside = true
-          } else if subtree.contains($0.index) {
+          } else if subtree.contains($0.index, in: tree) {
             isInside = true
           } else if isInTree($0.index) {
             isOutside = true
@@ -232,7 +232,7 @@ extension NodeTable {
     kept.tree.hasDirections = kept.tree.hasDirections || moved.tree.hasDirections
     kept.hasAutoresizing = kept.hasAutoresizing || moved.hasAutoresizing
     kept.hasSafeArea = kept.hasSafeArea || moved.hasSafeArea
-    kept.hasMeasuringContainers = kept.hasMeasuringContainers || moved.hasMeasuringContainers
+    kept.tree.hasMeasuringContainers = kept.tree.hasMeasuringContainers || moved.tree.hasMeasuringContainers
     if !keepsParents { kept.takeHostChoices(of: moved) }
     for problem in moved.problems { kept.record(problem) }
     kept.attachedRoots.append(contentsOf: moved.attachedRoots)
@@ -274,7 +274,7 @@ extension NodeTable {
     let own = NodeTable()
     own.tree.hasDirections = tree.hasDirections
     own.hasSafeArea = hasSafeArea
-    own.hasMeasuringContainers = hasMeasuringContainers
+    own.tree.hasMeasuringContainers = tree.hasMeasuringContainers
     own.hasAutoresizing = hasAutoresizing
     own.takeHostChoices(of: self)
     var subtree: [Int] = []

@@ -20,8 +20,6 @@ final class NodeTable {
 
   // MARK: What changed since the last pass
 
-  /// Nodes with something due.
-  var dirtyNodes: [Int] = []
   /// Roots of subtrees that were put in and whose nodes may have no place and no rows yet.
   var attachedRoots: [NodeIdentity] = []
   /// Roots of subtrees that were taken out and whose rows may still be in the solver.
@@ -35,8 +33,6 @@ final class NodeTable {
   var doomedConstraints: [ConstraintID] = []
   var doomedVariables: [Variable] = []
 
-  /// Whether a container has ever measured its children or what is inside them.
-  var hasMeasuringContainers = false
   /// Whether a constraint has ever tied widths to heights.
   var joinsAxes = false
   /// Whether an item has ever had a frame of its own.
@@ -128,39 +124,28 @@ final class NodeTable {
 
   func markDirty(_ index: Int) {
     if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
-    if tree.nodes[index].isDirty { return }
-    tree.nodes[index].isDirty = true
-    dirtyNodes.append(index)
+    tree.markDirty(index)
   }
 
   func markContent(_ index: Int) {
-    tree.nodes[index].needsIntrinsicSize = true
-    markDirty(index)
+    if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
+    tree.markContent(index)
   }
 
   func markRows(_ index: Int) {
-    tree.nodes[index].needsRows = true
-    markDirty(index)
+    if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
+    tree.markRows(index)
   }
 
   func markEmission(_ index: Int) {
-    tree.nodes[index].needsEmission = true
-    markDirty(index)
+    if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
+    tree.markEmission(index)
   }
 
   /// Containers above that measured what is inside them emit again.
   func markSizeDependents(of index: Int) {
     if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
-    guard hasMeasuringContainers else { return }
-    var ancestor = tree.nodes[index].parent
-    if ancestor >= 0 && tree.nodes[ancestor].emission.dependsOnIntrinsicLengths {
-      markEmission(ancestor)
-    }
-    while ancestor >= 0 {
-      if tree.nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
-      if tree.nodes[ancestor].usesBaselines { markDirty(ancestor) }
-      ancestor = tree.nodes[ancestor].parent
-    }
+    tree.markSizeDependents(of: index)
   }
 
   /// A change of a node concerns the sizes of all subtrees that it is in.

@@ -11,6 +11,10 @@ struct LayoutTree {
   var treeCount = 0
   /// How often an item was put somewhere or taken out, or records went to another table.
   var changes = 0
+  /// Nodes with something due.
+  var dirtyNodes: [Int] = []
+  /// Whether a container has ever measured its children or what is inside them.
+  var hasMeasuringContainers = false
   /// Whether an item has ever had a direction of its own; else all is left to right.
   var hasDirections = false
 

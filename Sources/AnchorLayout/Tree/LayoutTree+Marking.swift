@@ -1,0 +1,56 @@
+// What is due: flags of the records, and a list of those that have some.
+
+extension LayoutTree {
+  mutating func markDirty(_ index: Int) {
+    if nodes[index].isDirty { return }
+    nodes[index].isDirty = true
+    dirtyNodes.append(index)
+  }
+
+  mutating func markContent(_ index: Int) {
+    nodes[index].needsIntrinsicSize = true
+    markDirty(index)
+  }
+
+  mutating func markRows(_ index: Int) {
+    nodes[index].needsRows = true
+    markDirty(index)
+  }
+
+  mutating func markEmission(_ index: Int) {
+    nodes[index].needsEmission = true
+    markDirty(index)
+  }
+
+  /// Containers above that measured what is inside them emit again. O(depth) where there are any.
+  mutating func markSizeDependents(of index: Int) {
+    guard hasMeasuringContainers else { return }
+    var ancestor = nodes[index].parent
+    if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths { markEmission(ancestor) }
+    while ancestor >= 0 {
+      if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
+      if nodes[ancestor].usesBaselines { markDirty(ancestor) }
+      ancestor = nodes[ancestor].parent
+    }
+  }
+
+  /// The dirty nodes of one tree, leaves before their parents; those of the others stay dirty.
+  mutating func takeDirtyNodes(among members: inout TreeMembers) -> [Int] {
+    var due: [Int] = []
+    var dormant: [Int] = []
+    due.reserveCapacity(dirtyNodes.count)
+    for node in dirtyNodes {
+      if nodes[node].identity == nil {
+        nodes[node].isDirty = false
+      } else if members.contains(node, in: self) {
+        nodes[node].isDirty = false
+        due.append(node)
+      } else {
+        dormant.append(node)
+      }
+    }
+    dirtyNodes = dormant
+    due.sort { nodes[$0].label > nodes[$1].label }
+    return due
+  }
+}
