@@ -103,14 +103,16 @@ extension ColumnCosts {
 
   func plainSlopeLeftOfCursor(_ column: Int) -> PlainVector {
     var matrix = PlainVector.zero.matrix(levels, laneCount: reducedCosts.laneCount)
-    addSlopeLeftOfCursor(column, to: &matrix, row: 0)
+    var costs = self
+    costs.addSlopeLeftOfCursor(column, to: &matrix, row: 0)
     return PlainVector(matrix, row: 0, levels)
   }
 
   func plainSlopeChange(_ breakpoint: Breakpoint) -> PlainVector {
-    PlainVector(
-      levels.order.map { slopeChange(breakpoint, lane: Int($0)) },
-      order: slopeChange(breakpoint, lane: LevelMatrix.orderLane))
+    var costs = self
+    return PlainVector(
+      levels.order.map { costs.slopeChange(breakpoint, lane: Int($0)) },
+      order: costs.slopeChange(breakpoint, lane: LevelMatrix.orderLane))
   }
 
   /// The cost shifts that are not of the order alone, one by one.

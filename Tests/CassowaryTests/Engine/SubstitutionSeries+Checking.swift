@@ -68,6 +68,7 @@ extension SubstitutionSeries {
 
   /// What a variable is by the values of the columns.
   func value(of variable: Int, _ elimination: DenseElimination) -> Double {
+    var presolve = presolve
     if presolve.isUnused(variable) { return 0 }
     let (coefficients, constant) = elimination.expand(variable)
     return coefficients.indices.reduce(constant) { sum, other in
@@ -84,6 +85,7 @@ extension SubstitutionSeries {
   }
 
   func checkRoot(of variable: Int, _ elimination: DenseElimination) {
+    var presolve = presolve
     var chain = [variable]
     while presolve.isSubstituted(chain.last!) && operands(of: chain.last!).count == 1 {
       chain.append(operands(of: chain.last!)[0])
@@ -133,7 +135,7 @@ extension SubstitutionSeries {
       zip(rest, wanted).allSatisfy(isClose) && isClose(constant, offset),
       "the substitutions used by \(sum) leave \(rest), not \(wanted)")
     // Older ones alone are expanded where an age is given.
-    let substituted = variables.indices.filter(presolve.isSubstituted)
+    let substituted = variables.indices.filter { presolve.isSubstituted($0) }
     guard let limit = substituted.randomElement(using: &generator) else { return }
     let age = presolve.substitutions[limit].age
     for (variable, value) in sum.enumerated() where value != 0 {
@@ -228,7 +230,7 @@ extension SubstitutionSeries {
       check(isClose(found[variable] ?? 0, wanted), "\(variable) moves at \(found[variable] ?? 0)")
       check((found[variable] == nil) == (abs(wanted) < 1e-9), "\(variable) moves at no rate")
     }
-    check(found.keys.allSatisfy(presolve.isSubstituted), "a column moves with another")
+    check(found.keys.allSatisfy { presolve.isSubstituted($0) }, "a column moves with another")
   }
 
   mutating func checkPostsolve(_ elimination: DenseElimination) {

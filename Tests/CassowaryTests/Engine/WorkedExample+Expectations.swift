@@ -135,7 +135,7 @@ extension WorkedExample {
     _ flip: Flip, leavingRises: Bool, at location: Testing.SourceLocation
   ) throws {
     let column = self[flip.name]
-    let costs = engine.solution.costs
+    var costs = engine.solution.costs
     let entry = engine.solution.basis.pivotRow[column]
     let rises = (entry > 0) == leavingRises
     let (index, distance) = costs.nextBreakpoint(column, rises: rises)
@@ -150,7 +150,7 @@ extension WorkedExample {
 
   /// The ratio at which the leaving column's own reduced cost is no longer feasible at its target.
   private func ownRatio(_ leaving: DualSimplex.LeavingColumn) -> [Double]? {
-    let costs = engine.solution.costs
+    var costs = engine.solution.costs
     if leaving.rises {
       if costs.isBlockedAbove(leaving.column, leaving.target) { return nil }
       let change = costs.plainSlopeChange(costs.breakpoints[leaving.column][leaving.target])
@@ -170,7 +170,7 @@ extension WorkedExample {
 
   /// How far a reduced cost can move; `nil` where a bound absorbs it.
   private func slack(_ column: Int, rises: Bool) -> PlainVector? {
-    let costs = engine.solution.costs
+    var costs = engine.solution.costs
     guard costs.leadingSlack(column, rises: rises) != nil else { return nil }
     if costs.isOnSegment[column] { return .zero }
     return PlainVector(

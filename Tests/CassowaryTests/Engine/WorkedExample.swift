@@ -144,6 +144,7 @@ struct WorkedExample {
   /// The basic columns that lie outside their intervals, and how far.
   var infeasible: [String: Double] {
     var found: [String: Double] = [:]
+    var engine = engine
     for slot in engine.solution.primalInfeasible.members.map(Int.init) {
       let distance = engine.solution.primalInfeasibility(slot)
       if distance > Tolerance.feasibility {

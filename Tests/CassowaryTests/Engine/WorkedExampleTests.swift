@@ -8,11 +8,12 @@ import Testing
   @Test func loading() throws {
     var example = WorkedExample()
     example.load()
-    let engine = example.engine
+    var engine = example.engine
     let x = example["x"]
 
     // The equation substitutes r; its terms stay unexpanded. The row p was expanded by it.
-    #expect(engine.presolve.isSubstituted(example.variable("r")))
+    let isSubstituted = engine.presolve.isSubstituted(example.variable("r"))
+    #expect(isSubstituted)
     #expect(engine.presolve.columnOfVariable[example.variable("r")] == -1)
     #expect(engine.presolve.constraints(referencing: example.variable("r")) == [5])
     #expect(engine.presolve.substitutions[example.variable("r")].constraint == 0)
@@ -164,12 +165,14 @@ import Testing
     #expect(shifts.map { $0.column } == [y])
     #expect(shifts.map { [$0.slope[0], $0.slope[1], $0.slope[2]] } == [[0, 0, -1]])
     #expect(example.infeasible == [:])
-    #expect(example.engine.solution.costs.isDualFeasible(y))
+    let isFeasible = example.engine.solution.costs.isDualFeasible(y)
+    #expect(isFeasible)
 
     // Without the shift y gains by falling.
     example.engine.primal.removeShifts(&example.engine.solution)
     #expect(example.engine.solution.costs.shifts.isEmpty)
-    #expect(!example.engine.solution.costs.isDualFeasible(y))
+    let isStillFeasible = example.engine.solution.costs.isDualFeasible(y)
+    #expect(!isStillFeasible)
     example.expectReducedCost("y", [0, 0, -1])
 
     // The primal ratio test: s stops at 25, before q stops at 0.

@@ -54,13 +54,13 @@ struct Basis: Sendable {
   init(pivots: Int = 0) { self.pivots = pivots }
 
   @inline(__always)
-  mutating func isBasic(_ column: Int) -> Bool { slotOfColumn[column] >= 0 }
+  func isBasic(_ column: Int) -> Bool { slotOfColumn[column] >= 0 }
   @inline(__always)
-  mutating func isNonbasic(_ column: Int) -> Bool { slotOfColumn[column] == Self.nonbasic }
+  func isNonbasic(_ column: Int) -> Bool { slotOfColumn[column] == Self.nonbasic }
   @inline(__always)
   func isInUse(_ column: Int) -> Bool { slotOfColumn[column] != Self.unused }
   @inline(__always)
-  mutating func column(inSlot slot: Int) -> Int { Int(columnOfSlot[slot]) }
+  func column(inSlot slot: Int) -> Int { Int(columnOfSlot[slot]) }
   @inline(__always)
   func logical(ofRow row: Int32) -> Int { Int(logicalOfRow[Int(row)]) }
 
@@ -184,10 +184,12 @@ struct Basis: Sendable {
   mutating func addNonbasicColumns(at values: [Double]) {
     for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
       let logical = Int(logicalOfRow[row])
-      var sum = isNonbasic(logical) ? -values[logical] : 0
+      var sum = slotOfColumn[logical] == Self.nonbasic ? -values[logical] : 0
       for place in matrix.range(ofRow: row) {
         let term = matrix.terms[place]
-        if isNonbasic(Int(term.column)) { sum += term.value * values[Int(term.column)] }
+        if slotOfColumn[Int(term.column)] == Self.nonbasic {
+          sum += term.value * values[Int(term.column)]
+        }
       }
       if sum != 0 { rowRightHandSide.add(sum, at: row) }
     }
@@ -249,7 +251,7 @@ struct Basis: Sendable {
   /// Lists the variables' columns that are among some columns, or in the row of a logical among them, in `pivotRow`.
   mutating func gatherVariables(withDualValuesOf columns: [Int32]) {
     pivotRow.clear()
-    for index in columns where isInUse(Int(index)) {
+    for index in columns where slotOfColumn[Int(index)] != Self.unused {
       let row = Int(rowOfColumn[Int(index)])
       if row < 0 {
         pivotRow.set(1, at: Int(index))

@@ -1,5 +1,8 @@
 // Questions about single columns: slopes, bounds, intervals, and how far a reduced cost or a value can go. Nothing here
 // changes a column.
+//
+// Those that the loops of a solve ask are `mutating` all the same: without optimisation, a call of any other method on a
+// part of a struct copies the part, array by array. The same holds for questions of `Presolve` and `Substitutions`.
 
 extension ColumnCosts {
   // MARK: Slopes

@@ -89,7 +89,7 @@ struct BasicSolution: Sendable {
 
   /// Restores dual feasibility of a column whose cost was edited by its value; see ``ColumnCosts/fitValue(_:isBasic:)``.
   mutating func fitValue(_ column: Int) {
-    let isBasic = basis.isBasic(column)
+    let isBasic = basis.slotOfColumn[column] >= 0
     let isMoved = costs.fitValue(column, isBasic: isBasic)
     if !isBasic { return }
     if isMoved { noteReshaped(column) }
@@ -98,7 +98,7 @@ struct BasicSolution: Sendable {
 
   /// Restores dual feasibility of a column by its reduced cost; see ``ColumnCosts/fitReducedCost(_:isBasic:)``.
   mutating func fitReducedCost(_ column: Int) {
-    let isBasic = basis.isBasic(column)
+    let isBasic = basis.slotOfColumn[column] >= 0
     let isMoved = costs.fitReducedCost(column, isBasic: isBasic)
     if !isBasic { return }
     if isMoved { noteReshaped(column) }
@@ -162,13 +162,13 @@ struct BasicSolution: Sendable {
     if stop >= 0 {
       let pivot = abs(basis.pivotColumn[stop])
       scale = 1 / min(1, pivot)
-      inherited = costs.rounding(of: basis.column(inSlot: stop))
+      inherited = costs.rounding(of: Int(basis.columnOfSlot[stop]))
     }
     for index in basis.pivotColumn.indices {
       let slot = Int(index)
       let step = basis.pivotColumn[slot] * distance
       if step == 0 { continue }
-      let column = basis.column(inSlot: slot)
+      let column = Int(basis.columnOfSlot[slot])
       if DeliberateFault.isActive(.unreportedChange) {
         costs.setUnreportedValue(column, costs.values[column] - step)
       } else {

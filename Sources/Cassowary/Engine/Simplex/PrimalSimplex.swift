@@ -102,7 +102,7 @@ struct PrimalSimplex: Sendable {
 
   @inline(__always)
   private mutating func noteDualInfeasibility(_ column: Int, _ solution: inout BasicSolution) {
-    if dualInfeasible.contains(column) || !solution.basis.isNonbasic(column)
+    if dualInfeasible.contains(column) || solution.basis.slotOfColumn[column] != Basis.nonbasic
       || solution.costs.isDualFeasible(column)
     {
       return

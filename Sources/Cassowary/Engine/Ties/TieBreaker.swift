@@ -270,7 +270,7 @@ struct TieBreaker: Sendable {
   /// The directions in which a column can move at no cost.
   @inline(__always)
   func freedom(_ column: Int, _ solution: inout BasicSolution) -> (rises: Bool, falls: Bool) {
-    if !solution.basis.isNonbasic(column) { return (false, false) }
+    if solution.basis.slotOfColumn[column] != Basis.nonbasic { return (false, false) }
     return (solution.costs.canRiseAtNoCost(column), solution.costs.canFallAtNoCost(column))
   }
 
