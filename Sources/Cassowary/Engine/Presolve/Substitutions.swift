@@ -277,10 +277,16 @@ struct Substitutions: Sendable {
           (Int32(operand), Int32(truncatingIfNeeded: matrix.range(ofRow: operand).lowerBound)))
       }
     }
+    let countBefore = used.count
     // In postorder a substitution comes after the variables that it reads.
     for index in postorder.reversed() {
       isVisited[Int(index)] = false
-      if sum[Int(index)] != 0 { constant += substitute(index, in: &sum) }
+      if sum[Int(index)] == 0 { continue }
+      constant += substitute(index, in: &sum)
+      if countBefore > 0 { mergeLastUse(with: countBefore) }
+    }
+    if used[..<countBefore].contains(where: { $0.coefficient == 0 }) {
+      used.removeAll { $0.coefficient == 0 }
     }
     return constant
   }
@@ -323,6 +329,16 @@ struct Substitutions: Sendable {
   }
 
   private static let fewVariables = 8
+
+  /// Where the last substitution in `used` is among the first ones, too, lists it once.
+  private mutating func mergeLastUse(with count: Int) {
+    guard let last = used.last,
+      let first = used[..<count].firstIndex(where: { $0.variable == last.variable })
+    else { return }
+    used[first].coefficient = SparseVector.cancellingSum(
+      used[first].coefficient, last.coefficient)
+    used.removeLast()
+  }
 
   /// Replaces a substituted variable in `sum`. Returns the constant that results.
   @inline(__always)
