@@ -28,7 +28,7 @@ public struct Layout {
 
   /// The numbers that the host gives: system spacing and readable width.
   public var metrics: LayoutMetrics {
-    get { table.metrics }
+    get { table.host.metrics }
     nonmutating set { table.setMetrics(newValue, root: table.tree.root(of: item.node.index)) }
   }
 
@@ -37,15 +37,15 @@ public struct Layout {
   ///
   /// - Precondition: the scale is above 0 and finite.
   public var snapping: Snapping {
-    get { table.snapping }
+    get { table.host.snapping }
     nonmutating set { table.setSnapping(newValue, root: table.tree.root(of: item.node.index)) }
   }
 
   /// Whether an active constraint between items of different trees waits until they are in one; true by default. Else
   /// the next pass deactivates it and records ``LayoutProblem/Kind/noCommonAncestor``.
   public var waitsForCommonAncestor: Bool {
-    get { table.waitsForCommonAncestor }
-    nonmutating set { table.waitsForCommonAncestor = newValue }
+    get { table.host.waitsForCommonAncestor }
+    nonmutating set { table.host.waitsForCommonAncestor = newValue }
   }
 
   // MARK: Reports
@@ -81,7 +81,7 @@ public struct Layout {
 
   /// Active constraints that wait until all their items are in one tree.
   public var pending: [LayoutConstraint] {
-    table.pendingConstraints.filter { $0.standing.state == .pending }
+    table.constraints.pending.filter { $0.standing.state == .pending }
   }
 
   /// What the solver holds and has done. O(n log n) in the constraints.

@@ -25,6 +25,50 @@ import Testing
     #expect(first.layout.statistics.variables == 4)
   }
 
+  /// The records that come are linked by their old indices until all have come: nothing may walk up from one before.
+  @Test(arguments: 1...8)
+  func aChainThatWasBuiltFromTheInsideJoinsWhereSizesAreRemembered(depth: Int) {
+    let window = window("window", Size(100, 100))
+    window.layoutIfNeeded()
+    _ = window.systemLayoutSizeFitting(.fittingCompressed)
+    var outermost = LayoutView("0")
+    for level in 1...depth { outermost = LayoutView("\(level)", subviews: [outermost]) }
+    window.addSubview(outermost)
+    LayoutConstraint.activate {
+      outermost.width == 30
+      outermost.height == 20
+    }
+    window.layoutIfNeeded()
+    #expect(outermost.frame.size == Size(30, 20))
+  }
+
+  /// What a view has used before it is put into another is known there.
+  @Test func aMarginFromAboveChangesARememberedSizeAfterJoining() {
+    let inner = LayoutView("inner")
+    let content = LayoutView("content")
+    inner.addSubview(content)
+    inner.preservesSuperviewLayoutMargins = true
+    LayoutConstraint.activate {
+      content.leading == inner.leadingMargin
+      content.trailing == inner.trailingMargin
+      content.width == 10
+      inner.height == 10
+    }
+    let outer = window("outer", Size(200, 200))
+    outer.addSubview(inner)
+    LayoutConstraint.activate {
+      inner.leading == outer.leading
+      inner.top == outer.top
+    }
+    outer.layoutIfNeeded()
+    let before = inner.systemLayoutSizeFitting(.fittingCompressed)
+    outer.layoutMargins = Insets(40)
+    outer.layoutIfNeeded()
+    let after = inner.systemLayoutSizeFitting(.fittingCompressed)
+    #expect(before.width < 40)
+    #expect(after.width >= 50)
+  }
+
   /// A window that puts a tree larger than itself into itself during its own pass.
   private final class Filling: LayoutView {
     let content = LayoutView("content", subviews: (0..<10).map { LayoutView("\($0)") })

@@ -65,16 +65,16 @@ extension LayoutConstraint {
     var standing = Standing()
     standing.state = .pending
     standing.isListedAsPending = self.standing.isListedAsPending
-    standing.serial = table.nextSerial()
-    standing.firstPlace = table.lists.add(self, to: index)
+    standing.serial = table.constraints.nextSerial()
+    standing.firstPlace = table.constraints.lists.add(self, to: index)
     if let second, second !== first {
-      standing.secondPlace = second.table.lists.add(self, to: second.index)
+      standing.secondPlace = second.table.constraints.lists.add(self, to: second.index)
     }
     self.standing = standing
     if !furtherTerms.isEmpty {
-      forEachNode { if $0 !== first && $0 !== second { $0.table.list(self, of: $0) } }
+      forEachNode { if $0 !== first && $0 !== second { $0.table.constraints.list(self, of: $0) } }
     }
-    table.wait(self)
+    table.constraints.wait(self, in: table)
     table.markSizeDependents(of: index)
   }
 
@@ -87,7 +87,7 @@ extension LayoutConstraint {
     guard standing.state != .inactive else { return }
     standing.state = .inactive
     standing.isBroken = false
-    forEachNode { if $0.isAlive { $0.table.unlist(self, of: $0) } }
+    forEachNode { if $0.isAlive { $0.table.constraints.unlist(self, of: $0) } }
     table?.forget(self)
     standing.id = nil
   }

@@ -71,7 +71,7 @@ extension LayoutConstraint {
 
   private func markChanged() {
     guard standing.state != .inactive, first.isAlive else { return }
-    if standing.state == .active { first.table.noteChange(of: self) }
+    if standing.state == .active { first.table.constraints.noteChange(of: self) }
     first.table.markSizeDependents(of: first.index)
   }
 }

@@ -4,7 +4,7 @@ extension NodeIdentity {
   /// Whether a frame of its own places the item. A root always stands where the host put it.
   var followsFrame: Bool {
     let (table, index) = place
-    guard let table, table.hasAutoresizing,
+    guard let table, table.features.hasAutoresizing,
       let own = table.tree.nodes[index].settings?.autoresizing
     else { return false }
     return own.isInForce && table.tree.nodes[index].parent >= 0
@@ -58,7 +58,7 @@ extension NodeTable {
   /// Changes what an autoresizing mask works from; it then works from the parent's present size.
   func setAutoresizing(of index: Int, _ change: (inout AutoresizingFrame) -> Void) {
     let settings = settings(of: index)
-    hasAutoresizing = true
+    features.hasAutoresizing = true
     var own = settings.autoresizing ?? AutoresizingFrame()
     let isFrameKnown = settings.autoresizing != nil
     let parent = tree.nodes[index].parent
@@ -66,7 +66,7 @@ extension NodeTable {
     if own.isInForce && tree.nodes[index].alignmentRect != .zero || !isFrameKnown {
       own.frame = exactLocalFrame(of: index)
       // It is what it was when the parent had its solved size.
-      if parent >= 0 && lowered.index.isKnown(parent) && lowered.index.isKnown(index) {
+      if parent >= 0 && solverIndex.isKnown(parent) && solverIndex.isKnown(index) {
         own.parentSize = exactFrame(of: parent).size
       }
     }

@@ -101,7 +101,7 @@ extension LayoutItem {
       FittingQuestion(target: target, horizontal: horizontal, vertical: vertical))
     let insets = table.tree.nodes[node.index].alignmentInsets
     let frame = Size(size.width + insets.horizontal, size.height + insets.vertical)
-    guard let scale = table.snapping.scale else { return frame }
+    guard let scale = table.host.snapping.scale else { return frame }
     return Size(Snapping.up(frame.width, scale), Snapping.up(frame.height, scale))
   }
 }

@@ -58,7 +58,9 @@ extension LayoutItem {
     var children: [any LayoutItem] = []
     var child = table.tree.nodes[node.index].firstChild
     while child >= 0 {
-      if table.tree.nodes[child].isArranged, let item = table.item(at: child) { children.append(item) }
+      if table.tree.nodes[child].isArranged, let item = table.item(at: child) {
+        children.append(item)
+      }
       child = table.tree.nodes[child].next
     }
     return children

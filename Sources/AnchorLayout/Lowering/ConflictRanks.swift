@@ -41,7 +41,8 @@ final class ConflictRanks {
     if let place = table.tree.nodes[owner].emission.ids.firstIndex(of: id) {
       return Self.emitted(table.tree.nodes[owner].emission.equations[place])
     }
-    return table.lists.constraints(of: owner).first { $0.standing.id == id }.map(Self.user)
+    return table.constraints.lists.constraints(of: owner).first { $0.standing.id == id }.map(
+      Self.user)
       ?? Self.layout
   }
 
@@ -53,7 +54,7 @@ final class ConflictRanks {
       {
         if let id { ranks[id] = Self.emitted(equation) }
       }
-      for constraint in table.lists.constraints(of: node) {
+      for constraint in table.constraints.lists.constraints(of: node) {
         if let id = constraint.standing.id { ranks[id] = Self.user(constraint) }
       }
     }

@@ -49,7 +49,8 @@ extension NodeTable {
     let first = baselineNode(.firstBaseline, of: node)
     let last = baselineNode(.lastBaseline, of: node)
     return UsedBaselines(
-      first: tree.nodes[first].identity, ofFirst: tree.nodes[first].baselines, last: tree.nodes[last].identity,
+      first: tree.nodes[first].identity, ofFirst: tree.nodes[first].baselines,
+      last: tree.nodes[last].identity,
       ofLast: tree.nodes[last].baselines)
   }
 
@@ -65,10 +66,10 @@ extension NodeTable {
 
   /// A baseline moved inside its item, or became another item's: what was made of it is looked at again.
   func noteBaselineChange(of node: Int) {
-    for constraint in lists.constraints(of: node)
+    for constraint in constraints.lists.constraints(of: node)
     where constraint.containsAttribute({ $0.isBaseline }) {
       constraint.standing.needsNewRow = true
-      if constraint.standing.state == .active { noteChange(of: constraint) }
+      if constraint.standing.state == .active { constraints.noteChange(of: constraint) }
     }
     let parent = tree.nodes[node].parent
     if parent >= 0 && !tree.nodes[parent].emission.equations.isEmpty { markEmission(parent) }

@@ -63,7 +63,7 @@ extension NodeTable {
     if let place = tree.nodes[owner].emission.ids.firstIndex(of: id) {
       return .emitted(container: owner, tree.nodes[owner].emission.equations[place])
     }
-    return lists.constraints(of: owner).first { $0.standing.id == id }.map(Origin.user)
+    return constraints.lists.constraints(of: owner).first { $0.standing.id == id }.map(Origin.user)
   }
 
   // MARK: Parking
@@ -250,7 +250,8 @@ extension NodeTable {
         lowering.index.setNonNegative(id, of: node, axis)
       }
       for index in tree.nodes[node].rows.indices
-      where tree.nodes[node].rows[index].id == nil && tree.nodes[node].rows[index].role == row.role {
+      where tree.nodes[node].rows[index].id == nil && tree.nodes[node].rows[index].role == row.role
+      {
         guard let wanted = wantedRow(row.role, of: node) else { continue }
         tree.nodes[node].rows[index].id = add(
           wanted, of: node, tree.orderKey(node, row.role.index), &batch, &lowering)

@@ -1,42 +1,6 @@
 // The user's constraints: where they are listed, how they reach the solver, and how they leave it.
 
 extension NodeTable {
-  // MARK: Lists
-
-  /// Adds a constraint to an item's list.
-  func list(_ constraint: LayoutConstraint, of node: NodeIdentity) {
-    let place = lists.add(constraint, to: node.index)
-    if constraint.first === node {
-      constraint.standing.firstPlace = place
-    } else if constraint.second === node {
-      constraint.standing.secondPlace = place
-    } else if let term = constraint.furtherTerms.firstIndex(where: { $0.node === node }) {
-      let count = constraint.furtherTerms.count
-      if constraint.furtherPlaces.count != count {
-        constraint.furtherPlaces = Array(repeating: -1, count: count)
-      }
-      constraint.furtherPlaces[term] = place
-    }
-  }
-
-  /// Takes a constraint out of an item's list. O(1), and O(terms) for items of further terms.
-  func unlist(_ constraint: LayoutConstraint, of node: NodeIdentity) {
-    if constraint.first === node {
-      lists.remove(constraint.standing.firstPlace)
-    } else if constraint.second === node {
-      lists.remove(constraint.standing.secondPlace)
-    } else if let term = constraint.furtherTerms.firstIndex(where: { $0.node === node }) {
-      lists.remove(constraint.furtherPlaces[term])
-    }
-  }
-
-  /// Remembers that numbers of an active constraint changed.
-  func noteChange(of constraint: LayoutConstraint) {
-    if constraint.standing.isListedAsChanged { return }
-    constraint.standing.isListedAsChanged = true
-    changedConstraints.append(constraint)
-  }
-
   // MARK: Lowering
 
   /// Brings a constraint to the solver, or what changed of it.
@@ -68,10 +32,10 @@ extension NodeTable {
       let id = batch.add(
         lowering.writer.terms, statement.relation, constant, at: statement.priority, weight: 1,
         order: standing.orderKey, isTieBreaker: false)
-      lowering.index.setOwner(lists.node(of: standing.firstPlace), of: id)
+      lowering.index.setOwner(constraints.lists.node(of: standing.firstPlace), of: id)
       standing.id = id
     }
-    if !joinsAxes && constraint.joinsAxes { joinsAxes = true }
+    if !features.joinsAxes && constraint.joinsAxes { features.joinsAxes = true }
     standing.loweredConstant = constant
     standing.loweredPriority = statement.priority
     standing.isLoweredMirrored = reading.isMirrored
@@ -117,13 +81,13 @@ extension NodeTable {
   ) {
     lowering.writer.begin(reading)
     let standing = constraint.standing
-    let first = lists.node(of: standing.firstPlace)
+    let first = constraints.lists.node(of: standing.firstPlace)
     lowering.writer.add(
       constraint.firstAttribute, times: 1,
       variables(constraint.firstAttribute, of: first, &batch, &lowering))
     if let identity = constraint.second {
       let second =
-        identity === constraint.first ? first : lists.node(of: standing.secondPlace)
+        identity === constraint.first ? first : constraints.lists.node(of: standing.secondPlace)
       lowering.writer.add(
         constraint.secondAttribute, times: -constraint.statement.multiplier,
         variables(constraint.secondAttribute, of: second, &batch, &lowering))
@@ -157,38 +121,23 @@ extension NodeTable {
     return isMember(second) && constraint.furtherTerms.allSatisfy { isMember($0.node) }
   }
 
-  /// Lists a constraint as waiting for its row, once.
-  func wait(_ constraint: LayoutConstraint) {
-    if constraint.standing.isListedAsPending { return }
-    constraint.standing.isListedAsPending = true
-    pendingConstraints.append(constraint)
-    // What is switched on and off without a pass must not grow the list.
-    guard pendingConstraints.count > pendingLimit else { return }
-    pendingConstraints.removeAll { constraint in
-      let isOver = constraint.standing.state != .pending || constraint.first.place.table !== self
-      if isOver && constraint.first.place.table === self {
-        constraint.standing.isListedAsPending = false
-      }
-      return isOver
-    }
-    pendingLimit = max(64, 2 * pendingConstraints.count)
-  }
-
   // MARK: Leaving the solver
 
   /// A constraint of the user is out: its row goes, and so does the conflict that kept it out.
   func forget(_ constraint: LayoutConstraint) {
-    if let id = constraint.standing.id { doomedConstraints.append(id) }
+    if let id = constraint.standing.id { updates.endedRows.append(id) }
     if !conflicts.isEmpty { conflicts.removeAll { $0.broken.isUser(constraint) } }
     if constraint.first.isAlive && constraint.first.table === self {
       markSizeDependents(of: constraint.first.index)
     }
     constraint.forEachNode { node in
       guard node.isAlive, node.table === self, tree.nodes[node.index].guideKind == .custom,
-        lists.isEmpty(node.index)
+        constraints.lists.isEmpty(node.index)
       else { return }
       // A guide that nothing speaks of is as good as new.
-      for axis in [Axis.horizontal, .vertical] { dropVariables(node.index, axis, &lowered.index) }
+      if isLowered {
+        for axis in [Axis.horizontal, .vertical] { dropVariables(node.index, axis, &lowered.index) }
+      }
       tree.nodes[node.index].alignmentRect = .zero
     }
   }
@@ -200,7 +149,7 @@ extension NodeTable {
     constraint.standing.isBroken = false
     constraint.standing.state = .pending
     constraint.standing.isListedAsChanged = false
-    wait(constraint)
+    constraints.wait(constraint, in: self)
   }
 }
 

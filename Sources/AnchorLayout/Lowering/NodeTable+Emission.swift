@@ -161,13 +161,14 @@ extension NodeTable {
 
   private func dropEmission(of container: Int, where isLeaving: (Int) -> Bool) {
     dropRows(of: container) { isLeaving($0.first) || isLeaving($0.second) }
-    for guide in tree.nodes[container].emission.guides where isLeaving(tree.nodes[guide].placeNode) {
+    for guide in tree.nodes[container].emission.guides where isLeaving(tree.nodes[guide].placeNode)
+    {
       tree.nodes[guide].placeNode = container
     }
   }
 
   func dropEmission(of container: Int) {
-    for guide in tree.nodes[container].takeEmission(into: &doomedConstraints) {
+    for guide in tree.nodes[container].takeEmission(into: &updates.endedRows) {
       freeGuide(guide, &lowered.index)
     }
   }
@@ -181,7 +182,7 @@ extension NodeTable {
     kept.dependsOnIntrinsicLengths = old.dependsOnIntrinsicLengths
     for (equation, id) in zip(old.equations, old.ids) {
       if isDropped(equation) {
-        if let id { doomedConstraints.append(id) }
+        if let id { updates.endedRows.append(id) }
       } else {
         kept.equations.append(equation)
         kept.ids.append(id)

@@ -18,7 +18,8 @@ extension NodeTable {
   /// The intrinsic length, else the smallest length that the constraints inside the subtree allow.
   func naturalLength(of node: Int, along axis: Axis) -> Double {
     let intrinsic =
-      axis == .horizontal ? tree.nodes[node].intrinsicSize.width : tree.nodes[node].intrinsicSize.height
+      axis == .horizontal
+      ? tree.nodes[node].intrinsicSize.width : tree.nodes[node].intrinsicSize.height
     if intrinsic >= 0 { return intrinsic }
     let size = fittingSize(of: node, FittingQuestion())
     return axis == .horizontal ? size.width : size.height
@@ -71,7 +72,8 @@ extension NodeTable {
   private func measureInside(_ root: Int) {
     var containers: [NodeIdentity] = []
     forEachNode(below: root) { node in
-      if node != root && tree.nodes[node].firstChild >= 0, let identity = tree.nodes[node].identity {
+      if node != root && tree.nodes[node].firstChild >= 0, let identity = tree.nodes[node].identity
+      {
         containers.append(identity)
       }
     }
@@ -405,7 +407,7 @@ private struct Subtree {
   private mutating func innerConstraints() -> [LayoutConstraint] {
     var inner: [LayoutConstraint] = []
     for member in members {
-      for constraint in table.lists.constraints(of: member)
+      for constraint in table.constraints.lists.constraints(of: member)
       where constraint.standing.state != .inactive && constraint.first.index == member
         && constraint.allNodes({ isInside($0) }) && constraint.holder.map({ isInside($0) }) ?? true
       {

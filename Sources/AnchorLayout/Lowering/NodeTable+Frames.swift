@@ -3,11 +3,11 @@
 extension NodeTable {
   func exactFrame(of node: Int) -> Rect { tree.exactFrame(of: node) }
 
-  func localFrame(of node: Int) -> Rect { localFrame(of: node, snapping) }
+  func localFrame(of node: Int) -> Rect { localFrame(of: node, host.snapping) }
 
   func localFrame(of node: Int, _ snapping: Snapping) -> Rect {
     var known: [Int: Rect] = [:]
-    return tree.localFrame(of: node, snapping, lowered.index, &known)
+    return tree.localFrame(of: node, snapping, solverIndex, &known)
   }
 
   // MARK: After a solve
@@ -20,7 +20,7 @@ extension NodeTable {
     let drained = lowered.solver.drainChanges()
     if drained.isEmpty { return [] }
     return tree.takeFrames(
-      of: drained, lowered.index, lowered.solver.model.values, snapping, &told)
+      of: drained, lowered.index, lowered.solver.model.values, host.snapping, &told)
   }
 
   /// Frames that were shown for debugging become the solver's again.
@@ -37,8 +37,8 @@ extension NodeTable {
   /// Tells items their frames, parents before their children. What a callback takes out of the tree, or moves to
   /// another, hears of the next pass.
   func tell(_ told: inout [Int], in root: NodeIdentity?) {
-    let waiting = layoutRequests
-    layoutRequests = []
+    let waiting = updates.layoutRequests
+    updates.layoutRequests = []
     isTelling = true
     defer { isTelling = false }
     let changes = tree.changes
@@ -49,7 +49,7 @@ extension NodeTable {
     where identity.isIn(self) && members?.contains(identity.index, in: tree) == true {
       tree.list(identity.index, &told)
     }
-    for change in tree.takeChanges(told, snapping, lowered.index) {
+    for change in tree.takeChanges(told, host.snapping, solverIndex) {
       let identity = change.identity
       guard identity.isIn(self), let item = identity.item?.item else { continue }
       if tree.changes != changes {
@@ -60,7 +60,9 @@ extension NodeTable {
         if members?.contains(identity.index, in: tree) != true { continue }
       }
       // One that came into the place of another while text was measured is listed twice.
-      if tree.nodes[identity.index].localFrame == change.new && !tree.nodes[identity.index].needsLayout {
+      if tree.nodes[identity.index].localFrame == change.new
+        && !tree.nodes[identity.index].needsLayout
+      {
         continue
       }
       tree.nodes[identity.index].localFrame = change.new
@@ -83,7 +85,7 @@ extension NodeTable {
   func requestLayout(of index: Int) {
     guard !tree.nodes[index].needsLayout, let identity = tree.nodes[index].identity else { return }
     tree.nodes[index].needsLayout = true
-    note(identity, in: &layoutRequests)
+    note(identity, in: &updates.layoutRequests)
   }
 
   /// Another grid: every item may have another frame.
@@ -91,8 +93,8 @@ extension NodeTable {
     if let scale = new.scale {
       precondition(scale.isFinite && scale > 0, "a grid's scale must be above 0 and finite")
     }
-    if snapping == new { return }
-    snapping = new
+    if host.snapping == new { return }
+    host.snapping = new
     isGridNew = true
     markDirty(root)
   }

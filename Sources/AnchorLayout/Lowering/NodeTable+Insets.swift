@@ -61,23 +61,23 @@ extension NodeTable {
 
   /// The system spacing between edges.
   var standardSpacing: Double {
-    usesSystemSpacing = true
-    return metrics.standardSpacing
+    features.usesSystemSpacing = true
+    return host.metrics.standardSpacing
   }
 
   /// The system spacing from the last line of one item to the first of another.
   func baselineSpacing(_ above: Int, _ below: Int) -> Double {
-    usesSystemSpacing = true
+    features.usesSystemSpacing = true
     let (above, below) = (
       usedBaselineNode(.lastBaseline, of: above), usedBaselineNode(.firstBaseline, of: below)
     )
-    if let spacing = metrics.baselineSpacing, let upper = item(at: above),
+    if let spacing = host.metrics.baselineSpacing, let upper = item(at: above),
       let lower = item(at: below)
     {
       return spacing(upper, lower)
     }
     let lineHeight = tree.nodes[below].baselines?.lineHeight ?? 0
-    return lineHeight > 0 ? lineHeight : metrics.standardSpacing
+    return lineHeight > 0 ? lineHeight : host.metrics.standardSpacing
   }
 
   // MARK: Margins
@@ -92,7 +92,9 @@ extension NodeTable {
   func margins(of index: Int) -> Insets {
     var preserving: [Int] = []
     var outermost = index
-    while tree.nodes[outermost].settings?.preservesParentMargins == true, tree.nodes[outermost].parent >= 0 {
+    while tree.nodes[outermost].settings?.preservesParentMargins == true,
+      tree.nodes[outermost].parent >= 0
+    {
       preserving.append(outermost)
       outermost = tree.nodes[outermost].parent
     }
@@ -102,7 +104,7 @@ extension NodeTable {
     for node in preserving.reversed() {
       let distances = distances(of: node, in: tree.nodes[node].parent)
       margins = .larger(ownMargins(of: node), margins - distances)
-      if hasSafeArea { covered = safeArea(of: node, inside: covered, distances) }
+      if features.hasSafeArea { covered = safeArea(of: node, inside: covered, distances) }
       if insetsFromSafeArea(node) { margins = margins + covered }
     }
     return margins
@@ -117,7 +119,7 @@ extension NodeTable {
   }
 
   private func insetsFromSafeArea(_ index: Int) -> Bool {
-    hasSafeArea && tree.nodes[index].settings?.insetsMarginsFromSafeArea != false
+    features.hasSafeArea && tree.nodes[index].settings?.insetsMarginsFromSafeArea != false
   }
 
   /// What bars and notches cover: the host's at the root; below, per edge, what of the parent's falls on the item.
@@ -125,7 +127,7 @@ extension NodeTable {
   ///
   /// Measured on Mac Catalyst by Vercantez/openuikit, `UILayoutGuide.swift`.
   func safeArea(of index: Int) -> Insets {
-    guard hasSafeArea else { return .zero }
+    guard features.hasSafeArea else { return .zero }
     var path: [Int] = []
     var root = index
     while tree.nodes[root].parent >= 0 {
@@ -135,7 +137,8 @@ extension NodeTable {
     let settings = tree.nodes[root].settings
     var covered = (settings?.hostSafeArea ?? .zero) + (settings?.additionalSafeArea ?? .zero)
     for node in path.reversed() {
-      covered = safeArea(of: node, inside: covered, distances(of: node, in: tree.nodes[node].parent))
+      covered = safeArea(
+        of: node, inside: covered, distances(of: node, in: tree.nodes[node].parent))
     }
     return covered
   }
@@ -157,7 +160,7 @@ extension NodeTable {
   private func distances(of index: Int, in parent: Int) -> Insets {
     if startsInsetsAnew { return .zero }
     // A pass holds the index itself while it lowers; an item that is new to it is at the origin, and asked again.
-    guard isLayingOut || lowered.index.isKnown(index) else { return .zero }
+    guard isLayingOut || solverIndex.isKnown(index) else { return .zero }
     let (inner, outer) = (exactFrame(of: index), exactFrame(of: parent))
     return Insets(
       top: inner.y - outer.y, left: inner.x - outer.x, bottom: outer.maxY - inner.maxY,
@@ -185,15 +188,15 @@ extension NodeTable {
     if settings.usedMargins == nil && settings.usedSafeArea == nil,
       let identity = tree.nodes[index].identity
     {
-      insetUsers.append(identity)
+      updates.insetUsers.append(identity)
     }
     return settings
   }
 
   /// Nodes from whose margins or safe area rows were made that are no longer right.
   private func outdatedInsetUsers() -> [(node: Int, margins: Bool)] {
-    insetUsers.removeAll { !$0.isAlive || $0.table !== self }
-    return insetUsers.compactMap { identity in
+    updates.insetUsers.removeAll { !$0.isAlive || $0.table !== self }
+    return updates.insetUsers.compactMap { identity in
       let index = identity.index
       guard let settings = tree.nodes[index].settings else { return nil }
       let areMarginsOld = settings.usedMargins.map { !$0.isClose(to: margins(of: index)) } ?? false
@@ -205,12 +208,12 @@ extension NodeTable {
 
   /// The first node whose margins or safe area are not those that the layout was solved with.
   func unsettledInsetUser() -> Int? {
-    insetUsers.isEmpty ? nil : outdatedInsetUsers().first?.node
+    updates.insetUsers.isEmpty ? nil : outdatedInsetUsers().first?.node
   }
 
   /// Marks what was made of margins and safe areas that are no longer so.
   func markChangedInsets() {
-    if insetUsers.isEmpty { return }
+    if updates.insetUsers.isEmpty { return }
     for (index, areMarginsOld) in outdatedInsetUsers() {
       markGuides(of: index)
       // What was made of them is marked; an item that nothing is made of any more is not looked at again.
@@ -218,9 +221,9 @@ extension NodeTable {
       if areMarginsOld { settings?.usedMargins = margins(of: index) }
       if settings?.usedSafeArea != nil { settings?.usedSafeArea = safeArea(of: index) }
       guard areMarginsOld else { continue }
-      for constraint in lists.constraints(of: index)
+      for constraint in constraints.lists.constraints(of: index)
       where constraint.standing.state == .active && constraint.containsAttribute({ $0.isMargin }) {
-        noteChange(of: constraint)
+        constraints.noteChange(of: constraint)
       }
       if !tree.nodes[index].emission.equations.isEmpty { markEmission(index) }
     }
@@ -231,10 +234,12 @@ extension NodeTable {
     if let settings = tree.nodes[index].settings,
       settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero
     {
-      hasSafeArea = true
-      handsInsetsDown = true
+      features.hasSafeArea = true
+      features.handsInsetsDown = true
     }
-    if tree.nodes[index].settings?.preservesParentMargins == true { handsInsetsDown = true }
+    if tree.nodes[index].settings?.preservesParentMargins == true {
+      features.handsInsetsDown = true
+    }
     forgetInheritedSizes()
     markDirty(index)
     markSizeDependents(of: index)

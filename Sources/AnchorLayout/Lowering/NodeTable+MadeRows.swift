@@ -96,7 +96,7 @@ extension NodeTable {
         .guideLimit,
         Equation(
           first: node, firstAttribute: .width, relation: .lessThanOrEqual,
-          constant: metrics.readableWidth))
+          constant: host.metrics.readableWidth))
       want(.guideWidth, .width, .equal, -insets.horizontal, at: Self.readableWidthPriority)
       want(.guideCenter, .centerX, .equal, 0, at: Self.readableCenterPriority)
     case .scrollContent:
@@ -232,8 +232,9 @@ extension NodeTable {
   /// Takes everything of a node out of the solver, to be lowered anew if it comes back.
   func withdraw(_ index: Int) {
     withdrawRows(of: index)
-    if !lists.isEmpty {
-      for constraint in lists.constraints(of: index) where constraint.standing.state == .active {
+    if !constraints.lists.isEmpty {
+      for constraint in constraints.lists.constraints(of: index)
+      where constraint.standing.state == .active {
         suspend(constraint)
       }
     }
@@ -245,16 +246,16 @@ extension NodeTable {
   func withdrawRows(of index: Int) {
     guard isLowered else { return }
     dropEmission(of: index)
-    tree.nodes[index].takeRows(into: &doomedConstraints)
+    tree.nodes[index].takeRows(into: &updates.endedRows)
     for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis, &lowered.index) }
   }
 
   /// Ends a node's unknowns on an axis; they leave the solver in the next pass.
   func dropVariables(_ node: Int, _ axis: Axis, _ index: inout SolverIndex) {
     guard let variables = index.remove(node, axis) else { return }
-    if let id = variables.nonNegative { doomedConstraints.append(id) }
-    doomedVariables.append(variables.minimum)
-    doomedVariables.append(variables.length)
+    if let id = variables.nonNegative { updates.endedRows.append(id) }
+    updates.endedVariables.append(variables.minimum)
+    updates.endedVariables.append(variables.length)
   }
 }
 

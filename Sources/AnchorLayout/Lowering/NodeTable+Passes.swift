@@ -55,9 +55,7 @@ extension NodeTable {
 
   /// Whether anything is due, so that a pass is more than a look.
   private var hasWork: Bool {
-    !tree.dirtyNodes.isEmpty || !attachedRoots.isEmpty || !detachedRoots.isEmpty
-      || !orphanedRoots.isEmpty || !pendingConstraints.isEmpty || !changedConstraints.isEmpty
-      || !doomedConstraints.isEmpty || !doomedVariables.isEmpty
+    !tree.dirtyNodes.isEmpty || !updates.isEmpty || !constraints.isUpToDate
   }
 
   /// Brings what is due to the solver as one batch.
@@ -65,11 +63,9 @@ extension NodeTable {
   /// - Returns: whether there was anything to solve.
   private func solve(_ due: inout Due, _ root: Int, _ tested: inout [StandingConflict]) -> Bool {
     let ready = takeReadyConstraints(root)
-    let changed = changedConstraints
-    changedConstraints = []
-    for constraint in changed { constraint.standing.isListedAsChanged = false }
+    let changed = constraints.takeChanged()
     if due.isEmpty && ready.isEmpty && !changed.contains(where: { $0.standing.state == .active })
-      && doomedConstraints.isEmpty && doomedVariables.isEmpty
+      && updates.endedRows.isEmpty && updates.endedVariables.isEmpty
     {
       return false
     }
@@ -86,8 +82,8 @@ extension NodeTable {
         update(constraint, &batch, &lowering)
       }
       removeDoomed(&batch, &lowering)
-      for variable in doomedVariables { batch.remove(variable) }
-      doomedVariables = []
+      for variable in updates.endedVariables { batch.remove(variable) }
+      updates.endedVariables = []
       tested += retryParked(&batch, &lowering)
       onPhase?(.solving)
     }
@@ -97,12 +93,13 @@ extension NodeTable {
 
   /// Pending constraints whose items are all in the tree now; the others go on waiting.
   private func takeReadyConstraints(_ root: Int) -> [LayoutConstraint] {
-    if pendingConstraints.isEmpty { return [] }
+    if constraints.pending.isEmpty { return [] }
     var members = TreeMembers(of: root)
     var ready: [LayoutConstraint] = []
     var waiting: [LayoutConstraint] = []
-    ready.reserveCapacity(pendingConstraints.count)
-    for constraint in pendingConstraints {
+    let pending = constraints.takePending()
+    ready.reserveCapacity(pending.count)
+    for constraint in pending {
       guard constraint.first.place.table === self else { continue }
       let isWaiting = constraint.standing.state == .pending
       let isReady = isWaiting && isComplete(constraint, &members)
@@ -113,8 +110,8 @@ extension NodeTable {
       }
       if isReady || !isWaiting { constraint.standing.isListedAsPending = false }
     }
-    pendingConstraints = waiting
-    if !waitsForCommonAncestor {
+    constraints.keepWaiting(waiting)
+    if !host.waitsForCommonAncestor {
       for constraint in waiting {
         constraint.report(.noCommonAncestor)
         constraint.isActive = false
@@ -136,10 +133,10 @@ extension NodeTable {
       onPhase?(.stating)
       measureWrapped(moved, isFirst: pass == 1)
       markChangedInsets()
-      if tree.dirtyNodes.isEmpty && changedConstraints.isEmpty { return }
+      if tree.dirtyNodes.isEmpty && !constraints.hasChanged { return }
       var members = TreeMembers(of: root)
       let dirty = tree.takeDirtyNodes(among: &members)
-      if dirty.isEmpty && changedConstraints.isEmpty { return }
+      if dirty.isEmpty && !constraints.hasChanged { return }
       var due = Due()
       for node in dirty { collect(node, &due) }
       guard tree.nodes[root].identity === lowered.root else { return }
@@ -182,7 +179,7 @@ extension NodeTable {
       return false
     }
     lowered.root = identity
-    attachedRoots.append(identity)
+    updates.attached.append(identity)
     markRows(root)
     return true
   }
@@ -192,7 +189,7 @@ extension NodeTable {
   private func attachedSubtrees(_ members: inout TreeMembers) -> [Int] {
     var subtrees: [Int] = []
     var known: Set<Int> = []
-    for identity in attachedRoots
+    for identity in updates.attached
     where identity.isAlive && identity.table === self && tree.nodes[identity.index].label == 0
       && members.contains(identity.index, in: tree)
     {
@@ -200,20 +197,21 @@ extension NodeTable {
       let isOutermost = parent < 0 || tree.nodes[parent].label != 0
       if isOutermost && known.insert(identity.index).inserted { subtrees.append(identity.index) }
     }
-    attachedRoots = []
+    updates.attached = []
     return subtrees
   }
 
   private func withdrawDetached(_ members: inout TreeMembers) {
-    for identity in orphanedRoots where identity.isAlive && identity.table === self {
+    for identity in updates.orphaned where identity.isAlive && identity.table === self {
       forEachNode(below: identity.index) { withdraw($0) }
     }
-    orphanedRoots = []
-    for identity in detachedRoots
-    where identity.isAlive && identity.table === self && !members.contains(identity.index, in: tree) {
+    updates.orphaned = []
+    for identity in updates.detached
+    where identity.isAlive && identity.table === self && !members.contains(identity.index, in: tree)
+    {
       forEachNode(below: identity.index) { withdraw($0) }
     }
-    detachedRoots = []
+    updates.detached = []
   }
 
   /// Asks an item for what is due.
@@ -285,7 +283,7 @@ extension NodeTable {
 
   /// Children with frames of their own stand in the frame, which is another one now.
   private func markFollowers(of node: Int) {
-    guard hasAutoresizing else { return }
+    guard features.hasAutoresizing else { return }
     var child = tree.nodes[node].firstChild
     while child >= 0 {
       if tree.nodes[child].settings?.autoresizing != nil { markRows(child) }
@@ -294,11 +292,11 @@ extension NodeTable {
   }
 
   private func removeDoomed(_ batch: inout Batch, _ lowering: inout Lowering) {
-    for id in doomedConstraints where batch.contains(id) {
+    for id in updates.endedRows where batch.contains(id) {
       batch.remove(id)
       lowering.touch(id)
     }
-    doomedConstraints = []
+    updates.endedRows = []
   }
 }
 

@@ -183,7 +183,7 @@ extension NodeTable {
     _ lowering: inout Lowering
   ) {
     let joins = equation.joinsAxes || further.map { $0.attribute.axis != equation.axis } ?? false
-    if joins { joinsAxes = true }
+    if joins { features.joinsAxes = true }
     lowering.writer.begin(equation.reading)
     lowering.writer.add(
       equation.firstAttribute, times: 1,

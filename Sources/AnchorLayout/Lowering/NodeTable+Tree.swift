@@ -39,7 +39,6 @@ extension NodeTable {
       parent.table.setApart(parent)
       let table = parent.table
       table.addRecord(of: joining)
-      table.markDirty(joining.index)
       table.attach(joining.index, to: parent.index, before: successor?.index)
       return
     }
@@ -47,7 +46,9 @@ extension NodeTable {
       !(parent.table === joining.table
         && parent.table.tree.isAncestor(joining.index, orSelfOf: parent.index)),
       "an item cannot be put into itself or its own descendant")
-    if parent.table === joining.table && joining.table.tree.nodes[joining.index].parent == parent.index {
+    if parent.table === joining.table
+      && joining.table.tree.nodes[joining.index].parent == parent.index
+    {
       joining.table.reorder(joining.index, before: successor?.index)
       return
     }
@@ -80,7 +81,7 @@ extension NodeTable {
 
   private func link(_ child: Int, to parent: Int, before successor: Int?) {
     tree.link(child, to: parent, before: successor)
-    if let identity = tree.nodes[child].identity { note(identity, in: &attachedRoots) }
+    if let identity = tree.nodes[child].identity { note(identity, in: &updates.attached) }
     markEmission(parent)
   }
 
@@ -108,7 +109,7 @@ extension NodeTable {
     forgetInheritedSizes()
     tree.treeCount += 1
     tree.nodes[child].isArranged = false
-    if let identity = tree.nodes[child].identity { note(identity, in: &detachedRoots) }
+    if let identity = tree.nodes[child].identity { note(identity, in: &updates.detached) }
     markRows(child)
   }
 
@@ -145,7 +146,8 @@ extension NodeTable {
     var crossing: [LayoutConstraint] = []
     var walk = TreeWalk(from: top)
     while walk.node >= 0 {
-      for constraint in lists.constraints(of: walk.node) where constraint.second != nil {
+      for constraint in constraints.lists.constraints(of: walk.node) where constraint.second != nil
+      {
         var (isInside, isOutside) = (false, false)
         constraint.forEachNode {
           guard $0.isIn(self) else { return }
@@ -189,14 +191,16 @@ extension NodeTable {
 
   /// The item is gone: its constraints end, its children become roots of their own.
   func removeNode(_ index: Int) {
-    if !lists.isEmpty { for constraint in lists.constraints(of: index) { constraint.deactivate() } }
+    if !constraints.lists.isEmpty {
+      for constraint in constraints.lists.constraints(of: index) { constraint.deactivate() }
+    }
     markSizeDependents(of: index)
     if tree.nodes[index].parent < 0 { tree.treeCount -= 1 }
     unlink(index)
-    let firstRoot = orphanedRoots.count
-    tree.orphanChildren(of: index, &orphanedRoots)
-    for place in firstRoot..<orphanedRoots.count { markDirty(orphanedRoots[place].index) }
-    shorten(&orphanedRoots)
+    let firstRoot = updates.orphaned.count
+    tree.orphanChildren(of: index, &updates.orphaned)
+    for place in firstRoot..<updates.orphaned.count { markDirty(updates.orphaned[place].index) }
+    shorten(&updates.orphaned)
     withdrawRows(of: index)
     free(index)
     tree.liveCount -= 1
@@ -229,26 +233,31 @@ extension NodeTable {
       moved.tree.nodes.indices.filter { moved.tree.nodes[$0].identity != nil }, to: kept,
       comingFirst: !keepsParents)
     kept.onConflict = handler
-    kept.tree.hasDirections = kept.tree.hasDirections || moved.tree.hasDirections
-    kept.hasAutoresizing = kept.hasAutoresizing || moved.hasAutoresizing
-    kept.hasSafeArea = kept.hasSafeArea || moved.hasSafeArea
-    kept.tree.hasMeasuringContainers = kept.tree.hasMeasuringContainers || moved.tree.hasMeasuringContainers
+    kept.takeFeatures(of: moved)
     if !keepsParents { kept.takeHostChoices(of: moved) }
     for problem in moved.problems { kept.record(problem) }
-    kept.attachedRoots.append(contentsOf: moved.attachedRoots)
+    kept.updates.attached.append(contentsOf: moved.updates.attached)
+  }
+
+  private func takeFeatures(of other: NodeTable) {
+    features.formUnion(other.features)
+    if other.tree.hasDirections { tree.hasDirections = true }
+    if other.tree.hasMeasuringContainers { tree.hasMeasuringContainers = true }
   }
 
   /// The host's choices for a whole layout.
   private func takeHostChoices(of other: NodeTable) {
-    if hasOwnMetrics || other.hasOwnMetrics {
-      metrics = other.metrics
-      hasOwnMetrics = true
-      for node in tree.nodes.indices where tree.nodes[node].identity != nil { markMetrics(of: node) }
+    if host.hasOwnMetrics || other.host.hasOwnMetrics {
+      host.metrics = other.host.metrics
+      host.hasOwnMetrics = true
+      for node in tree.nodes.indices where tree.nodes[node].identity != nil {
+        markMetrics(of: node)
+      }
       fittingSizes = [:]
     }
-    if snapping != other.snapping { isGridNew = true }
-    waitsForCommonAncestor = other.waitsForCommonAncestor
-    snapping = other.snapping
+    if host.snapping != other.host.snapping { isGridNew = true }
+    host.waitsForCommonAncestor = other.host.waitsForCommonAncestor
+    host.snapping = other.host.snapping
   }
 
   /// What would be lost by moving this table's records, in order of importance.
@@ -272,10 +281,7 @@ extension NodeTable {
     let root = tree.root(of: node.index)
     if mainTreeRoot == root { return }
     let own = NodeTable()
-    own.tree.hasDirections = tree.hasDirections
-    own.hasSafeArea = hasSafeArea
-    own.tree.hasMeasuringContainers = tree.hasMeasuringContainers
-    own.hasAutoresizing = hasAutoresizing
+    own.takeFeatures(of: self)
     own.takeHostChoices(of: self)
     var subtree: [Int] = []
     forEachNode(below: root) { if tree.nodes[$0].identity != nil { subtree.append($0) } }
@@ -288,23 +294,30 @@ extension NodeTable {
   private func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
     tree.changes += 1
     if isLowered { for index in indices { withdraw(index) } }
-    let hasConstraints = !lists.isEmpty
+    let hasConstraints = !constraints.lists.isEmpty
     if hasConstraints {
-      other.takeActivations(
+      other.constraints.takeActivations(
         of: indices.flatMap { index in
-          lists.constraints(of: index).filter { $0.first === tree.nodes[index].identity }
+          constraints.lists.constraints(of: index).filter {
+            $0.first === tree.nodes[index].identity
+          }
         }, comingFirst: comingFirst)
     }
-    var newIndex = [Int](repeating: -1, count: tree.nodes.count)
-    for index in indices { newIndex[index] = other.tree.makeRecord(takeRecord(index)) }
     for index in indices {
-      let moved = newIndex[index]
-      other.tree.nodes[moved].enterTable(newIndex)
+      let moved = other.tree.makeRecord(takeRecord(index))
+      tree.nodes[index].newIndex = moved
+    }
+    // All are linked anew before anything walks from one to another.
+    for index in indices { other.tree.nodes[tree.nodes[index].newIndex].follow(tree) }
+    for index in indices {
+      let moved = tree.nodes[index].newIndex
       guard let identity = other.tree.nodes[moved].identity else { continue }
       identity.move(to: other, moved)
       other.markDirty(moved)
       // What its old table was going to tell it, the new one does.
-      if other.tree.nodes[moved].needsLayout { other.note(identity, in: &other.layoutRequests) }
+      if other.tree.nodes[moved].needsLayout {
+        other.note(identity, in: &other.updates.layoutRequests)
+      }
       if hasConstraints { moveLists(of: index, identity, to: other) }
       other.tree.liveCount += 1
       if other.tree.nodes[moved].parent < 0 {
@@ -317,14 +330,14 @@ extension NodeTable {
 
   /// The constraints that name a node are listed in its new table; they wait there to be lowered.
   private func moveLists(of index: Int, _ identity: NodeIdentity, to other: NodeTable) {
-    for constraint in lists.constraints(of: index) {
-      unlist(constraint, of: identity)
-      other.list(constraint, of: identity)
+    for constraint in constraints.lists.constraints(of: index) {
+      constraints.unlist(constraint, of: identity)
+      other.constraints.list(constraint, of: identity)
       if constraint.first === identity {
         // Wherever it was listed before, it is waiting here now.
         constraint.standing.isListedAsPending = false
         constraint.standing.isListedAsChanged = false
-        other.wait(constraint)
+        other.constraints.wait(constraint, in: other)
       }
     }
   }

@@ -6,7 +6,7 @@ extension NodeTable {
   static let passLimit = 4
 
   /// Content that was measured within this distance of its width is not measured again, in points.
-  private var wrappingTolerance: Double { 0.5 / (snapping.scale ?? 1) }
+  private var wrappingTolerance: Double { 0.5 / (host.snapping.scale ?? 1) }
 
   /// The content of an item was asked for its size, and whether its height follows its width.
   func noteWrapping(_ wrapping: Wrapping?, of node: Int) {
@@ -15,21 +15,21 @@ extension NodeTable {
       return
     }
     if tree.nodes[node].wrapping == nil, let identity = tree.nodes[node].identity {
-      note(identity, in: &unmeasuredNodes)
+      note(identity, in: &updates.unmeasured)
       tree.nodes[node].needsRows = true
     }
     tree.nodes[node].wrapping = wrapping
     if !tree.nodes[node].isListedAsWrapping, let identity = tree.nodes[node].identity {
       tree.nodes[node].isListedAsWrapping = true
-      note(identity, in: &wrappingNodes)
+      note(identity, in: &updates.wrapping)
     }
   }
 
   /// Nodes whose content wraps from now on; their width may stay as it is.
   func takeUnmeasured() -> [Int] {
-    if unmeasuredNodes.isEmpty { return [] }
-    defer { unmeasuredNodes = [] }
-    return unmeasuredNodes.filter { $0.isAlive && $0.table === self }.map { $0.index }
+    if updates.unmeasured.isEmpty { return [] }
+    defer { updates.unmeasured = [] }
+    return updates.unmeasured.filter { $0.isAlive && $0.table === self }.map { $0.index }
   }
 
   /// Whether content was measured at another width than it has.
@@ -43,9 +43,9 @@ extension NodeTable {
   ///
   /// - Returns: the nodes that now stand unwrapped.
   func unwrapWhereWidthsFollowHeights() -> [Int] {
-    guard joinsAxes, !wrappingNodes.isEmpty else { return [] }
+    guard features.joinsAxes, !updates.wrapping.isEmpty else { return [] }
     var unwrapped: [Int] = []
-    for identity in wrappingNodes where identity.isAlive && identity.table === self {
+    for identity in updates.wrapping where identity.isAlive && identity.table === self {
       guard let wrapping = tree.nodes[identity.index].wrapping else { continue }
       // Content of unknown width is measured even where it stands.
       tree.nodes[identity.index].wrapping = Wrapping()
@@ -60,7 +60,8 @@ extension NodeTable {
   /// - Parameter isFirst: whether every movement counts, not only one of half a pixel.
   func measureWrapped(_ moved: [Int], isFirst: Bool) {
     for node in moved {
-      guard let wrapping = tree.nodes[node].wrapping, lowered.index.variables(node, .horizontal) != nil,
+      guard let wrapping = tree.nodes[node].wrapping,
+        lowered.index.variables(node, .horizontal) != nil,
         let identity = tree.nodes[node].identity, let item = item(at: node)
       else { continue }
       let width = tree.nodes[node].alignmentRect.width

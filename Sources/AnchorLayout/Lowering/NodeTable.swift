@@ -1,61 +1,26 @@
 /// The storage of a layout: records of items in a flat array, the solver, and what changed since the last pass.
 ///
-/// Items that were never put together have a table each; joining two trees moves the smaller one's records into
-/// the larger one's table. A table may hold trees that were taken out of the one it lays out (`lowered.root`); they are
+/// An item has a record from its first setting or its first neighbour on, most often in its parent's table. Joining two
+/// trees moves the smaller one's records into the larger one's table. A table may hold trees that were taken out of the one it lays out (`lowered.root`); they are
 /// dormant until they are put back, or laid out by themselves in a table of their own.
 final class NodeTable {
   var tree = LayoutTree()
-  /// Active and pending constraints of the user.
-  var lists = ConstraintLists()
+  var constraints = ConstraintStore()
+  var updates = UpdateQueue()
+  var features = UsedFeatures()
+  var host = HostSettings()
   var equationNames = EquationNames()
 
-  /// The tree that is laid out, as the solver holds it; `nil` before the first layout.
+  /// The tree that is laid out, as the solver holds it; `nil` before the first layout or question to the solver.
   private var loweredTree: LoweredTree?
-  var metrics = LayoutMetrics()
-  /// Whether the host chose other metrics than the default ones.
-  var hasOwnMetrics = false
-  var snapping = Snapping.none
 
-  var waitsForCommonAncestor = true
+  // MARK: The running pass
 
-  // MARK: What changed since the last pass
-
-  /// Roots of subtrees that were put in and whose nodes may have no place and no rows yet.
-  var attachedRoots: [NodeIdentity] = []
-  /// Roots of subtrees that were taken out and whose rows may still be in the solver.
-  var detachedRoots: [NodeIdentity] = []
-  /// Roots of subtrees whose parent died. Their rows may speak of the parent, and are made anew wherever they are.
-  var orphanedRoots: [NodeIdentity] = []
-  var pendingConstraints: [LayoutConstraint] = []
-  /// At which length the list is looked through for what is over.
-  var pendingLimit = 64
-  var changedConstraints: [LayoutConstraint] = []
-  var doomedConstraints: [ConstraintID] = []
-  var doomedVariables: [Variable] = []
-
-  /// Whether a constraint has ever tied widths to heights.
-  var joinsAxes = false
-  /// Whether an item has ever had a frame of its own.
-  var hasAutoresizing = false
-  /// Whether a host has ever said that bars cover something.
-  var hasSafeArea = false
-  /// Whether an item's margins or safe area have ever depended on those above it.
-  var handsInsetsDown = false
-  /// Whether a constraint has ever used the system spacing.
-  var usesSystemSpacing = false
-  /// Items whose content wraps.
-  var wrappingNodes: [NodeIdentity] = []
-  /// Items whose content did not wrap before it was asked last.
-  var unmeasuredNodes: [NodeIdentity] = []
-  /// Items from whose margins or safe area rows were made.
-  var insetUsers: [NodeIdentity] = []
   /// Whether items count as standing at their parents' edges: margins and safe areas that depend on places that depend
   /// on them begin from there in each pass, so that they do not depend on what was there before.
   var startsInsetsAnew = false
   /// Whether the last pass ended with everything measured as it stands.
   var isSettled = true
-  /// Items that asked for their layout pass.
-  var layoutRequests: [NodeIdentity] = []
   /// Whether the host chose another grid since the last pass.
   var isGridNew = false
   /// Whether items were told frames that are not the solver's; the next pass takes them back.
@@ -76,8 +41,6 @@ final class NodeTable {
   /// Fitting sizes that were asked for since the last change in their subtree.
   var fittingSizes: [Int: [FittingQuestion: FittingAnswer]] = [:]
 
-  /// The numbers of the activations so far: above the lower and up to the upper bound.
-  private(set) var serials: Range<Int64> = 0..<0
   var isLayingOut = false
   /// Whether the running pass has solved and tells the items their frames.
   var isTelling = false
@@ -99,26 +62,11 @@ final class NodeTable {
     return tree
   }
 
+  /// Which variables belong to which node; none before the first layout.
+  var solverIndex: SolverIndex { loweredTree?.index ?? SolverIndex() }
+
   /// Whether the solver may hold something of this table.
   var isLowered: Bool { loweredTree != nil }
-
-  func nextSerial() -> Int64 {
-    serials = serials.lowerBound..<serials.upperBound + 1
-    return serials.upperBound
-  }
-
-  /// Gives constraints that come from another table numbers before or after those of this one, in their order.
-  func takeActivations(of constraints: [LayoutConstraint], comingFirst: Bool) {
-    let count = Int64(constraints.count)
-    var number = comingFirst ? serials.lowerBound - count : serials.upperBound
-    serials =
-      comingFirst
-      ? number..<serials.upperBound : serials.lowerBound..<serials.upperBound + count
-    for constraint in constraints.sorted(by: { $0.standing.serial < $1.standing.serial }) {
-      number += 1
-      constraint.standing.serial = number
-    }
-  }
 
   // MARK: Marking
 
@@ -176,8 +124,8 @@ final class NodeTable {
 
   /// Other numbers of the host: what was made of the old ones is looked at again.
   func setMetrics(_ new: LayoutMetrics, root: Int) {
-    metrics = new
-    hasOwnMetrics = true
+    host.metrics = new
+    host.hasOwnMetrics = true
     fittingSizes = [:]
     forEachNode(below: root, markMetrics)
     markSizeDependents(of: root)
@@ -186,16 +134,16 @@ final class NodeTable {
   func markMetrics(of node: Int) {
     if tree.nodes[node].guideKind == .readable { markRows(node) }
     if !tree.nodes[node].emission.equations.isEmpty { markEmission(node) }
-    guard usesSystemSpacing else { return }
-    for constraint in lists.constraints(of: node)
+    guard features.usesSystemSpacing else { return }
+    for constraint in constraints.lists.constraints(of: node)
     where constraint.spaces != 0 && constraint.standing.state == .active {
-      noteChange(of: constraint)
+      constraints.noteChange(of: constraint)
     }
   }
 
   /// Sizes may depend on the direction, the margins and the safe area that a subtree has from above.
   func forgetInheritedSizes() {
-    if tree.hasDirections || handsInsetsDown { fittingSizes = [:] }
+    if tree.hasDirections || features.handsInsetsDown { fittingSizes = [:] }
   }
 
   // MARK: Direction
@@ -217,9 +165,9 @@ final class NodeTable {
         markEmission(node)
         markSizeDependents(of: node)
       }
-      for constraint in lists.constraints(of: node)
+      for constraint in constraints.lists.constraints(of: node)
       where constraint.containsAttribute({ $0.isDirectional }) {
-        noteChange(of: constraint)
+        constraints.noteChange(of: constraint)
         markSizeDependents(of: node)
       }
     }

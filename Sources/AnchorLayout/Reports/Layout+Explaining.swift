@@ -36,7 +36,7 @@ extension Layout {
         isHorizontal ? "width" : "height", isHorizontal ? rect.width : rect.height, "",
         unknowns.length, table)
     }
-    for constraint in table.lists.constraints(of: node.index).reversed() {
+    for constraint in table.constraints.lists.constraints(of: node.index).reversed() {
       if constraint.isBroken {
         lines.append("  parked: \(constraint.description)")
         if let conflict = table.report(on: constraint) {

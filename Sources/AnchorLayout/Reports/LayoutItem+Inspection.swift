@@ -58,7 +58,9 @@ extension NodeTable {
       return nodes
     case .emitted(_, let equation):
       // A guide that an emission made is shown where it stands in the tree.
-      return equation.nodes.map { self.tree.nodes[$0].placeNode < 0 ? $0 : self.tree.nodes[$0].placeNode }
+      return equation.nodes.map {
+        self.tree.nodes[$0].placeNode < 0 ? $0 : self.tree.nodes[$0].placeNode
+      }
     case .made(_, let row):
       return row.equation.nodes + (row.further.map { [$0.node] } ?? [])
     }

@@ -165,7 +165,7 @@ extension LayoutTree {
   }
 
   /// An item that has another frame now or asked for its layout pass.
-  struct FrameChange {
+  struct ToldFrame {
     let identity: NodeIdentity
     let old: Rect
     let new: Rect
@@ -174,10 +174,10 @@ extension LayoutTree {
   /// What the items of a list have to be told, parents before their children.
   mutating func takeChanges(
     _ told: [Int], _ snapping: Snapping, _ index: SolverIndex
-  ) -> [FrameChange] {
+  ) -> [ToldFrame] {
     if told.isEmpty { return [] }
     var known: [Int: Rect] = [:]
-    var changes: [FrameChange] = []
+    var changes: [ToldFrame] = []
     changes.reserveCapacity(told.count)
     for node in inReadingOrder(told) {
       nodes[node].isListedAsTold = false
@@ -185,7 +185,7 @@ extension LayoutTree {
       let frame = localFrame(of: node, snapping, index, &known)
       let old = nodes[node].localFrame
       guard frame != old || nodes[node].needsLayout else { continue }
-      changes.append(FrameChange(identity: identity, old: old, new: frame))
+      changes.append(ToldFrame(identity: identity, old: old, new: frame))
     }
     return changes
   }

@@ -26,7 +26,9 @@ extension LayoutTree {
   mutating func markSizeDependents(of index: Int) {
     guard hasMeasuringContainers else { return }
     var ancestor = nodes[index].parent
-    if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths { markEmission(ancestor) }
+    if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths {
+      markEmission(ancestor)
+    }
     while ancestor >= 0 {
       if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
       if nodes[ancestor].usesBaselines { markDirty(ancestor) }

@@ -35,6 +35,7 @@ struct NodeRecord {
     var next: Int32 = -1
     var placeNode: Int32 = -1
     var guideNumber: Int32 = 0
+    var newIndex: Int32 = -1
   }
 
   // MARK: Frames
@@ -118,14 +119,13 @@ struct NodeRecord {
   /// The record is in another table now: it is linked to the records that came with it, and what its old table had found
   /// out for it is found out anew.
   ///
-  /// - Parameter indices: by the index in the old table, the one in the new table; −1 for records that stayed.
-  mutating func enterTable(_ indices: [Int]) {
-    func moved(_ index: Int) -> Int { index < 0 ? -1 : indices[index] }
-    parent = moved(parent)
-    firstChild = moved(firstChild)
-    lastChild = moved(lastChild)
-    previous = moved(previous)
-    next = moved(next)
+  /// - Parameter tree: the old table's, where the records that were moved are free and say where they went.
+  mutating func follow(_ tree: LayoutTree) {
+    if parent >= 0 { parent = tree.nodes[parent].newIndex }
+    if firstChild >= 0 { firstChild = tree.nodes[firstChild].newIndex }
+    if lastChild >= 0 { lastChild = tree.nodes[lastChild].newIndex }
+    if previous >= 0 { previous = tree.nodes[previous].newIndex }
+    if next >= 0 { next = tree.nodes[next].newIndex }
     if wrapping != nil {
       isListedAsWrapping = false
       needsIntrinsicSize = true
@@ -172,6 +172,12 @@ extension NodeRecord {
   var guideNumber: Int {
     get { Int(links.guideNumber) }
     set { links.guideNumber = Int32(truncatingIfNeeded: newValue) }
+  }
+
+  /// Of a record that is free because it was moved: where it is in the other table.
+  var newIndex: Int {
+    get { Int(links.newIndex) }
+    set { links.newIndex = Int32(truncatingIfNeeded: newValue) }
   }
 
   // MARK: Content that few have

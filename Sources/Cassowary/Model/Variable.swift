@@ -34,8 +34,6 @@ package struct Lineage: Hashable, Sendable {
   #if DEBUG
     private let number = UInt64.random(in: .min ... .max)
   #endif
-
-  init() {}
 }
 
 extension Variable {

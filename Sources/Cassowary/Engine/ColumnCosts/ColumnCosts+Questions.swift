@@ -177,10 +177,14 @@ extension ColumnCosts {
   // MARK: Bounds and intervals
 
   @inline(__always)
-  mutating func isBlockedBelow(_ column: Int, _ index: Int) -> Bool { index <= Int(lowerBounds[column]) }
+  mutating func isBlockedBelow(_ column: Int, _ index: Int) -> Bool {
+    index <= Int(lowerBounds[column])
+  }
 
   @inline(__always)
-  mutating func isBlockedAbove(_ column: Int, _ index: Int) -> Bool { index >= Int(upperBounds[column]) }
+  mutating func isBlockedAbove(_ column: Int, _ index: Int) -> Bool {
+    index >= Int(upperBounds[column])
+  }
 
   /// Whether one breakpoint is the lower and the upper bound, as that of an equation is, or the bounds cross.
   @inline(__always)

@@ -60,7 +60,7 @@ enum ColumnRelease {
       if isBasic == !solution.basis.isBasic(column) && solution.costs.breakpoints[column].isEmpty
         && matrix.heads[column] == place && matrix.terms[place].next < 0
         && abs(matrix.terms[place].value) >= Tolerance.singletonPivot
-        && !presolve.isRead(Int(presolve.variable(ofColumn: column)))
+        && !presolve.isRead(presolve.variable(ofColumn: column))
         && !isShifted.contains(Int32(column))
       {
         return column

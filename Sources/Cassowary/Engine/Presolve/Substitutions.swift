@@ -67,7 +67,9 @@ struct Substitutions: Sendable {
   mutating func isRead(_ variable: Int) -> Bool { matrix.heads[variable] >= 0 }
 
   /// The steps that expanding a variable takes, as they were measured.
-  mutating func size(_ variable: Int) -> Int { contains(variable) ? Int(records[variable].size) : 1 }
+  mutating func size(_ variable: Int) -> Int {
+    contains(variable) ? Int(records[variable].size) : 1
+  }
 
   // MARK: Substituting
 
@@ -254,9 +256,10 @@ struct Substitutions: Sendable {
   mutating func expand(_ sum: inout SparseVector, before age: UInt64 = .max) -> Double {
     postorder.removeAll(keepingCapacity: true)
     used.removeAll(keepingCapacity: true)
-    var constant = substituteWithoutSearch(in: &sum, before: age)
+    var constant = substituteWhereOperandsCancel(in: &sum, before: age)
     for start in sum.indices where sum[Int(start)] != 0 {
-      if matrix.isEmpty(row: Int(start)) || isVisited[Int(start)] || records[Int(start)].age >= age {
+      if matrix.isEmpty(row: Int(start)) || isVisited[Int(start)] || records[Int(start)].age >= age
+      {
         continue
       }
       isVisited[Int(start)] = true
@@ -291,12 +294,11 @@ struct Substitutions: Sendable {
     return constant
   }
 
-  /// Substitutes variables that read nothing but columns, or that cancel one of their operands. Returns the constant that
-  /// results.
+  /// Substitutes variables that cancel one of their operands. Returns the constant that results.
   ///
   /// A position beside that of the item around it, which it is measured from, is the usual case: the chain of substitutions
   /// behind the outer position need not be walked then.
-  private mutating func substituteWithoutSearch(
+  private mutating func substituteWhereOperandsCancel(
     in sum: inout SparseVector, before age: UInt64
   ) -> Double {
     var constant = 0.0
@@ -312,18 +314,16 @@ struct Substitutions: Sendable {
       {
         continue
       }
-      var readsColumnsOnly = true
       var cancelsOperand = false
       for place in range {
         let term = matrix.terms[place]
         if matrix.isEmpty(row: Int(term.column)) { continue }
-        readsColumnsOnly = false
         let known = sum[Int(term.column)]
         if known != 0 && SparseVector.cancellingSum(known, coefficient * term.value) == 0 {
           cancelsOperand = true
         }
       }
-      if readsColumnsOnly || cancelsOperand { constant += substitute(index, in: &sum) }
+      if cancelsOperand { constant += substitute(index, in: &sum) }
     }
     return constant
   }

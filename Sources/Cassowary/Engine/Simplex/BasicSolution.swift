@@ -290,10 +290,10 @@ struct BasicSolution: Sendable {
     var work = LevelMatrix()
     work.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
     for _ in 0..<2 { work.appendRow() }
-    // The reduced costs of the logicals, each computed once: by row, where it is among them, or -1.
+    // The reduced costs of the logicals, each computed once, and by row where it is among them.
     var duals = LevelMatrix()
     duals.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
-    var dualOfRow = [Int32](repeating: -1, count: basis.slotCount)
+    var dualOfRow: [Int32: Int] = [:]
     for index in basis.pivotRow.indices {
       let column = Int(index)
       work.clear(row: sum)
@@ -304,12 +304,10 @@ struct BasicSolution: Sendable {
       var place = Int(basis.matrix.heads[column])
       while place >= 0 {
         let entry = basis.matrix.terms[place]
-        let row = Int(entry.row)
-        let logical = Int(basis.logicalOfRow[row])
-        var dual = Int(dualOfRow[row])
-        if dual < 0 {
-          dual = duals.rowCount
-          dualOfRow[row] = Int32(truncatingIfNeeded: dual)
+        let logical = Int(basis.logicalOfRow[Int(entry.row)])
+        let dual = dualOfRow[entry.row] ?? duals.rowCount
+        if dual == duals.rowCount {
+          dualOfRow[entry.row] = dual
           duals.appendRow()
           addReducedCost(of: logical, to: &duals, row: dual)
         }

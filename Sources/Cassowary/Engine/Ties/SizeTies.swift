@@ -182,7 +182,9 @@ struct SizeTies: Sendable {
     return moving
   }
 
-  private func gather(_ columns: [Int32], _ moving: inout MovingVariables, _ presolve: inout Presolve) {
+  private func gather(
+    _ columns: [Int32], _ moving: inout MovingVariables, _ presolve: inout Presolve
+  ) {
     for column in columns {
       let variable = presolve.variable(ofColumn: Int(column))
       if variable < 0 { continue }

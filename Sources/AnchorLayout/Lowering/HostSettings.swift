@@ -1,0 +1,9 @@
+/// The host's choices for a whole layout.
+struct HostSettings {
+  var metrics = LayoutMetrics()
+  /// Whether the host chose other metrics than the default ones.
+  var hasOwnMetrics = false
+  var snapping = Snapping.none
+  /// Whether an active constraint between items of different trees waits until they are in one.
+  var waitsForCommonAncestor = true
+}

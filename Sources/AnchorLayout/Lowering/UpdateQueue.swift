@@ -1,0 +1,27 @@
+/// What is due in the next pass, besides what the tree's records say.
+struct UpdateQueue {
+  /// Roots of subtrees that were put in and whose nodes may have no place and no rows yet.
+  var attached: [NodeIdentity] = []
+  /// Roots of subtrees that were taken out and whose rows may still be in the solver.
+  var detached: [NodeIdentity] = []
+  /// Roots of subtrees whose parent died. Their rows may speak of the parent, and are made anew wherever they are.
+  var orphaned: [NodeIdentity] = []
+  /// Items that asked for their layout pass.
+  var layoutRequests: [NodeIdentity] = []
+  /// Items whose content wraps.
+  var wrapping: [NodeIdentity] = []
+  /// Items whose content did not wrap before it was asked last.
+  var unmeasured: [NodeIdentity] = []
+  /// Items from whose margins or safe area rows were made.
+  var insetUsers: [NodeIdentity] = []
+  /// Rows that leave the solver.
+  var endedRows: [ConstraintID] = []
+  /// Variables that leave the solver, after the rows.
+  var endedVariables: [Variable] = []
+
+  /// Whether subtrees were moved, or something leaves the solver.
+  var isEmpty: Bool {
+    attached.isEmpty && detached.isEmpty && orphaned.isEmpty && endedRows.isEmpty
+      && endedVariables.isEmpty
+  }
+}
