@@ -282,18 +282,18 @@ struct BasicSolution: Sendable {
 
   /// Whether the reduced costs that were updated still are sums of dual values: that of a variable's column and, for each
   /// of its rows, its coefficient times that of the row's logical add up to 0, slopes included. Unlike an estimate of
-  /// rounding this finds what the factors have lost. There must be no cost shifts. O(terms · levels) of the columns whose
-  /// sums may have changed.
+  /// rounding this finds what the factors have lost. There must be no cost shifts. O(slots), and O(terms · levels) of
+  /// the columns whose sums may have changed.
   mutating func updatedReducedCostsHold() -> Bool {
     basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts.members)
     let (sum, size) = (0, 1)
     var work = LevelMatrix()
     work.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
     for _ in 0..<2 { work.appendRow() }
-    // The reduced costs of the logicals, each computed once, and by row where it is among them.
+    // The reduced costs of the logicals, each computed once: by row, where it is among them, or -1.
     var duals = LevelMatrix()
     duals.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
-    var dualOfRow: [Int32: Int] = [:]
+    var dualOfRow = [Int32](repeating: -1, count: basis.slotCount)
     for index in basis.pivotRow.indices {
       let column = Int(index)
       work.clear(row: sum)
@@ -304,10 +304,12 @@ struct BasicSolution: Sendable {
       var place = Int(basis.matrix.heads[column])
       while place >= 0 {
         let entry = basis.matrix.terms[place]
-        let logical = Int(basis.logicalOfRow[Int(entry.row)])
-        let dual = dualOfRow[entry.row] ?? duals.rowCount
-        if dual == duals.rowCount {
-          dualOfRow[entry.row] = dual
+        let row = Int(entry.row)
+        let logical = Int(basis.logicalOfRow[row])
+        var dual = Int(dualOfRow[row])
+        if dual < 0 {
+          dual = duals.rowCount
+          dualOfRow[row] = Int32(truncatingIfNeeded: dual)
           duals.appendRow()
           addReducedCost(of: logical, to: &duals, row: dual)
         }
