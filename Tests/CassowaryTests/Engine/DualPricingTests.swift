@@ -18,7 +18,7 @@ import Testing
     ).load()
   }
 
-  @Test(arguments: [3, 64, 65, 200])
+  @Test(arguments: [3, 8, 9, 64, 65, 200])
   func theLargestInfeasibilityComesFirst(_ count: Int) {
     var infeasibilities = (0..<count).map { Double(1 + $0 * 37 % count) }
     infeasibilities[count / 2] = 1000

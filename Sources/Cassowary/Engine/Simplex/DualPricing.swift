@@ -14,8 +14,12 @@ struct DualPricing: Sendable {
   /// How often a slot has been chosen since.
   private var choices = 0
 
-  /// The length of the short list, of what may be noted beside it, and the number of choices for which it serves.
-  private static var size: Int { 64 }
+  /// The length of the short list, of what may be noted beside it, and the number of choices for which it serves: about the
+  /// square root of the length of the whole list, so that looking at either takes equally long.
+  private var size = Self.smallestSize
+
+  private static var smallestSize: Int { 8 }
+  private static var largestSize: Int { 128 }
 
   init() {}
 
@@ -34,7 +38,7 @@ struct DualPricing: Sendable {
   ) -> Int? {
     choices += 1
     let noted = solution.primalInfeasible.count - listed
-    if !usesBlandsRule && !shortList.isEmpty && choices <= Self.size && 0...Self.size ~= noted,
+    if !usesBlandsRule && !shortList.isEmpty && choices <= size && 0...size ~= noted,
       let slot = chooseFromShortList(&solution, except: tolerated)
     {
       return slot
@@ -63,6 +67,8 @@ struct DualPricing: Sendable {
     _ solution: inout BasicSolution, except tolerated: Set<Int>, usesBlandsRule: Bool
   ) -> Int? {
     begin()
+    let digits = Int.bitWidth - solution.primalInfeasible.count.leadingZeroBitCount
+    size = min(Self.largestSize, max(Self.smallestSize, 1 << (digits / 2)))
     var best: Candidate = (-1, 0)
     /// The position in the short list of the slot that comes last there.
     var last = 0
@@ -78,7 +84,7 @@ struct DualPricing: Sendable {
         ? solution.basis.columnOfSlot[slot] < solution.basis.columnOfSlot[best.slot]
         : score > best.score
       if isFirst { best = (slot, score) }
-      if shortList.count < Self.size {
+      if shortList.count < size {
         shortList.append((slot, score))
         if score < shortList[last].score { last = shortList.count - 1 }
       } else if score > shortList[last].score {
@@ -90,7 +96,7 @@ struct DualPricing: Sendable {
       index += 1
     }
     listed = solution.primalInfeasible.count
-    if listed <= Self.size { shortList.removeAll(keepingCapacity: true) }
+    if listed <= size { shortList.removeAll(keepingCapacity: true) }
     return best.slot < 0 ? nil : best.slot
   }
 
