@@ -206,7 +206,7 @@ package struct Engine: Sendable {
   mutating func repairValues(
     _ model: Model, checksRays: Bool = true
   ) -> DualSimplex.Outcome {
-    if CrashBasis.improve(newRows: loader.takeNewRows(), &solution) {
+    if CrashBasis.improve(newRows: loader.takeAddedRows(), &solution) {
       ties.noteAll(&solution)
       solution.refactor()
     }

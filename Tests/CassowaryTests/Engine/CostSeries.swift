@@ -33,7 +33,7 @@ struct CostSeries {
     let levelCount = generator.element([1, 3, 7, 12])
     lanes = Array(
       ReferenceCost.priorities.indices.shuffled(using: &generator).prefix(levelCount))
-    for column in 0..<Self.columnCount { costs.addColumn(column) }
+    costs.growColumns(to: Self.columnCount)
     references = Array(repeating: ReferenceCost(), count: Self.columnCount)
     reducedCosts = Array(repeating: .zero, count: Self.columnCount)
   }

@@ -197,7 +197,7 @@ import Testing
   @Test("variables of an earlier presolve are 0 unless they are columns") func unused() {
     var presolve = Presolve(unused: 3)
     var costs = ColumnCosts()
-    costs.addColumn(0)
+    costs.growColumns(to: 1)
     costs.setValue(0, -0.0)
     presolve.bind(1, to: 0)
     var published: [Int: Double] = [:]

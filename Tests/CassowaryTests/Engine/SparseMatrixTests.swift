@@ -118,3 +118,11 @@ import Testing
     }
   }
 }
+
+extension SparseMatrix {
+  /// Writes the terms of an empty row.
+  fileprivate mutating func setRow(_ row: Int, columns: [Int32], values: [Double]) {
+    beginRow(row)
+    for (column, value) in zip(columns, values) { append(column: column, value: value, to: row) }
+  }
+}

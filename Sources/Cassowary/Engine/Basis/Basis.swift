@@ -66,17 +66,19 @@ struct Basis: Sendable {
 
   // MARK: Columns
 
-  /// Adds a nonbasic column without entries; `row` is that of a logical, or -1.
-  mutating func addColumn(_ column: Int, row: Int32 = -1) {
-    if column < slotOfColumn.count {
-      slotOfColumn[column] = Self.nonbasic
-      rowOfColumn[column] = row
-      return
-    }
-    slotOfColumn.append(Self.nonbasic)
-    rowOfColumn.append(row)
-    matrix.growColumns(to: slotOfColumn.count)
-    pivotRow.grow(to: slotOfColumn.count)
+  /// Adds nonbasic columns without entries, so that there are so many.
+  mutating func growColumns(to count: Int) {
+    let missing = count - slotOfColumn.count
+    slotOfColumn.append(Self.nonbasic, count: missing)
+    rowOfColumn.append(-1, count: missing)
+    matrix.growColumns(to: count)
+    pivotRow.grow(to: count)
+  }
+
+  /// Takes a column into use again: nonbasic, without entries.
+  mutating func resetColumn(_ column: Int) {
+    slotOfColumn[column] = Self.nonbasic
+    rowOfColumn[column] = -1
   }
 
   /// Takes a nonbasic column without entries out of use.
@@ -90,32 +92,41 @@ struct Basis: Sendable {
 
   // MARK: Rows
 
-  /// A free slot for a row.
-  mutating func makeRow() -> Int {
-    if let free = freeRows.popLast() { return Int(free) }
-    let row = columnOfSlot.count
-    columnOfSlot.append(-1)
-    logicalOfRow.append(-1)
-    isDropped.append(false)
+  /// Free slots for so many rows.
+  mutating func makeRows(_ count: Int) -> [Int] {
+    var rows: [Int] = []
+    rows.reserveCapacity(count)
+    while rows.count < count, let free = freeRows.popLast() { rows.append(Int(free)) }
+    let first = columnOfSlot.count
+    let missing = count - rows.count
+    if missing == 0 { return rows }
+    columnOfSlot.append(-1, count: missing)
+    logicalOfRow.append(-1, count: missing)
+    isDropped.append(false, count: missing)
     matrix.growRows(to: columnOfSlot.count)
     factorization.grow(to: columnOfSlot.count)
     rowRightHandSide.grow(to: columnOfSlot.count)
     slotRightHandSide.grow(to: columnOfSlot.count)
     pivotColumn.grow(to: columnOfSlot.count)
     btranRow.grow(to: columnOfSlot.count)
-    return row
+    rows.append(contentsOf: first..<columnOfSlot.count)
+    return rows
   }
 
-  /// Fills an empty row and makes its logical basic. The factors get a border. O(terms).
-  mutating func setRow(_ row: Int, columns: [Int32], coefficients: [Double], logical: Int) {
+  /// Fills an empty row with the terms of a new one, and makes its logical basic. The factors get a border. O(terms).
+  mutating func setRow(_ row: Int, to rows: borrowing NewRows, _ place: Int, logical: Int) {
     logicalOfRow[row] = Int32(logical)
     isDropped[row] = false
-    matrix.setRow(row, columns: columns, values: coefficients)
     columnOfSlot[row] = Int32(logical)
     slotOfColumn[logical] = Int32(row)
+    rowOfColumn[logical] = Int32(row)
+    matrix.beginRow(row)
     var entries: [(position: Int32, value: Double)] = []
-    for (index, column) in columns.enumerated() where slotOfColumn[Int(column)] >= 0 {
-      entries.append((slotOfColumn[Int(column)], coefficients[index]))
+    for term in rows.terms(ofRow: place) {
+      let (column, value) = (rows.columns[term], rows.coefficients[term])
+      matrix.append(column: column, value: value, to: row)
+      let slot = slotOfColumn[Int(column)]
+      if slot >= 0 { entries.append((slot, value)) }
     }
     factorization.addBorder(row, entries: entries)
     solvedColumn = -1

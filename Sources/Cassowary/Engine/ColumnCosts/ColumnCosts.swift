@@ -54,30 +54,36 @@ struct ColumnCosts: Sendable {
 
   // MARK: Columns
 
-  /// Adds a column, or resets one whose index is used again: value 0, no cost.
-  mutating func addColumn(_ column: Int) {
-    if column < values.count {
-      values[column] = 0
-      roundings[column] = 0
-      reducedCosts.clear(row: column)
-      cursors[column] = 0
-      isOnSegment[column] = true
-      lowerBounds[column] = -1
-      upperBounds[column] = .max
-      breakpoints[column].removeAll(keepingCapacity: true)
-      oldestErrors[column].passed = -1
-    } else {
-      values.append(0)
-      roundings.append(0)
-      reducedCosts.appendRow()
-      cursors.append(0)
-      isOnSegment.append(true)
-      breakpoints.append([])
-      lowerBounds.append(-1)
-      upperBounds.append(.max)
-      isMovePending.append(false)
-      oldestErrors.append(OldestError())
+  /// Adds columns at 0 without a cost, so that there are so many.
+  mutating func growColumns(to count: Int) {
+    let new = values.count..<count
+    values.append(0, count: new.count)
+    roundings.append(0, count: new.count)
+    reducedCosts.appendRows(new.count)
+    cursors.append(0, count: new.count)
+    isOnSegment.append(true, count: new.count)
+    breakpoints.append([], count: new.count)
+    lowerBounds.append(-1, count: new.count)
+    upperBounds.append(.max, count: new.count)
+    isMovePending.append(false, count: new.count)
+    oldestErrors.append(OldestError(), count: new.count)
+    for column in new {
+      repriced.insert(column)
+      changedValues.insert(column)
     }
+  }
+
+  /// Takes a column into use again: at 0, without a cost.
+  mutating func resetColumn(_ column: Int) {
+    values[column] = 0
+    roundings[column] = 0
+    reducedCosts.clear(row: column)
+    cursors[column] = 0
+    isOnSegment[column] = true
+    lowerBounds[column] = -1
+    upperBounds[column] = .max
+    breakpoints[column].removeAll(keepingCapacity: true)
+    oldestErrors[column].passed = -1
     repriced.insert(column)
     changedValues.insert(column)
   }

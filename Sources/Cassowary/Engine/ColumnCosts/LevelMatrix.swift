@@ -45,6 +45,9 @@ struct LevelMatrix: Sendable {
     for _ in 0..<laneCount { numbers.append(0) }
   }
 
+  /// Adds rows of zeros.
+  mutating func appendRows(_ count: Int) { numbers.append(0, count: count * laneCount) }
+
   mutating func clear(row: Int) {
     let start = row &* laneCount
     for place in start..<start &+ laneCount { numbers[place] = 0 }

@@ -33,7 +33,10 @@ struct ConstraintLoader: Sendable {
   private(set) var keptEquations: [UInt32] = []
   private var parallelRows = ParallelRows()
   /// Rows that were added since values were last repaired: for the crash basis.
-  private var newRows: [Int32] = []
+  private var addedRows: [Int32] = []
+  private var newRows = NewRows()
+  /// The constraints that the new rows are of, and which row each: in the order in which they were placed.
+  private var newRowConstraints: [(constraint: UInt32, row: Int32)] = []
   /// New breakpoints of columns: a column, then a constraint.
   private var newBreakpoints = NewBreakpoints()
 
@@ -110,9 +113,9 @@ struct ConstraintLoader: Sendable {
   }
 
   /// The rows that were added since the last call.
-  mutating func takeNewRows() -> [Int32] {
+  mutating func takeAddedRows() -> [Int32] {
     var rows: [Int32] = []
-    swap(&rows, &newRows)
+    swap(&rows, &addedRows)
     return rows
   }
 
@@ -277,39 +280,22 @@ struct ConstraintLoader: Sendable {
 
   // MARK: Placing
 
-  private struct NewRow {
-    let constraint: UInt32
-    /// Other constraints on the same terms.
-    var parallel: [UInt32] = []
-    let columns: [Int32]
-    let coefficients: [Double]
-    let key: UInt64
-
-    init(_ constraint: UInt32, columns: [Int32], coefficients: [Double]) {
-      self.constraint = constraint
-      self.columns = columns
-      self.coefficients = coefficients
-      key = ParallelRows.key(count: columns.count) { (columns[$0], coefficients[$0]) }
-    }
-  }
-
   /// Loads constraints as breakpoints and rows.
   private mutating func place(
     _ constraints: [UInt32], _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) {
-    var rows: [NewRow] = []
-    for index in constraints { place(index, model, &rows, &presolve, &solution) }
+    for index in constraints { place(index, model, &presolve, &solution) }
+    solution.addReservedColumns()
     insertNewBreakpoints(model, &solution)
     solution.applyPendingMoves()
-    for row in rows { add(row, model, &solution) }
+    if newRows.count > 0 { addNewRows(model, &solution) }
   }
 
   /// Expands a constraint's terms. With one column left it becomes a breakpoint, with the terms of a row a breakpoint of that
   /// row's logical, otherwise a new row.
   private mutating func place(
-    _ index: UInt32, _ model: Model, _ rows: inout [NewRow], _ presolve: inout Presolve,
-    _ solution: inout BasicSolution
+    _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
     let record = model.constraints[Int(index)]
     var new = loaded[Int(index)]
@@ -344,7 +330,7 @@ struct ConstraintLoader: Sendable {
     } else if count == 1 {
       placeBreakpoint(index, onVariable: last, presolve.sum[last], &new, &presolve, &solution)
     } else {
-      placeRow(index, count: count, largest: largest, &new, &rows, &presolve, &solution)
+      placeRow(index, largest: largest, &new, &presolve, &solution)
     }
   }
 
@@ -392,58 +378,63 @@ struct ConstraintLoader: Sendable {
 
   /// Has a constraint share the row that is parallel to its terms, or adds a row. The sum of presolve holds the terms.
   private mutating func placeRow(
-    _ index: UInt32, count: Int, largest: Double, _ new: inout LoadedConstraint,
-    _ rows: inout [NewRow], _ presolve: inout Presolve, _ solution: inout BasicSolution
+    _ index: UInt32, largest: Double, _ new: inout LoadedConstraint, _ presolve: inout Presolve,
+    _ solution: inout BasicSolution
   ) {
     // A power of two, so that dividing by it changes no digit.
     let scale = Double(sign: .plus, exponent: largest.exponent, significand: 1)
-    var columns: [Int32] = []
-    var coefficients: [Double] = []
-    columns.reserveCapacity(count)
-    coefficients.reserveCapacity(count)
     for variable in presolve.sum.indices where presolve.sum[Int(variable)] != 0 {
-      columns.append(Int32(column(ofVariable: Int(variable), &presolve, &solution)))
-      coefficients.append(presolve.sum[Int(variable)] / scale)
+      let column = column(ofVariable: Int(variable), &presolve, &solution)
+      newRows.appendTerm(
+        column: Int32(column), coefficient: presolve.sum[Int(variable)] / scale)
     }
-    let row = NewRow(index, columns: columns, coefficients: coefficients)
-    switch parallelRows[row.key] {
+    let terms = newRows.openTerms
+    let key = ParallelRows.key(count: terms.count) {
+      (newRows.columns[terms.lowerBound + $0], newRows.coefficients[terms.lowerBound + $0])
+    }
+    switch parallelRows[key] {
     case .row(let known):
-      let terms = solution.basis.matrix.terms[solution.basis.matrix.range(ofRow: Int(known))]
-      let ratio = Self.ratio(of: row, scale: scale, toRowOf: terms.count, presolve) { index in
-        let term = terms[terms.startIndex + index]
+      let known = Int(known)
+      let range = solution.basis.matrix.range(ofRow: known)
+      let ratio = ratioOfOpenTerms(scale: scale, toTerms: range.count, presolve) { index in
+        let term = solution.basis.matrix.terms[range.lowerBound + index]
         return (term.column, term.value)
       }
       if let ratio {
+        newRows.dropOpenTerms()
         new.scale = scale * ratio
-        new.form = .row(known)
-        let logical = solution.basis.logical(ofRow: known)
+        new.form = .row(Int32(known))
+        let logical = solution.basis.logical(ofRow: Int32(known))
         newBreakpoints.append(index, on: Int32(logical))
         return
       }
     case .new(let place):
-      let (columns, coefficients) = (rows[place].columns, rows[place].coefficients)
-      let ratio = Self.ratio(of: row, scale: scale, toRowOf: columns.count, presolve) { index in
-        (columns[index], coefficients[index])
+      let range = newRows.terms(ofRow: Int(place))
+      let ratio = ratioOfOpenTerms(scale: scale, toTerms: range.count, presolve) { index in
+        (newRows.columns[range.lowerBound + index], newRows.coefficients[range.lowerBound + index])
       }
       if let ratio {
+        newRows.dropOpenTerms()
         new.scale = scale * ratio
-        rows[place].parallel.append(index)
+        newRowConstraints.append((index, Int32(place)))
         return
       }
     case nil: break
     }
     new.scale = scale
-    parallelRows.set(.new(rows.count), for: row.key)
-    rows.append(row)
+    parallelRows.set(.new(Int32(newRows.count)), for: key)
+    newRowConstraints.append((index, Int32(newRows.count)))
+    newRows.endRow(key: key)
   }
 
-  /// 1 or -1 where the terms of `row`, which the sum of presolve holds, are those of another row times that.
+  /// 1 or -1 where the open terms of the new rows, which the sum of presolve holds times a scale, are those of another row
+  /// times that.
   @inline(__always)
-  private static func ratio(
-    of row: NewRow, scale: Double, toRowOf count: Int, _ presolve: borrowing Presolve,
+  private func ratioOfOpenTerms(
+    scale: Double, toTerms count: Int, _ presolve: borrowing Presolve,
     term: (Int) -> (column: Int32, value: Double)
   ) -> Double? {
-    if row.columns.count != count { return nil }
+    if newRows.openTerms.count != count { return nil }
     var ratio = 0.0
     for index in 0..<count {
       let (column, value) = term(index)
@@ -476,34 +467,30 @@ struct ConstraintLoader: Sendable {
     newBreakpoints.removeAll()
   }
 
-  private mutating func add(
-    _ new: NewRow, _ model: Model, _ solution: inout BasicSolution
-  ) {
-    let (row, logical) = solution.addRow(columns: new.columns, coefficients: new.coefficients)
-    parallelRows.set(.row(Int32(row)), for: new.key)
-    newRows.append(Int32(row))
-    loaded[Int(new.constraint)].form = .row(Int32(row))
-    let first = makeBreakpoint(
-      new.constraint, model.constraints[Int(new.constraint)], &solution)
-    solution.costs.insert(first, into: logical, isBasic: true)
-    if !new.parallel.isEmpty {
-      var others: [Breakpoint] = []
-      for index in new.parallel {
-        loaded[Int(index)].form = .row(Int32(row))
-        others.append(makeBreakpoint(index, model.constraints[Int(index)], &solution))
-      }
-      solution.costs.insert(&others, into: logical, isBasic: true)
+  /// Adds the new rows, and their constraints as breakpoints of the logicals.
+  private mutating func addNewRows(_ model: Model, _ solution: inout BasicSolution) {
+    let rows = solution.addRows(newRows)
+    for (place, (row, _)) in rows.enumerated() {
+      parallelRows.set(.row(Int32(row)), for: newRows.key(ofRow: place))
+      addedRows.append(Int32(row))
     }
-    solution.fitValue(logical)
-    noteCrossedBounds(logical, solution.costs)
+    for (index, place) in newRowConstraints {
+      let (row, logical) = rows[Int(place)]
+      loaded.setForm(.row(Int32(row)), of: Int(index))
+      newBreakpoints.append(index, on: Int32(logical))
+    }
+    newRows.removeAll()
+    newRowConstraints.empty()
+    insertNewBreakpoints(model, &solution)
   }
 
+  /// The column of a variable; a new one is reserved.
   func column(
     ofVariable variable: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) -> Int {
     let known = presolve.columnOfVariable[variable]
     if known >= 0 { return Int(known) }
-    let column = solution.makeColumn()
+    let column = solution.reserveColumn()
     presolve.bind(variable, to: column)
     return column
   }

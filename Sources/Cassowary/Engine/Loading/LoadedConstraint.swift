@@ -103,6 +103,10 @@ struct LoadedConstraints: Sendable {
 
   mutating func setValue(_ value: Double, of index: Int) { records[index].value = value }
 
+  mutating func setForm(_ form: LoadedConstraint.Form, of index: Int) {
+    records[index].form = packed(form) | records[index].form & Self.negative
+  }
+
   @inline(__always)
   private func form(_ record: Record) -> LoadedConstraint.Form {
     let number = record.form & Self.largestNumber

@@ -3,10 +3,10 @@
 /// Two rows are parallel where their terms are equal or opposite once each is scaled by a power of two, which changes
 /// no digit: `x - y >= 8` and `2 * y - 2 * x >= -40` are two breakpoints of one logical.
 struct ParallelRows: Sendable {
-  /// A row in use, or one that is being loaded and has no number yet.
+  /// A row in use, or the place among ``NewRows`` of one that is being loaded and has no number yet.
   enum Entry: Sendable {
     case row(Int32)
-    case new(Int)
+    case new(Int32)
   }
 
   private var entries: [UInt64: Entry] = [:]

@@ -16,6 +16,8 @@ struct BasicSolution: Sendable {
   var hasLostPrecision = false
 
   private var freeColumns: [Int32] = []
+  /// How many columns have a number and wait for ``addReservedColumns()``.
+  private var reservedColumnCount = 0
   /// Columns that went out of use since the last solve. Work lists may still hold them, so that their indices are free only
   /// when it has ended.
   private(set) var releasedColumns: [Int32] = []
@@ -27,11 +29,29 @@ struct BasicSolution: Sendable {
   // MARK: Columns
 
   /// A new nonbasic column without a cost, at 0.
-  mutating func makeColumn(row: Int32 = -1) -> Int {
-    let column = freeColumns.popLast().map(Int.init) ?? costs.count
-    basis.addColumn(column, row: row)
-    costs.addColumn(column)
+  mutating func makeColumn() -> Int {
+    let column = reserveColumn()
+    addReservedColumns()
     return column
+  }
+
+  /// The number of a column that is nonbasic, without a cost and at 0 once ``addReservedColumns()`` was called.
+  mutating func reserveColumn() -> Int {
+    if let free = freeColumns.popLast() {
+      basis.resetColumn(Int(free))
+      costs.resetColumn(Int(free))
+      return Int(free)
+    }
+    reservedColumnCount += 1
+    return costs.count + reservedColumnCount - 1
+  }
+
+  /// Adds the columns that were reserved: all at once, since each is an element of many arrays.
+  mutating func addReservedColumns() {
+    if reservedColumnCount == 0 { return }
+    basis.growColumns(to: costs.count + reservedColumnCount)
+    costs.growColumns(to: costs.count + reservedColumnCount)
+    reservedColumnCount = 0
   }
 
   /// Takes a nonbasic column without rows and breakpoints out of use. Its index is free after ``reuseReleasedColumns()``.
@@ -59,16 +79,30 @@ struct BasicSolution: Sendable {
 
   /// Adds a row. Its logical is basic, with the row's activity as its value and no reduced cost. O(terms).
   mutating func addRow(columns: [Int32], coefficients: [Double]) -> (row: Int, logical: Int) {
-    let row = basis.makeRow()
-    let logical = makeColumn(row: Int32(row))
-    basis.setRow(row, columns: columns, coefficients: coefficients, logical: logical)
-    rowWeights.reset(row)
-    var activity = 0.0
+    var rows = NewRows()
     for (index, column) in columns.enumerated() {
-      activity += coefficients[index] * costs.values[Int(column)]
+      rows.appendTerm(column: column, coefficient: coefficients[index])
     }
-    costs.setValue(logical, activity)
-    return (row, logical)
+    rows.endRow(key: 0)
+    return addRows(rows)[0]
+  }
+
+  /// Adds several rows. Returns these with their logicals, in the order of the new rows.
+  mutating func addRows(_ rows: borrowing NewRows) -> [(row: Int, logical: Int)] {
+    var added: [(row: Int, logical: Int)] = []
+    added.reserveCapacity(rows.count)
+    for row in basis.makeRows(rows.count) { added.append((row, reserveColumn())) }
+    addReservedColumns()
+    for (place, (row, logical)) in added.enumerated() {
+      basis.setRow(row, to: rows, place, logical: logical)
+      rowWeights.reset(row)
+      var activity = 0.0
+      for term in rows.terms(ofRow: place) {
+        activity += rows.coefficients[term] * costs.values[Int(rows.columns[term])]
+      }
+      costs.setValue(logical, activity)
+    }
+    return added
   }
 
   /// Removes the terms of a dropped row whose logical is basic. Where that had an error, columns that moved it change none

@@ -53,12 +53,6 @@ struct SparseMatrix: Sendable {
 
   // MARK: Writing
 
-  /// Writes the terms of an empty row. The columns are distinct.
-  mutating func setRow(_ row: Int, columns: [Int32], values: [Double]) {
-    beginRow(row)
-    for index in columns.indices { append(column: columns[index], value: values[index], to: row) }
-  }
-
   /// Begins to write an empty row; its terms follow by ``append(column:value:to:)``.
   @inline(__always)
   mutating func beginRow(_ row: Int) {

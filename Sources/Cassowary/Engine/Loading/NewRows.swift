@@ -1,0 +1,50 @@
+/// Rows that are being loaded: their terms in one buffer.
+struct NewRows: Sendable {
+  private struct Row: Sendable {
+    var start: Int32
+    var end: Int32
+    /// By which ``ParallelRows`` finds it.
+    var key: UInt64
+  }
+
+  private var rows: [Row] = []
+  /// The terms of all rows, then those of the row that is being written.
+  private(set) var columns: [Int32] = []
+  private(set) var coefficients: [Double] = []
+
+  var count: Int { rows.count }
+
+  func key(ofRow row: Int) -> UInt64 { rows[row].key }
+
+  /// The places of a row's terms.
+  @inline(__always)
+  func terms(ofRow row: Int) -> Range<Int> { Int(rows[row].start)..<Int(rows[row].end) }
+
+  /// The places of the terms that were written since the last row ended.
+  @inline(__always)
+  var openTerms: Range<Int> { (rows.last.map { Int($0.end) } ?? 0)..<columns.count }
+
+  mutating func appendTerm(column: Int32, coefficient: Double) {
+    columns.append(column)
+    coefficients.append(coefficient)
+  }
+
+  /// Makes the open terms a row.
+  mutating func endRow(key: UInt64) {
+    let terms = openTerms
+    rows.append(Row(start: Int32(terms.lowerBound), end: Int32(terms.upperBound), key: key))
+  }
+
+  /// Forgets the open terms.
+  mutating func dropOpenTerms() {
+    let count = openTerms.count
+    columns.removeLast(count)
+    coefficients.removeLast(count)
+  }
+
+  mutating func removeAll() {
+    rows.empty()
+    columns.empty()
+    coefficients.empty()
+  }
+}
