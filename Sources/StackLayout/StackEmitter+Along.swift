@@ -219,9 +219,8 @@ extension StackEmitter {
       StackIdentifier.order, along.length, .equal, at: StackPriority.order, isTieBreaker: true)
     for index in visible.indices where visible[index].kind != .stack {
       let view = visible[index].member
-      emission.add(
-        wish, view, constant: emission.intrinsicLength(of: view, along: axis) ?? 0,
-        weight: DeliberateFault.isActive(.stackTieWeight) ? 1 : Double(index + 1))
+      emission.addFollowingContent(
+        wish, view, weight: DeliberateFault.isActive(.stackTieWeight) ? 1 : Double(index + 1))
     }
   }
 }

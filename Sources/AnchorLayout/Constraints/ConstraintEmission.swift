@@ -11,6 +11,8 @@ public struct ConstraintEmission {
   var guides: [EmittedGuide] = []
   var dependsOnLengths = false
   var dependsOnIntrinsicLengths = false
+  /// Whether the constant of a constraint follows the content of its item.
+  private(set) var followsContent = false
   /// Whether a constraint speaks of margins or baselines.
   private(set) var hasOffsets = false
   /// The identifier that was looked up last; most constraints have that of the one before them.
@@ -230,6 +232,20 @@ public struct ConstraintEmission {
     if let second { equation.second = second.reference }
     equation.constant = constant
     equation.weight = weight
+    equations.append(equation)
+  }
+
+  /// Adds a constraint of one member whose constant is the length that its content asks for along the axis of the pattern,
+  /// 0 where it asks for none. Where that changes, the constant does, and the container does not emit again.
+  package mutating func addFollowingContent(
+    _ pattern: Pattern, _ member: Member, weight: Double = 1
+  ) {
+    var equation = pattern.equation
+    equation.first = member.reference
+    equation.weight = weight
+    equation.followsContent = true
+    equation.constant = table.contentLength(for: equation)
+    followsContent = true
     equations.append(equation)
   }
 

@@ -10,6 +10,8 @@ struct Equation {
   /// Whether a conflict with constraints of the user parks this one.
   var yieldsFirst = false
   var isRightToLeft = false
+  /// Whether the constant is the length that the first item's content asks for along the axis, 0 where it asks for none.
+  var followsContent = false
   var name = EquationName.none
   var multiplier: Double
   var constant: Double

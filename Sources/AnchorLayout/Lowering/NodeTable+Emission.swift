@@ -59,9 +59,34 @@ extension NodeTable {
     let unused = old.guides.dropFirst(guides.count)
     tree.nodes[node].emission = Emitted(
       equations: equations, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
-      dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths)
+      dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths, followsContent: new.followsContent)
     if new.dependsOnLengths { tree.hasMeasuringContainers = true }
     for guide in unused { freeGuide(guide, &lowering.index) }
+  }
+
+  /// The length that the content of an equation's first item asks for along its axis, 0 where it asks for none.
+  func contentLength(for equation: Equation) -> Double {
+    // Guides have no content.
+    if equation.first < 0 { return 0 }
+    let size = tree.nodes[equation.first].intrinsicSize
+    return max(0, equation.axis == .horizontal ? size.width : size.height)
+  }
+
+  /// Brings the constants of an emission that follow the children's content up to date. O(constraints of the emission).
+  func updateContentConstants(
+    of node: Int, _ batch: inout Batch, _ lowering: inout Lowering
+  ) {
+    for place in tree.nodes[node].emission.equations.indices {
+      let old = tree.nodes[node].emission.equations[place]
+      if !old.followsContent { continue }
+      var new = old
+      new.constant = contentLength(for: old)
+      if new.constant == old.constant { continue }
+      tree.nodes[node].emission.equations[place] = new
+      if let id = tree.nodes[node].emission.ids[place] {
+        change(id, from: old, to: new, &batch, &lowering)
+      }
+    }
   }
 
   /// The equations of an emission with records for its guides, and with what margins and baselines add.
@@ -180,6 +205,7 @@ extension NodeTable {
     kept.guides = old.guides
     kept.dependsOnLengths = old.dependsOnLengths
     kept.dependsOnIntrinsicLengths = old.dependsOnIntrinsicLengths
+    kept.followsContent = old.followsContent
     for (equation, id) in zip(old.equations, old.ids) {
       if isDropped(equation) {
         if let id { updates.endedRows.append(id) }

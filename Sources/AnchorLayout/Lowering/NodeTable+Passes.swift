@@ -77,6 +77,7 @@ extension NodeTable {
       removeDoomed(&batch, &lowering)
       for node in due.rows { updateRows(node, &batch, &lowering) }
       for emission in due.emissions { take(emission, &batch, &lowering) }
+      for node in due.contentConstants { updateContentConstants(of: node, &batch, &lowering) }
       for constraint in ready { update(constraint, &batch, &lowering) }
       for constraint in changed where constraint.standing.state == .active {
         update(constraint, &batch, &lowering)
@@ -250,6 +251,14 @@ extension NodeTable {
         tree.nodes[node].emission.dependsOnIntrinsicLengths = true
         tree.hasMeasuringContainers = true
       }
+      if emission.followsContent {
+        tree.nodes[node].emission.followsContent = true
+        tree.hasMeasuringContainers = true
+      }
+    }
+    if tree.nodes[node].needsContentConstants {
+      tree.nodes[node].needsContentConstants = false
+      due.contentConstants.append(node)
     }
   }
 
@@ -309,8 +318,12 @@ private struct Due {
   /// Nodes whose own rows are looked at.
   var rows: [Int] = []
   var emissions: [ConstraintEmission] = []
+  /// Containers with constants that follow their children's content, which has other lengths.
+  var contentConstants: [Int] = []
 
-  var isEmpty: Bool { reordered.isEmpty && rows.isEmpty && emissions.isEmpty }
+  var isEmpty: Bool {
+    reordered.isEmpty && rows.isEmpty && emissions.isEmpty && contentConstants.isEmpty
+  }
 
   /// Callbacks may have changed what was collected before: of several emissions of a container the last counts, what is
   /// due again is left to the next pass, and what left the tree is due when it comes back.
@@ -325,6 +338,10 @@ private struct Due {
       table.markRows(node)
     }
     rows.removeAll { !isPresent($0) }
+    for node in contentConstants where table.tree.nodes[node].identity != nil && !isPresent(node) {
+      table.tree.markContentConstants(node)
+    }
+    contentConstants.removeAll { !isPresent($0) }
     for emission in emissions
     where table.tree.nodes[emission.container].identity != nil && !isPresent(emission.container) {
       table.markEmission(emission.container)

@@ -22,12 +22,19 @@ extension LayoutTree {
     markDirty(index)
   }
 
+  mutating func markContentConstants(_ index: Int) {
+    nodes[index].needsContentConstants = true
+    markDirty(index)
+  }
+
   /// Containers above that measured what is inside them emit again. O(depth) where there are any.
   mutating func markSizeDependents(of index: Int) {
     guard hasMeasuringContainers else { return }
     var ancestor = nodes[index].parent
     if ancestor >= 0 && nodes[ancestor].emission.dependsOnIntrinsicLengths {
       markEmission(ancestor)
+    } else if ancestor >= 0 && nodes[ancestor].emission.followsContent {
+      markContentConstants(ancestor)
     }
     while ancestor >= 0 {
       if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }

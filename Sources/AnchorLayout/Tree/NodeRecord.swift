@@ -56,6 +56,8 @@ struct NodeRecord {
   var needsUpdateConstraints = true
   var needsIntrinsicSize = true
   var needsEmission = true
+  /// Whether the content of a child has another length, which constants of the last emission follow.
+  var needsContentConstants = false
   var needsRows = true
 
   // MARK: Inputs
@@ -331,4 +333,6 @@ struct Emitted {
   var dependsOnLengths = false
   /// Whether the emission asked for the children's intrinsic lengths.
   var dependsOnIntrinsicLengths = false
+  /// Whether constants follow the children's intrinsic lengths.
+  var followsContent = false
 }

@@ -49,7 +49,7 @@ import Testing
   func sign(_ example: SignCase) {
     var generator = SplitMix64(seed: 3)
     var costs = ColumnCosts()
-    costs.addColumn(0)
+    costs.growColumns(to: 1)
     for priority in (1...12).shuffled(using: &generator) {
       _ = costs.useLevel(Double(priority), weight: 1)
     }
@@ -69,7 +69,7 @@ import Testing
     var costs = ColumnCosts()
     private var nextConstraint: UInt32 = 0
 
-    init() { costs.addColumn(0) }
+    init() { costs.growColumns(to: 1) }
 
     @discardableResult
     mutating func add(
@@ -97,7 +97,7 @@ import Testing
     column.costs.clearPendingMoves()
     column.costs.changedValues.removeAll()
     column.costs.repriced.removeAll()
-    column.costs.addColumn(0)
+    column.costs.resetColumn(0)
     #expect(column.costs.values == [0])
     #expect(column.costs.reducedCosts.rowCount == 1 && !column.costs.hasReducedCost(0))
     #expect(column.costs.interval(0) == (-.infinity, .infinity))
@@ -238,7 +238,7 @@ import Testing
 
   @Test("rounding of a reduced cost is dropped") func rounding() {
     var costs = ColumnCosts()
-    costs.addColumn(0)
+    costs.growColumns(to: 1)
     for priority in 1...5 { _ = costs.useLevel(Double(priority), weight: 1) }
     let ones = PlainVector([1, 1, 1, 1, 1], order: 1)
     costs.addToReducedCost(0, 1, times: ones.costStep(costs.levels))
@@ -254,7 +254,7 @@ import Testing
 
   @Test("rounding of reduced costs is estimated for all together") func reducedCostEstimate() {
     var costs = ColumnCosts()
-    for column in 0..<3 { costs.addColumn(column) }
+    costs.growColumns(to: 3)
     let ulp = Double.ulpOfOne
     costs.noteRounding(ofStep: 8)
     costs.noteRounding(ofStep: 2, pivot: -0.25)
@@ -270,7 +270,7 @@ import Testing
   @Test("rounding of values is estimated for each column, relative to large numbers")
   func estimates() {
     var costs = ColumnCosts()
-    for column in 0..<3 { costs.addColumn(column) }
+    costs.growColumns(to: 3)
     let ulp = Double.ulpOfOne
     costs.addRounding(ofStep: 3, to: 0)
     costs.addRounding(ofStep: -4, to: 0)

@@ -309,7 +309,7 @@ import Testing
     for _ in 0..<14 { series.add() }
     series.problem.load()
     let slots = series.problem.solution.basis.slotCount
-    _ = series.problem.loader.takeNewRows()
+    _ = series.problem.loader.takeAddedRows()
     for step in 0..<8 {
       for _ in 0..<3 { series.changeNumbers(keepingRequired: true) }
       series.problem.load()

@@ -81,10 +81,10 @@ import Testing
     }
     for row in 0..<example.rowsBefore { problem.add(x[row + 1] - x[row] <= 1) }
     problem.load()
-    _ = problem.loader.takeNewRows()
+    _ = problem.loader.takeAddedRows()
     for row in example.rows(x) { problem.add(row, example.priority) }
     problem.load()
-    let newRows = problem.loader.takeNewRows()
+    let newRows = problem.loader.takeAddedRows()
     problem.solution.costs.repriced.removeAll()
     let hasChanged = CrashBasis.improve(newRows: newRows, &problem.solution)
     #expect(hasChanged == (example.exchanged > 0))
@@ -130,7 +130,7 @@ import Testing
     let x = problem.variables
     let ids = (1...10).map { problem.add(x[$0] + x[0] == 1) }
     problem.load()
-    let newRows = problem.loader.takeNewRows()
+    let newRows = problem.loader.takeAddedRows()
     problem.add(x[10] == 5, 500)
     problem.model.remove(ids[9])
     problem.loader.note(ids[9].slot.index, .terms)

@@ -26,7 +26,7 @@ import Testing
       candidates.removeAll(laneCount: costs.reducedCosts.laneCount)
       var constraints = (0..<100).shuffled(using: &generator)
       for column in 0..<Int.random(in: 2...9, using: &generator) {
-        costs.addColumn(column)
+        costs.growColumns(to: column + 1)
         for value in 0..<4 {
           let isBound = generator.oneIn(8)
           costs.insert(

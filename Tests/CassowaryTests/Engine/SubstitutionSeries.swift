@@ -119,7 +119,7 @@ struct SubstitutionSeries {
 
   mutating func bind(_ variable: Int) {
     let column = costs.count
-    costs.addColumn(column)
+    costs.growColumns(to: column + 1)
     costs.setValue(column, Double(Int.random(in: -9...9, using: &generator)))
     presolve.bind(variable, to: column)
   }
