@@ -30,7 +30,8 @@ struct LoweringSession {
 
   /// A node's unknowns on an axis, once it has some.
   mutating func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
-    index.variables(slot(of: node), axis)
+    if places == nil { return index.variables(node, axis) }
+    return index.variables(slot(of: node), axis)
   }
 
   /// Remembers under which node of the layout a row is to be found.

@@ -216,8 +216,8 @@ struct Measurement {
       if speaksOfParent ? node == root : isKnown { continue }
       let isHeight = row.role == .huggingHeight || row.role == .compressionHeight
       if wraps && isHeight { row.equation.constant = table.unwrappedHeight(of: node) }
-      let id = table.add(
-        row, of: node, table.orderKey(node, row.role.index, &lowering), &batch, &lowering)
+      let key = LayoutTree.orderKey(label: table.label(of: node, &lowering), row.role.index)
+      let id = table.add(row, of: node, key, &batch, &lowering)
       if row.role == .huggingHeight { content.atMost = id }
       if row.role == .compressionHeight { content.atLeast = id }
     }
@@ -265,12 +265,12 @@ struct Measurement {
       lowered.conflicts.setRank(ConflictRanks.root, of: id)
       return id
     }
+    let label = table.label(of: root, &lowering)
+    func key(_ role: MadeRow.Role) -> OrderKey { LayoutTree.orderKey(label: label, role.index) }
     let size = wishedSize
     lowered.rootRows = LoweredSubtree.RootRows(
-      left: add(
-        .left, 0, .required, table.orderKey(root, MadeRow.Role.originX.index, &lowering)),
-      top: add(
-        .top, 0, .required, table.orderKey(root, MadeRow.Role.originY.index, &lowering)),
+      left: add(.left, 0, .required, key(.originX)),
+      top: add(.top, 0, .required, key(.originY)),
       width: add(.width, size.width, question.horizontal, OrderKey(.max - 1)),
       height: add(.height, size.height, question.vertical, OrderKey(.max)))
   }

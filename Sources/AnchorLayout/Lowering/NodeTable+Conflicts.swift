@@ -216,8 +216,7 @@ extension NodeTable {
       if let axis = row.role.nonNegativeAxis {
         guard let variables = lowering.index.variables(node, axis) else { return false }
         return variables.nonNegative == nil
-          && nonNegativeOrder(node, guidePlace(of: node, &lowering), axis, &lowering)
-            == conflict.constraint.order
+          && nonNegativeOrder(of: node, axis, &lowering) == conflict.constraint.order
       }
       return tree.orderKey(node, row.role.index) == conflict.constraint.order
         && tree.nodes[node].rows.contains { $0.id == nil && $0.role == row.role }
@@ -246,7 +245,7 @@ extension NodeTable {
       if let axis = row.role.nonNegativeAxis,
         let variables = lowering.index.variables(node, axis), variables.nonNegative == nil
       {
-        let order = nonNegativeOrder(node, guidePlace(of: node, &lowering), axis, &lowering)
+        let order = nonNegativeOrder(of: node, axis, &lowering)
         let id = addNonNegative(variables.length, order, &batch)
         lowering.setOwner(node, of: id)
         lowering.index.setNonNegative(id, of: node, axis)

@@ -224,7 +224,7 @@ extension NodeTable {
     batch.setOrder(tree.orderKey(node, first), of: variables.minimum)
     batch.setOrder(tree.orderKey(node, first + 1), of: variables.length)
     if let id = variables.nonNegative, batch.contains(id) {
-      batch.setOrder(nonNegativeOrder(node, guide, axis, &lowering), of: id)
+      batch.setOrder(nonNegativeOrder(of: node, axis, &lowering), of: id)
       lowering.touch(id)
     }
   }

@@ -37,13 +37,13 @@ extension NodeTable {
     _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) -> AxisVariables {
     let guide = guidePlace(of: node, &lowering)
+    let label = label(of: node, &lowering)
     let first = firstVariableIndex(guide, axis)
     var variables = AxisVariables(
-      minimum: batch.makeVariable(order: orderKey(node, first, &lowering)),
-      length: batch.makeVariable(order: orderKey(node, first + 1, &lowering)))
+      minimum: batch.makeVariable(order: LayoutTree.orderKey(label: label, first)),
+      length: batch.makeVariable(order: LayoutTree.orderKey(label: label, first + 1)))
     if guide?.allowsNegativeLength != true {
-      let id = addNonNegative(
-        variables.length, nonNegativeOrder(node, guide, axis, &lowering), &batch)
+      let id = addNonNegative(variables.length, nonNegativeOrder(label, guide, axis), &batch)
       lowering.setOwner(node, of: id)
       variables.nonNegative = id
     }
@@ -61,10 +61,9 @@ extension NodeTable {
 
   // MARK: Keys
 
-  /// The key of the `index`-th thing that is made for a node.
-  func orderKey(_ node: Int, _ index: Int, _ lowering: inout LoweringSession) -> OrderKey {
-    guard let label = lowering.places?.label(of: node) else { return tree.orderKey(node, index) }
-    return LayoutTree.orderKey(label: label, index)
+  /// The place in the tree of a node, or of the one beside which a guide stands.
+  func label(of node: Int, _ lowering: inout LoweringSession) -> UInt64 {
+    lowering.places?.label(of: node) ?? tree.nodes[tree.place(of: node)].label
   }
 
   /// Where a guide stands that an emission made; `nil` for items.
@@ -77,16 +76,20 @@ extension NodeTable {
       allowsNegativeLength: tree.nodes[node].allowsNegativeLength)
   }
 
-  /// The key of the row that keeps a length from being negative. Guides that an emission made have keys of their own among
-  /// those of their place, so that no two rows have the same.
+  /// The key of the row that keeps a length from being negative.
   func nonNegativeOrder(
-    _ node: Int, _ guide: GuidePlace?, _ axis: Axis, _ lowering: inout LoweringSession
+    of node: Int, _ axis: Axis, _ lowering: inout LoweringSession
   ) -> OrderKey {
+    nonNegativeOrder(label(of: node, &lowering), guidePlace(of: node, &lowering), axis)
+  }
+
+  /// Guides that an emission made have keys of their own among those of their place, so that no two rows have the same.
+  private func nonNegativeOrder(_ label: UInt64, _ guide: GuidePlace?, _ axis: Axis) -> OrderKey {
     let index =
       guide == nil
       ? MadeRow.Role.nonNegative(axis).index
       : LayoutTree.containerIndex / 2 + firstVariableIndex(guide, axis)
-    return orderKey(node, index, &lowering)
+    return LayoutTree.orderKey(label: label, index)
   }
 
   /// The number among a place's variables at which a node's on an axis begin; guides come after their neighbour.
