@@ -92,31 +92,65 @@ import Testing
     #expect(middle.systemLayoutSizeFitting(Size(0, 5), vertically: 999) == Size(32, 5))
   }
 
-  /// Two views wish for the same room as much as each other, and the one that comes first in the tree gets it. What the text
-  /// beside them makes of its width is all that can be seen of it.
-  @Test func tiesAreSettledAsInTheLayout() {
-    final class Sharing: LayoutView {
+  /// What holds the smaller subtree in the larger one counts as soon as that is measured.
+  @Test func theFrameOfASmallerSubtree() {
+    let inner = nest(3)
+    inner.translatesAutoresizingMaskIntoConstraints = true
+    let outer = LayoutView("outer", subviews: [inner])
+    inner.frame = Rect(10, 5, 33, 20)
+    LayoutConstraint.activate {
+      outer.trailing == inner.trailing + 7
+      outer.bottom == inner.bottom
+    }
+    #expect(inner.systemLayoutSizeFitting() == Size(33, 20))
+    #expect(outer.systemLayoutSizeFitting() == Size(50, 25))
+  }
+
+  // MARK: Ties
+
+  /// Views that wish for the same room as much as each other. What the text beside them makes of the first one's width is all
+  /// that can be seen of who gets it.
+  private final class Sharing: LayoutView {
+    /// Wishes for 20 points; measured by itself first.
+    private final class Wishing: LayoutView {
       override func emitConstraints(into emission: inout ConstraintEmission) {
-        let own = emission.member(self)
-        let (first, second, text) = (
-          emission.member(subviews[0]), emission.member(subviews[1]), emission.member(subviews[2])
-        )
-        emission.constrain("sum", first, .width, .equal, second, multiplier: -1, constant: 100)
-        emission.constrain("wish", first, .width, .equal, constant: 100, at: 500)
-        emission.constrain("width", own, .width, .equal, constant: 100)
-        emission.constrain("text", text, .width, .equal, first)
-        emission.constrain("height", own, .height, .equal, text)
+        emission.constrain(
+          "wish", emission.member(self), .width, .equal, constant: 20, at: 500)
       }
     }
-    final class Text: ContentView {
+
+    private final class Text: ContentView {
       override func contentHeight(forWidth width: Double) -> Double? { width < 100 ? 40 : 20 }
     }
-    let sharing = Sharing("sharing")
-    let (second, text) = (ContentView("second", 20), Text("text", noIntrinsicMetric, 20))
-    second.setContentPriorities(hugging: 500, compression: 500)
-    for view in [LayoutView("first"), second, text] { sharing.addSubview(view) }
-    #expect(sharing.systemLayoutSizeFitting() == Size(100, 20))
+
+    private let first = LayoutView("first")
+    private let second = Wishing("second")
+    private let text = Text("text", noIntrinsicMetric, 20)
+
+    init(isFirstBefore: Bool) {
+      super.init("sharing")
+      for view in isFirstBefore ? [first, second, text] : [text, second, first] { addSubview(view) }
+      for name in ["x", "y", "z"] { second.addSubview(LayoutView(name)) }
+    }
+
+    override func emitConstraints(into emission: inout ConstraintEmission) {
+      let (own, first) = (emission.member(self), emission.member(first))
+      let (second, text) = (emission.member(second), emission.member(text))
+      _ = emission.naturalLength(of: second, along: .horizontal)
+      emission.constrain("sum", first, .width, .equal, second, multiplier: -1, constant: 100)
+      emission.constrain("wish", first, .width, .equal, constant: 100, at: 500)
+      emission.constrain("width", own, .width, .equal, constant: 100)
+      emission.constrain("text", text, .width, .equal, first)
+      emission.constrain("height", own, .height, .equal, text)
+    }
+  }
+
+  /// The view that comes first in the tree gets the room.
+  @Test(arguments: [true, false]) func tiesAreSettledAsInTheLayout(isFirstBefore: Bool) {
+    let sharing = Sharing(isFirstBefore: isFirstBefore)
+    let want = Size(100, isFirstBefore ? 20 : 40)
+    #expect(sharing.systemLayoutSizeFitting() == want)
     sharing.layoutIfNeeded()
-    #expect(sharing.layoutFrame.size == Size(100, 20))
+    #expect(sharing.layoutFrame.size == want)
   }
 }

@@ -24,8 +24,6 @@ final class LoweredSubtree {
   var wrapping: [(node: Int, atMost: ConstraintID?, atLeast: ConstraintID?)] = []
   /// Active constraints of members that speak of items outside, or are held there.
   var crossing: [LayoutConstraint] = []
-  /// Whether rows were made of margins that depend on where items stand, which may be elsewhere at the next question.
-  var dependsOnPlaces = false
   /// Whether it was measured for the running pass, which asks about it but once.
   var isForPass = false
 
@@ -37,9 +35,6 @@ final class LoweredSubtree {
 
     var all: [ConstraintID] { [left, top, width, height] }
   }
-
-  /// Whether another measurement can go on from here.
-  var isReusable: Bool { !dependsOnPlaces && !conflicts.haveParked }
 
   func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
     index.variables(places.slot(of: node), axis)
@@ -57,9 +52,9 @@ extension NodeTable {
     return lowered
   }
 
-  /// Keeps a solver, unless a callback has changed the subtree.
+  /// Keeps a solver, unless a callback has changed the subtree or a contradiction has parked a row.
   func keep(_ lowered: LoweredSubtree, _ root: Int) {
-    guard lowered.isReusable, measured[root] != nil else { return }
+    guard !lowered.conflicts.haveParked, measured[root] != nil else { return }
     lowered.isForPass = isLayingOut && !isTelling
     measured[root]?.lowered = lowered
     keptRoots.append(root)

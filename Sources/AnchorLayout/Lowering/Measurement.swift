@@ -97,7 +97,8 @@ struct Measurement {
     var smaller: [Range<Int>] = []
     var place = 0
     while place < members.count {
-      if place > 0, let lowered = table.measured[members[place]]?.lowered {
+      if place > 0, !table.keptRoots.isEmpty, let lowered = table.measured[members[place]]?.lowered
+      {
         smaller.append(place..<place + lowered.places.count)
         place += lowered.places.count
       } else {
@@ -142,7 +143,6 @@ struct Measurement {
     lowering.places = lowered.places
     // The session has the only copy meanwhile.
     lowered.places = SubtreePlaces()
-    table.readsPlacesToMeasure = false
     lowered.conflicts.solve(&lowered.solver) { batch in
       lowered.unwrap(table, &batch)
       for id in lowered.rootRows?.all ?? [] {
@@ -161,7 +161,6 @@ struct Measurement {
       for emission in emissions { lower(emission, lowered, &batch, &lowering) }
       lowerRoot(lowered, &batch, &lowering)
     }
-    if table.readsPlacesToMeasure { lowered.dependsOnPlaces = true }
     swap(&lowering.index, &lowered.index)
     swap(&lowering.order, &table.emissionOrder)
     if let places = lowering.places { lowered.places = places }

@@ -176,28 +176,15 @@ extension NodeTable {
   /// The margins, for a row that is made of them. Measuring leaves no trace.
   func usedMargins(of index: Int) -> Insets {
     let margins = margins(of: index)
-    if isMeasuring {
-      noteMeasuredInsets()
-    } else {
-      noteInsetUser(index).usedMargins = margins
-    }
+    if !isMeasuring { noteInsetUser(index).usedMargins = margins }
     return margins
   }
 
   /// The safe area's insets, for a row that is made of them.
   func usedSafeArea(of index: Int) -> Insets {
     let insets = safeArea(of: index)
-    if isMeasuring {
-      noteMeasuredInsets()
-    } else {
-      noteInsetUser(index).usedSafeArea = insets
-    }
+    if !isMeasuring { noteInsetUser(index).usedSafeArea = insets }
     return insets
-  }
-
-  /// Margins that depend on where items stand are looked up for each question.
-  private func noteMeasuredInsets() {
-    if features.hasSafeArea || features.handsInsetsDown { readsPlacesToMeasure = true }
   }
 
   private func noteInsetUser(_ index: Int) -> NodeSettings {

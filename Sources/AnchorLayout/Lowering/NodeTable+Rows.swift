@@ -205,12 +205,18 @@ extension NodeTable {
   private func commonAncestor(
     of equation: Equation, _ further: EquationTerm?, _ lowering: inout LoweringSession
   ) -> Int {
-    func item(_ node: Int) -> Int { guidePlace(of: node, &lowering)?.container ?? node }
-    var ancestor = item(equation.first)
-    if equation.second >= 0 {
-      ancestor = tree.commonAncestor(of: ancestor, and: item(equation.second))
+    var ancestor = equation.first
+    func include(_ node: Int) {
+      if node == ancestor { return }
+      // Guides of a measurement have no records.
+      let (left, right) = (
+        lowering.places?.guide(ancestor)?.container ?? ancestor,
+        lowering.places?.guide(node)?.container ?? node
+      )
+      ancestor = tree.commonAncestor(of: left, and: right)
     }
-    if let further { ancestor = tree.commonAncestor(of: ancestor, and: item(further.node)) }
+    if equation.second >= 0 { include(equation.second) }
+    if let further { include(further.node) }
     return ancestor
   }
 }

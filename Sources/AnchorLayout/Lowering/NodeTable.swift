@@ -42,8 +42,6 @@ final class NodeTable {
   var measured: [Int: MeasuredSubtree] = [:]
   /// The roots of the subtrees whose solvers were kept, the last one last; some may not be kept any more.
   var keptRoots: [Int] = []
-  /// Whether rows of a measured subtree were made of margins that depend on where items stand.
-  var readsPlacesToMeasure = false
 
   var isLayingOut = false
   /// Whether the running pass has solved and tells the items their frames.
