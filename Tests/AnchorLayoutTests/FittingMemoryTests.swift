@@ -77,4 +77,73 @@ import Testing
     root.layoutIfNeeded()
     #expect(asking.answer == Size(99, 20))
   }
+
+  // MARK: Other questions
+
+  /// What one question had to leave out, the next one takes in again.
+  @Test func aSizeThatContradictsConstraints() {
+    let (card, a) = (LayoutView("card"), LayoutView("a"))
+    card.addSubview(a)
+    LayoutConstraint.activate {
+      a.edges == card.edges
+      a.width == 100
+      a.height == 50
+    }
+    for _ in 0..<2 {
+      #expect(card.systemLayoutSizeFitting() == Size(100, 50))
+      #expect(
+        card.systemLayoutSizeFitting(Size(30, 70), horizontally: .required, vertically: .required)
+          == Size(30, 70))
+      #expect(card.systemLayoutSizeFitting(Size(30, 70)) == Size(100, 50))
+      // What was parked is not out for good when something changes either.
+      card.setNeedsEmission()
+    }
+  }
+
+  /// Text whose width follows its height can stand in more than one way: each question begins from one line.
+  @Test func textWhoseWidthFollowsItsHeight() {
+    let (card, text) = (LayoutView("card"), TextView(length: 100))
+    card.addSubview(text)
+    text.setContentCompressionResistancePriority(1, for: .horizontal)
+    text.setContentHuggingPriority(1, for: .horizontal)
+    LayoutConstraint.activate {
+      text.edges == card.edges
+      text.width + text.height == 120
+    }
+    let wide = Size(100, 20)
+    #expect(card.systemLayoutSizeFitting() == wide)
+    #expect(card.systemLayoutSizeFitting(Size(80, 0), horizontally: .required) == Size(80, 40))
+    #expect(card.systemLayoutSizeFitting(Size(1, 1)) == wide)
+  }
+
+  /// The constraint changes after its row was written.
+  @Test func aConstraintThatChangesWhileTextIsMeasured() {
+    final class Text: ContentView {
+      var whenMeasured: (() -> Void)?
+      override func contentHeight(forWidth width: Double) -> Double? {
+        if width == 50 {
+          whenMeasured?()
+          whenMeasured = nil
+        }
+        return 30
+      }
+    }
+    let (card, a, text) = (LayoutView("card"), LayoutView("a"), Text("text", 90, 20))
+    card.addSubview(a)
+    card.addSubview(text)
+    let height = a.height == 10
+    LayoutConstraint.activate {
+      a.top == card.top
+      a.width == card.width
+      text.top == a.bottom
+      text.bottom == card.bottom
+      text.width == card.width
+      height
+    }
+    text.whenMeasured = { height.constant = 25 }
+    let width = Size(50, 0)
+    #expect(card.systemLayoutSizeFitting(width, horizontally: .required) == Size(50, 40))
+    #expect(card.systemLayoutSizeFitting(width, horizontally: 999) == Size(50, 55))
+    #expect(card.systemLayoutSizeFitting(width, horizontally: .required) == Size(50, 55))
+  }
 }

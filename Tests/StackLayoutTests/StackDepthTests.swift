@@ -11,8 +11,8 @@ import Testing
     case proportional = "how long it would like to be"
     case baselines = "where its text stands"
 
-    /// Where each stack measures all that is in it, time grows with the square of the depth.
-    var depth: Int { self == .filling ? 300 : 70 }
+    /// Where each stack measures what is in it, each is a solve.
+    var depth: Int { self == .filling ? 300 : 150 }
   }
 
   private static func nest(_ nesting: Nesting) -> (outer: StackView, innermost: LayoutView) {

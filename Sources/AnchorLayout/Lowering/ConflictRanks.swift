@@ -18,6 +18,8 @@ final class ConflictRanks {
     singleLimit = 64 + table.tree.nodes.count / 8
   }
 
+  /// Where a measured subtree stands, and its size where that is required.
+  static let root = ConflictRank(group: -1)
   static let layout = ConflictRank(group: 0)
 
   static func emitted(_ equation: Equation) -> ConflictRank {

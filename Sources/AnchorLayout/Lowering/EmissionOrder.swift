@@ -17,35 +17,49 @@ struct EmissionOrder {
   private static let firstIndex = MadeRow.Role.allCases.count
 
   mutating func keys(
-    of equations: [Equation], container: Int, _ tree: LayoutTree
+    of equations: [Equation], container: Int, _ tree: LayoutTree, _ places: SubtreePlaces? = nil
   ) -> [OrderKey] {
     while counts.count < tree.nodes.count { counts.append(Count()) }
     emission &+= 1
     var keys: [OrderKey] = []
     keys.reserveCapacity(equations.count)
     for equation in equations {
-      let place = Self.place(equation, container: container, tree)
+      let (place, label) =
+        if let places { Self.place(equation, places) } else { Self.place(equation, tree) }
       if counts[place].emission != emission { counts[place] = Count(emission: emission) }
       let index = Self.index(
         Int(counts[place].constraints), isAboutContainer: place == container)
       counts[place].constraints += 1
-      keys.append(tree.orderKey(place, index))
+      keys.append(LayoutTree.orderKey(label: label, index))
     }
     return keys
   }
 
   /// The index among the things made for a node of the `count`-th constraint that is counted with it.
-  static func index(_ count: Int, isAboutContainer: Bool) -> Int {
+  private static func index(_ count: Int, isAboutContainer: Bool) -> Int {
     firstIndex + count + (isAboutContainer ? LayoutTree.containerIndex : 0)
   }
 
-  /// The node with which a constraint is counted.
+  /// The node with which a constraint is counted, and its label.
   private static func place(
-    _ equation: Equation, container: Int, _ tree: LayoutTree
-  ) -> Int {
+    _ equation: Equation, _ tree: LayoutTree
+  ) -> (node: Int, label: UInt64) {
     let first = tree.place(of: equation.first)
-    if equation.second < 0 { return first }
+    let label = tree.nodes[first].label
+    if equation.second < 0 { return (first, label) }
     let second = tree.place(of: equation.second)
-    return tree.nodes[first].label >= tree.nodes[second].label ? first : second
+    let secondLabel = tree.nodes[second].label
+    return label >= secondLabel ? (first, label) : (second, secondLabel)
+  }
+
+  private static func place(
+    _ equation: Equation, _ places: SubtreePlaces
+  ) -> (node: Int, label: UInt64) {
+    let first = places.neighbor(of: equation.first)
+    let label = places.label(of: first)
+    if equation.second < 0 { return (first, label) }
+    let second = places.neighbor(of: equation.second)
+    let secondLabel = places.label(of: second)
+    return label >= secondLabel ? (first, label) : (second, secondLabel)
   }
 }

@@ -3,5 +3,4 @@ final class LoweredTree {
   var root: NodeIdentity?
   var solver = Solver()
   var index = SolverIndex()
-  var order = EmissionOrder()
 }

@@ -152,7 +152,7 @@ extension NodeTable {
 
   /// Puts parked constraints back in whose conflict has a member that changed, unless only constants changed and the conflict
   /// can be seen to stand; the solve shows whether they still contradict. Answers the conflicts that were put to the test.
-  func retryParked(_ batch: inout Batch, _ lowering: inout Lowering) -> [StandingConflict] {
+  func retryParked(_ batch: inout Batch, _ lowering: inout LoweringSession) -> [StandingConflict] {
     if conflicts.isEmpty { return [] }
     var tested: [StandingConflict] = []
     var kept: [StandingConflict] = []
@@ -189,7 +189,7 @@ extension NodeTable {
       let isFreed = conflicts.contains { $0.others.contains { !lowered.solver.contains($0.id) } }
       if !isFreed { return }
       solve { batch in
-        var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
+        var lowering = LoweringSession(hasConflicts: !conflicts.isEmpty)
         takeScratch(&lowering)
         defer { takeScratch(&lowering) }
         tested += retryParked(&batch, &lowering)
@@ -198,7 +198,7 @@ extension NodeTable {
   }
 
   /// Whether the constraint is still out, is still wanted as it was, and still has its place in the order.
-  private func isParked(_ conflict: StandingConflict, _ lowering: inout Lowering) -> Bool {
+  private func isParked(_ conflict: StandingConflict, _ lowering: inout LoweringSession) -> Bool {
     switch conflict.broken {
     case .user(let constraint): return constraint.isBroken
     case .emitted(let container, let equation):
@@ -216,7 +216,7 @@ extension NodeTable {
       if let axis = row.role.nonNegativeAxis {
         guard let variables = lowering.index.variables(node, axis) else { return false }
         return variables.nonNegative == nil
-          && nonNegativeOrder(node, axis) == conflict.constraint.order
+          && nonNegativeOrder(of: node, axis, &lowering) == conflict.constraint.order
       }
       return tree.orderKey(node, row.role.index) == conflict.constraint.order
         && tree.nodes[node].rows.contains { $0.id == nil && $0.role == row.role }
@@ -227,7 +227,7 @@ extension NodeTable {
     }
   }
 
-  private func restore(_ origin: Origin, _ batch: inout Batch, _ lowering: inout Lowering) {
+  private func restore(_ origin: Origin, _ batch: inout Batch, _ lowering: inout LoweringSession) {
     switch origin {
     case .user(let constraint):
       if constraint.isBroken { update(constraint, &batch, &lowering) }
@@ -245,8 +245,9 @@ extension NodeTable {
       if let axis = row.role.nonNegativeAxis,
         let variables = lowering.index.variables(node, axis), variables.nonNegative == nil
       {
-        let id = addNonNegative(node, axis, variables.length, &batch)
-        lowering.index.setOwner(node, of: id)
+        let order = nonNegativeOrder(of: node, axis, &lowering)
+        let id = addNonNegative(variables.length, order, &batch)
+        lowering.setOwner(node, of: id)
         lowering.index.setNonNegative(id, of: node, axis)
       }
       for index in tree.nodes[node].rows.indices

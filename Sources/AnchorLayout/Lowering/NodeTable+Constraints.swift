@@ -4,7 +4,9 @@ extension NodeTable {
   // MARK: Lowering
 
   /// Brings a constraint to the solver, or what changed of it.
-  func update(_ constraint: LayoutConstraint, _ batch: inout Batch, _ lowering: inout Lowering) {
+  func update(
+    _ constraint: LayoutConstraint, _ batch: inout Batch, _ lowering: inout LoweringSession
+  ) {
     var standing = constraint.standing
     guard standing.state != .inactive, constraint.first.place.table === self else { return }
     let statement = constraint.statement
@@ -28,11 +30,8 @@ extension NodeTable {
       }
     } else {
       standing.isBroken = false
-      write(constraint, reading, &batch, &lowering)
-      let id = batch.add(
-        lowering.writer.terms, statement.relation, constant, at: statement.priority, weight: 1,
-        order: standing.orderKey, isTieBreaker: false)
-      lowering.index.setOwner(constraints.lists.node(of: standing.firstPlace), of: id)
+      let id = add(constraint, reading, constant, &batch, &lowering)
+      lowering.setOwner(constraints.lists.node(of: standing.firstPlace), of: id)
       standing.id = id
     }
     if !features.joinsAxes && constraint.joinsAxes { features.joinsAxes = true }
@@ -42,6 +41,18 @@ extension NodeTable {
     standing.needsNewRow = false
     standing.state = .active
     constraint.standing = standing
+  }
+
+  /// Adds the row of a constraint.
+  func add(
+    _ constraint: LayoutConstraint, _ reading: RowWriter.Reading, _ constant: Double,
+    _ batch: inout Batch, _ lowering: inout LoweringSession
+  ) -> ConstraintID {
+    write(constraint, reading, &batch, &lowering)
+    return batch.add(
+      lowering.writer.terms, constraint.statement.relation, constant,
+      at: constraint.statement.priority, weight: 1, order: constraint.standing.orderKey,
+      isTieBreaker: false)
   }
 
   /// How a constraint reads leading and trailing: by its own direction, else its first item's.
@@ -77,7 +88,7 @@ extension NodeTable {
 
   private func write(
     _ constraint: LayoutConstraint, _ reading: RowWriter.Reading, _ batch: inout Batch,
-    _ lowering: inout Lowering
+    _ lowering: inout LoweringSession
   ) {
     lowering.writer.begin(reading)
     let standing = constraint.standing
@@ -104,7 +115,7 @@ extension NodeTable {
   }
 
   /// The nearest item that is, or is above, all items of a constraint.
-  func commonAncestor(of constraint: LayoutConstraint) -> Int {
+  private func commonAncestor(of constraint: LayoutConstraint) -> Int {
     var ancestor = constraint.first.index
     constraint.forEachNode { ancestor = tree.commonAncestor(of: ancestor, and: $0.index) }
     return ancestor
@@ -150,20 +161,5 @@ extension NodeTable {
     constraint.standing.state = .pending
     constraint.standing.isListedAsChanged = false
     constraints.wait(constraint, in: self)
-  }
-}
-
-extension LayoutConstraint {
-  /// Writes the terms, the ancestor's apart.
-  func write(
-    into writer: inout RowWriter, variables: (NodeIdentity, LayoutAttribute) -> AxisVariables
-  ) {
-    writer.add(firstAttribute, times: 1, variables(first, firstAttribute))
-    if let second {
-      writer.add(secondAttribute, times: -multiplier, variables(second, secondAttribute))
-    }
-    for term in furtherTerms {
-      writer.add(term.attribute, times: -term.multiplier, variables(term.node, term.attribute))
-    }
   }
 }

@@ -10,7 +10,7 @@ extension NodeTable {
 
   /// Brings an emission to the solver: what it continues of the last one is edited, the rest added and removed.
   func take(
-    _ new: ConstraintEmission, _ batch: inout Batch, _ lowering: inout Lowering
+    _ new: ConstraintEmission, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
     let node = new.container
     let guides = takeGuides(new, &lowering)
@@ -90,7 +90,7 @@ extension NodeTable {
   }
 
   /// The equations of an emission with records for its guides, and with what margins and baselines add.
-  private func resolved(_ new: ConstraintEmission, _ guides: [Int]) -> [Equation] {
+  func resolved(_ new: ConstraintEmission, _ guides: [Int]) -> [Equation] {
     // They stay for long; what was left free while they were written does not.
     var resolved: [Equation] = []
     resolved.reserveCapacity(new.equations.count)
@@ -107,7 +107,7 @@ extension NodeTable {
 
   /// Guides have unknowns only along the axes that the emission speaks of.
   private func dropUnusedAxes(
-    of guides: [Int], _ equations: [Equation], _ lowering: inout Lowering
+    of guides: [Int], _ equations: [Equation], _ lowering: inout LoweringSession
   ) {
     for axis in [Axis.horizontal, .vertical] {
       var unused = guides.filter { lowering.index.variables($0, axis) != nil }
@@ -136,7 +136,7 @@ extension NodeTable {
 
   /// The records of an emission's guides: the last emission's as far as they go, then new ones.
   private func takeGuides(
-    _ new: ConstraintEmission, _ lowering: inout Lowering
+    _ new: ConstraintEmission, _ lowering: inout LoweringSession
   ) -> [Int] {
     var guides = Array(tree.nodes[new.container].emission.guides.prefix(new.guides.count))
     if guides.isEmpty && new.guides.isEmpty { return [] }
@@ -218,7 +218,7 @@ extension NodeTable {
   }
 
   /// A new place in the tree means new keys for all that the layout made for a node.
-  func reorderRows(of node: Int, _ batch: inout Batch, _ lowering: inout Lowering) {
+  func reorderRows(of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
     for axis in [Axis.horizontal, .vertical] {
       reorderVariables(of: node, axis, &batch, &lowering)
       for guide in tree.nodes[node].emission.guides {
@@ -242,14 +242,15 @@ extension NodeTable {
   }
 
   private func reorderVariables(
-    of node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout Lowering
+    of node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
     guard let variables = lowering.index.variables(node, axis) else { return }
-    let first = firstVariableIndex(node, axis)
+    let guide = guidePlace(of: node, &lowering)
+    let first = firstVariableIndex(guide, axis)
     batch.setOrder(tree.orderKey(node, first), of: variables.minimum)
     batch.setOrder(tree.orderKey(node, first + 1), of: variables.length)
     if let id = variables.nonNegative, batch.contains(id) {
-      batch.setOrder(nonNegativeOrder(node, axis), of: id)
+      batch.setOrder(nonNegativeOrder(of: node, axis, &lowering), of: id)
       lowering.touch(id)
     }
   }
@@ -259,11 +260,5 @@ extension Equation {
   fileprivate mutating func resolveGuides(_ guides: [Int]) {
     if first <= -2 { first = guides[-2 - first] }
     if second <= -2 { second = guides[-2 - second] }
-  }
-
-  func resolvingGuides(_ guides: [Int]) -> Equation {
-    var resolved = self
-    resolved.resolveGuides(guides)
-    return resolved
   }
 }

@@ -15,14 +15,16 @@ extension NodeTable {
   func offset(
     _ attribute: LayoutAttribute, of node: Int, _ reading: RowWriter.Reading
   ) -> Double {
+    let isMeasuredGuide = node >= SubtreePlaces.firstGuide
     if attribute.isBaseline {
+      if isMeasuredGuide { return 0 }
       guard let baselines = tree.nodes[usedBaselineNode(attribute, of: node)].baselines else {
         return 0
       }
       return attribute == .firstBaseline ? baselines.firstFromTop : -baselines.lastFromBottom
     }
     guard attribute.isMargin else { return 0 }
-    let margins = usedMargins(of: node)
+    let margins = isMeasuredGuide ? Self.usualMargins : usedMargins(of: node)
     let inwards: Double =
       switch attribute {
       case .leftMargin: margins.left
@@ -84,8 +86,10 @@ extension NodeTable {
 
   /// UIKit's: 8 points, none for stacks.
   func defaultMargins(of index: Int) -> Insets {
-    tree.nodes[index].isContainer ? .zero : Insets(8)
+    tree.nodes[index].isContainer ? .zero : Self.usualMargins
   }
+
+  private static let usualMargins = Insets(8)
 
   /// The margins in force: the item's own, what the parent's cover of it where they are preserved, and the safe area.
   /// O(depth), without recursion.

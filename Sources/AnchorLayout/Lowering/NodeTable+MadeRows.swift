@@ -202,7 +202,7 @@ extension NodeTable {
 
   // MARK: Taking over
 
-  func updateRows(_ node: Int, _ batch: inout Batch, _ lowering: inout Lowering) {
+  func updateRows(_ node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
     if tree.nodes[node].guideKind == nil {
       ensureVariables(node, .horizontal, &batch, &lowering)
       ensureVariables(node, .vertical, &batch, &lowering)

@@ -13,6 +13,7 @@ extension NodeTable {
     onPhase?(.stating)
     defer {
       isLayingOut = false
+      dropLoweredSubtrees()
       onPhase?(.ended)
     }
 
@@ -69,7 +70,7 @@ extension NodeTable {
     {
       return false
     }
-    var lowering = Lowering(hasConflicts: !conflicts.isEmpty)
+    var lowering = LoweringSession(hasConflicts: !conflicts.isEmpty)
     solve { batch in
       takeScratch(&lowering)
       defer { takeScratch(&lowering) }
@@ -300,7 +301,7 @@ extension NodeTable {
     }
   }
 
-  private func removeDoomed(_ batch: inout Batch, _ lowering: inout Lowering) {
+  private func removeDoomed(_ batch: inout Batch, _ lowering: inout LoweringSession) {
     for id in updates.endedRows where batch.contains(id) {
       batch.remove(id)
       lowering.touch(id)

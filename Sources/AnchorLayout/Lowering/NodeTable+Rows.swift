@@ -1,109 +1,103 @@
 // From equations to rows of the solver, inside the one batch of a pass.
 
 extension NodeTable {
-  /// The scratch that lowering works with.
-  struct Lowering {
-    var writer = RowWriter()
-    /// The table's, while it lowers.
-    var index = SolverIndex()
-    /// The table's, while it lowers.
-    var order = EmissionOrder()
-    /// Whether constraints are parked, so that it matters which rows are changed or removed.
-    let hasConflicts: Bool
-    /// Rows that were changed or removed: conflicts with them among their members are looked at again.
-    private(set) var touched: Set<ConstraintID> = []
-    /// Rows that have another constant: conflicts with them among their members may stand all the same.
-    private(set) var renumbered: Set<ConstraintID> = []
-
-    init(hasConflicts: Bool) { self.hasConflicts = hasConflicts }
-
-    mutating func touch(_ id: ConstraintID) {
-      if hasConflicts { touched.insert(id) }
-    }
-
-    mutating func touchConstant(of id: ConstraintID) {
-      if hasConflicts { renumbered.insert(id) }
-    }
-  }
-
-  /// Hands the table's index and counts to a lowering, and back.
-  func takeScratch(_ lowering: inout Lowering) {
+  /// Hands the table's index and counts to a session, and back.
+  func takeScratch(_ lowering: inout LoweringSession) {
     swap(&lowering.index, &lowered.index)
-    swap(&lowering.order, &lowered.order)
+    swap(&lowering.order, &emissionOrder)
   }
 
   // MARK: Variables
 
   /// Makes a node's unknowns on an axis; with them comes that the length is not negative.
   func ensureVariables(
-    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout Lowering
+    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
-    if lowering.index.variables(node, axis) == nil {
-      _ = makeVariables(node, axis, &batch, &lowering)
-    }
+    if lowering.variables(node, axis) == nil { _ = makeVariables(node, axis, &batch, &lowering) }
   }
 
   /// A node's unknowns on an axis, made if need be.
   func variables(
-    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout Lowering
+    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) -> AxisVariables {
-    lowering.index.variables(node, axis) ?? makeVariables(node, axis, &batch, &lowering)
+    lowering.variables(node, axis) ?? makeVariables(node, axis, &batch, &lowering)
   }
 
   /// The unknowns of which an item's attribute is made: its own, or for a baseline those of the item whose text it is.
   func variables(
-    _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch, _ lowering: inout Lowering
+    _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch,
+    _ lowering: inout LoweringSession
   ) -> AxisVariables {
-    let owner = attribute.isBaseline ? usedBaselineNode(attribute, of: node) : node
+    let hasText = attribute.isBaseline && node < SubtreePlaces.firstGuide
+    let owner = hasText ? usedBaselineNode(attribute, of: node) : node
     return variables(owner, attribute.axis, &batch, &lowering)
   }
 
   private func makeVariables(
-    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout Lowering
+    _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) -> AxisVariables {
-    let first = firstVariableIndex(node, axis)
+    let guide = guidePlace(of: node, &lowering)
+    let label = label(of: node, &lowering)
+    let first = firstVariableIndex(guide, axis)
     var variables = AxisVariables(
-      minimum: batch.makeVariable(order: tree.orderKey(node, first)),
-      length: batch.makeVariable(order: tree.orderKey(node, first + 1)))
-    if !tree.nodes[node].allowsNegativeLength {
-      let id = addNonNegative(node, axis, variables.length, &batch)
-      lowering.index.setOwner(node, of: id)
+      minimum: batch.makeVariable(order: LayoutTree.orderKey(label: label, first)),
+      length: batch.makeVariable(order: LayoutTree.orderKey(label: label, first + 1)))
+    if guide?.allowsNegativeLength != true {
+      let id = addNonNegative(variables.length, nonNegativeOrder(label, guide, axis), &batch)
+      lowering.setOwner(node, of: id)
       variables.nonNegative = id
     }
-    lowering.index.set(variables, of: node, axis)
+    lowering.index.set(variables, of: lowering.slot(of: node), axis)
     return variables
   }
 
   func addNonNegative(
-    _ node: Int, _ axis: Axis, _ length: Variable, _ batch: inout Batch
+    _ length: Variable, _ order: OrderKey, _ batch: inout Batch
   ) -> ConstraintID {
     batch.add(
-      [.init(length)], .greaterThanOrEqual, 0, at: .required, weight: 1,
-      order: nonNegativeOrder(node, axis), isTieBreaker: false)
+      [.init(length)], .greaterThanOrEqual, 0, at: .required, weight: 1, order: order,
+      isTieBreaker: false)
   }
 
-  /// The key of the row that keeps a length from being negative. Guides that an emission made have keys of their own among
-  /// those of their place, so that no two rows have the same.
-  func nonNegativeOrder(_ node: Int, _ axis: Axis) -> OrderKey {
+  // MARK: Keys
+
+  /// The place in the tree of a node, or of the one beside which a guide stands.
+  func label(of node: Int, _ lowering: inout LoweringSession) -> UInt64 {
+    lowering.places?.label(of: node) ?? tree.nodes[tree.place(of: node)].label
+  }
+
+  /// Where a guide stands that an emission made; `nil` for items.
+  func guidePlace(of node: Int, _ lowering: inout LoweringSession) -> GuidePlace? {
+    if lowering.places != nil { return lowering.places?.guide(node) }
+    guard tree.nodes[node].placeNode >= 0 else { return nil }
+    return GuidePlace(
+      container: tree.nodes[node].parent, neighbor: tree.nodes[node].placeNode,
+      number: tree.nodes[node].guideNumber,
+      allowsNegativeLength: tree.nodes[node].allowsNegativeLength)
+  }
+
+  /// The key of the row that keeps a length from being negative.
+  func nonNegativeOrder(
+    of node: Int, _ axis: Axis, _ lowering: inout LoweringSession
+  ) -> OrderKey {
+    nonNegativeOrder(label(of: node, &lowering), guidePlace(of: node, &lowering), axis)
+  }
+
+  /// Guides that an emission made have keys of their own among those of their place, so that no two rows have the same.
+  private func nonNegativeOrder(_ label: UInt64, _ guide: GuidePlace?, _ axis: Axis) -> OrderKey {
     let index =
-      tree.nodes[node].placeNode < 0
+      guide == nil
       ? MadeRow.Role.nonNegative(axis).index
-      : LayoutTree.containerIndex / 2 + firstVariableIndex(node, axis)
-    return tree.orderKey(node, index)
+      : LayoutTree.containerIndex / 2 + firstVariableIndex(guide, axis)
+    return LayoutTree.orderKey(label: label, index)
   }
 
   /// The number among a place's variables at which a node's on an axis begin; guides come after their neighbour.
-  func firstVariableIndex(_ node: Int, _ axis: Axis) -> Int {
+  func firstVariableIndex(_ guide: GuidePlace?, _ axis: Axis) -> Int {
     let index = axis == .horizontal ? 0 : 2
-    guard tree.nodes[node].placeNode >= 0 else { return index }
-    let isAboutContainer = tree.nodes[node].placeNode == tree.nodes[node].parent
-    return index
-      + Self.emittedGuideIndex(tree.nodes[node].guideNumber, isAboutContainer: isAboutContainer)
-  }
-
-  /// The number among a place's variables at which those of its `number`-th guide begin.
-  static func emittedGuideIndex(_ number: Int, isAboutContainer: Bool) -> Int {
-    4 + 4 * number + (isAboutContainer ? LayoutTree.containerIndex : 0)
+    guard let guide else { return index }
+    return index + 4 + 4 * guide.number
+      + (guide.neighbor == guide.container ? LayoutTree.containerIndex : 0)
   }
 
   // MARK: Rows
@@ -111,7 +105,7 @@ extension NodeTable {
   /// Adds a row that the layout makes for a node.
   func add(
     _ row: WantedRow, of owner: Int, _ order: OrderKey, _ batch: inout Batch,
-    _ lowering: inout Lowering
+    _ lowering: inout LoweringSession
   ) -> ConstraintID {
     add(row.equation, row.further, of: owner, order, &batch, &lowering)
   }
@@ -119,7 +113,7 @@ extension NodeTable {
   /// Brings a row that the layout made for a node up to date. Its role says what it speaks of, except where a frame
   /// stretches in another way.
   func change(
-    _ id: ConstraintID, to row: WantedRow, _ batch: inout Batch, _ lowering: inout Lowering
+    _ id: ConstraintID, to row: WantedRow, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
     let equation = row.equation
     let old = batch.model.numbers(of: id)
@@ -143,20 +137,20 @@ extension NodeTable {
   /// Adds the row of an equation that a node made or emitted.
   func add(
     _ equation: Equation, _ further: EquationTerm? = nil, of owner: Int, _ order: OrderKey,
-    _ batch: inout Batch, _ lowering: inout Lowering
+    _ batch: inout Batch, _ lowering: inout LoweringSession
   ) -> ConstraintID {
     write(equation, further, &batch, &lowering)
     let id = batch.add(
       lowering.writer.terms, equation.relation, equation.rowConstant, at: equation.priority,
       weight: equation.weight, order: order, isTieBreaker: equation.isTieBreaker)
-    lowering.index.setOwner(owner, of: id)
+    lowering.setOwner(owner, of: id)
     return id
   }
 
   /// Brings a row from `old` to `new`: numbers in place, anything else as a replacement that keeps the handle.
   func change(
     _ id: ConstraintID, from old: Equation, to new: Equation, _ batch: inout Batch,
-    _ lowering: inout Lowering
+    _ lowering: inout LoweringSession
   ) {
     let isRewritten = !new.differsInNumbersOnly(from: old)
     // A baseline may be another item's now.
@@ -180,10 +174,11 @@ extension NodeTable {
 
   private func write(
     _ equation: Equation, _ further: EquationTerm?, _ batch: inout Batch,
-    _ lowering: inout Lowering
+    _ lowering: inout LoweringSession
   ) {
     let joins = equation.joinsAxes || further.map { $0.attribute.axis != equation.axis } ?? false
-    if joins { features.joinsAxes = true }
+    // Measuring leaves no trace.
+    if joins && lowering.places == nil { features.joinsAxes = true }
     lowering.writer.begin(equation.reading)
     lowering.writer.add(
       equation.firstAttribute, times: 1,
@@ -201,18 +196,27 @@ extension NodeTable {
     // The root's own place is absolute.
     if equation.second < 0 { return }
     for axis in [Axis.horizontal, .vertical] where lowering.writer.needsOrigin(axis) {
-      let ancestor = commonAncestor(of: equation, further)
+      let ancestor = commonAncestor(of: equation, further, &lowering)
       lowering.writer.subtractOrigin(axis, variables(ancestor, axis, &batch, &lowering))
     }
   }
 
   /// The nearest item that is, or is above, all items of an equation.
-  func commonAncestor(of equation: Equation, _ further: EquationTerm? = nil) -> Int {
+  private func commonAncestor(
+    of equation: Equation, _ further: EquationTerm?, _ lowering: inout LoweringSession
+  ) -> Int {
     var ancestor = equation.first
-    if equation.second >= 0 { ancestor = tree.commonAncestor(of: ancestor, and: equation.second) }
-    if let further {
-      ancestor = tree.commonAncestor(of: ancestor, and: further.node)
+    func include(_ node: Int) {
+      if node == ancestor { return }
+      // Guides of a measurement have no records.
+      let (left, right) = (
+        lowering.places?.guide(ancestor)?.container ?? ancestor,
+        lowering.places?.guide(node)?.container ?? node
+      )
+      ancestor = tree.commonAncestor(of: left, and: right)
     }
+    if equation.second >= 0 { include(equation.second) }
+    if let further { include(further.node) }
     return ancestor
   }
 }
@@ -220,20 +224,5 @@ extension NodeTable {
 extension Equation {
   var reading: RowWriter.Reading {
     .init(isRightToLeft: isRightToLeft, isMirrored: isRightToLeft && isDirectional)
-  }
-
-  /// Writes the terms, the ancestor's apart.
-  func write(
-    _ further: EquationTerm? = nil, into writer: inout RowWriter,
-    variables: (Int, LayoutAttribute) -> AxisVariables
-  ) {
-    writer.add(firstAttribute, times: 1, variables(first, firstAttribute))
-    if second >= 0 {
-      writer.add(secondAttribute, times: -multiplier, variables(second, secondAttribute))
-    }
-    if let further {
-      writer.add(
-        further.attribute, times: -further.factor, variables(further.node, further.attribute))
-    }
   }
 }

@@ -209,7 +209,7 @@ extension NodeTable {
   func free(_ index: Int) { _ = takeRecord(index) }
 
   private func takeRecord(_ index: Int) -> NodeRecord {
-    if !fittingSizes.isEmpty { fittingSizes[index] = nil }
+    if !measured.isEmpty { measured[index] = nil }
     return tree.takeRecord(index)
   }
 
@@ -253,7 +253,7 @@ extension NodeTable {
       for node in tree.nodes.indices where tree.nodes[node].identity != nil {
         markMetrics(of: node)
       }
-      fittingSizes = [:]
+      measured = [:]
     }
     if host.snapping != other.host.snapping { isGridNew = true }
     host.waitsForCommonAncestor = other.host.waitsForCommonAncestor

@@ -38,8 +38,10 @@ final class NodeTable {
   /// How often a subtree is measured again because callbacks have changed it. Containers in each other that make what is
   /// in them when they are first asked take a round each.
   static let measurementLimit = 100
-  /// Fitting sizes that were asked for since the last change in their subtree.
-  var fittingSizes: [Int: [FittingQuestion: FittingAnswer]] = [:]
+  /// What was found out about subtrees since the last change in them, by root.
+  var measured: [Int: MeasuredSubtree] = [:]
+  /// The roots of the subtrees whose solvers were kept, the last one last; some may not be kept any more.
+  var keptRoots: [Int] = []
 
   var isLayingOut = false
   /// Whether the running pass has solved and tells the items their frames.
@@ -52,6 +54,9 @@ final class NodeTable {
   /// How many batches the solver has been given; reports of conflicts are those of one solve.
   var solves = 0
   var onConflict: ((LayoutConflict) -> Void)?
+
+  /// Scratch.
+  var emissionOrder = EmissionOrder()
 
   init() {}
 
@@ -71,36 +76,36 @@ final class NodeTable {
   // MARK: Marking
 
   func markDirty(_ index: Int) {
-    if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
+    if !measured.isEmpty { forgetMeasurements(around: index) }
     tree.markDirty(index)
   }
 
   func markContent(_ index: Int) {
-    if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
+    if !measured.isEmpty { forgetMeasurements(around: index) }
     tree.markContent(index)
   }
 
   func markRows(_ index: Int) {
-    if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
+    if !measured.isEmpty { forgetMeasurements(around: index) }
     tree.markRows(index)
   }
 
   func markEmission(_ index: Int) {
-    if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
+    if !measured.isEmpty { forgetMeasurements(around: index) }
     tree.markEmission(index)
   }
 
   /// Containers above that measured what is inside them emit again.
   func markSizeDependents(of index: Int) {
-    if !fittingSizes.isEmpty { forgetFittingSizes(around: index) }
+    if !measured.isEmpty { forgetMeasurements(around: index) }
     tree.markSizeDependents(of: index)
   }
 
   /// A change of a node concerns the sizes of all subtrees that it is in.
-  private func forgetFittingSizes(around index: Int) {
+  private func forgetMeasurements(around index: Int) {
     var node = index
     while node >= 0 {
-      fittingSizes[node] = nil
+      measured[node] = nil
       node = tree.nodes[node].parent
     }
   }
@@ -126,7 +131,7 @@ final class NodeTable {
   func setMetrics(_ new: LayoutMetrics, root: Int) {
     host.metrics = new
     host.hasOwnMetrics = true
-    fittingSizes = [:]
+    measured = [:]
     forEachNode(below: root, markMetrics)
     markSizeDependents(of: root)
   }
@@ -143,7 +148,7 @@ final class NodeTable {
 
   /// Sizes may depend on the direction, the margins and the safe area that a subtree has from above.
   func forgetInheritedSizes() {
-    if tree.hasDirections || features.handsInsetsDown { fittingSizes = [:] }
+    if tree.hasDirections || features.handsInsetsDown { measured = [:] }
   }
 
   // MARK: Direction
@@ -152,7 +157,7 @@ final class NodeTable {
     guard tree.nodes[index].direction != direction else { return }
     tree.nodes[index].direction = direction
     tree.hasDirections = true
-    fittingSizes = [:]
+    measured = [:]
     markDirections(below: index)
     markSizeDependents(of: index)
   }

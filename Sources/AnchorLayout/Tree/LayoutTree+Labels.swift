@@ -10,6 +10,8 @@
 
 extension LayoutTree {
   private static let largestLabel: UInt64 = 1 << 40 - 1
+  /// As many labels are smaller as are larger.
+  static let middleLabel: UInt64 = 1 << 39
   static let largestIndex: UInt64 = 1 << 23 - 1
 
   /// Where the indices begin of what a container makes about itself; they come after those that its own container makes
@@ -24,8 +26,11 @@ extension LayoutTree {
 
   /// The key of the `index`-th thing that the layout made for a node.
   func orderKey(_ node: Int, _ index: Int) -> OrderKey {
-    let label = nodes[place(of: node)].label
-    return OrderKey(1 << 63 | label << 23 | Swift.min(UInt64(index), LayoutTree.largestIndex))
+    Self.orderKey(label: nodes[place(of: node)].label, index)
+  }
+
+  static func orderKey(label: UInt64, _ index: Int) -> OrderKey {
+    OrderKey(1 << 63 | label << 23 | Swift.min(UInt64(index), largestIndex))
   }
 
   /// Gives the nodes of newly placed subtrees labels between those of their neighbours. Where there is no room, or

@@ -1,0 +1,77 @@
+/// What is known of a subtree that was measured.
+struct MeasuredSubtree {
+  /// To what was asked since the last change in it.
+  var answers: [FittingQuestion: FittingAnswer] = [:]
+  /// The solver that gave the last answer, for the next question about the subtree or a larger one around it.
+  var lowered: LoweredSubtree?
+}
+
+/// A subtree as a solver of its own holds it.
+///
+/// Another question changes the two rows that state the wished size. For a larger subtree around this one, the rows that
+/// speak of its root as one without a parent go, and what comes with the other members is added: keys say where each row and
+/// each variable stands, so that the answer is that of a solver that was given all at once.
+///
+/// - Invariant: nothing in the subtree has changed since, and no row is parked.
+final class LoweredSubtree {
+  var solver = Solver()
+  var index = SolverIndex()
+  var places = SubtreePlaces()
+  let conflicts = SubtreeConflicts()
+  /// Where the root stands, and its size: the rows that only this root has.
+  var rootRows: RootRows?
+  /// The rows of content that wraps: at most and at least its height.
+  var wrapping: [(node: Int, atMost: ConstraintID?, atLeast: ConstraintID?)] = []
+  /// Active constraints of members that speak of items outside, or are held there.
+  var crossing: [LayoutConstraint] = []
+  /// Whether it was measured for the running pass, which asks about it but once.
+  var isForPass = false
+
+  struct RootRows {
+    let left: ConstraintID
+    let top: ConstraintID
+    let width: ConstraintID
+    let height: ConstraintID
+
+    var all: [ConstraintID] { [left, top, width, height] }
+  }
+
+  func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
+    index.variables(places.slot(of: node), axis)
+  }
+}
+
+extension NodeTable {
+  /// So many solvers are kept for further questions.
+  private static let keptLimit = 4
+
+  /// Hands out the solver that was kept for a subtree.
+  func takeLowered(_ root: Int) -> LoweredSubtree? {
+    guard let lowered = measured[root]?.lowered else { return nil }
+    measured[root]?.lowered = nil
+    return lowered
+  }
+
+  /// Keeps a solver, unless a callback has changed the subtree or a contradiction has parked a row.
+  func keep(_ lowered: LoweredSubtree, _ root: Int) {
+    guard !lowered.conflicts.haveParked, measured[root] != nil else { return }
+    lowered.isForPass = isLayingOut && !isTelling
+    measured[root]?.lowered = lowered
+    keptRoots.append(root)
+  }
+
+  /// Lets go of the solvers that were kept, but for the last few that further questions may be about.
+  func dropLoweredSubtrees() {
+    if keptRoots.isEmpty { return }
+    var kept: [Int] = []
+    for root in keptRoots.reversed() where !kept.contains(root) {
+      guard let lowered = measured[root]?.lowered else { continue }
+      if kept.count < Self.keptLimit && !lowered.isForPass {
+        kept.append(root)
+      } else {
+        measured[root]?.lowered = nil
+      }
+    }
+    keptRoots = kept.reversed()
+  }
+}

@@ -1,0 +1,81 @@
+/// The parked rows of a subtree that is measured, by the rule of the layout.
+final class SubtreeConflicts {
+  private struct Parked {
+    let row: DroppedConstraint
+    let rank: ConflictRank
+  }
+
+  /// By the slots of required rows; those of the layout's own need none.
+  private var ranks: [ConflictRank] = []
+  /// Whether a row was ever parked.
+  private(set) var haveParked = false
+  private var parked: [Parked] = []
+  /// Rows that were parked and are in force again, with the handles of then.
+  private var renamed: [ConstraintID: ConstraintID] = [:]
+
+  func setRank(_ rank: ConflictRank, of row: ConstraintID) {
+    let slot = Int(row.slot.index)
+    while ranks.count <= slot { ranks.append(ConflictRanks.layout) }
+    ranks[slot] = rank
+  }
+
+  private func rank(of row: ConstraintID) -> ConflictRank {
+    let slot = Int(row.slot.index)
+    return slot < ranks.count ? ranks[slot] : ConflictRanks.layout
+  }
+
+  /// The handle that a row has now, in force or not.
+  func handle(of row: ConstraintID) -> ConstraintID {
+    var handle = row
+    while let next = renamed[handle] { handle = next }
+    return handle
+  }
+
+  /// Brings changes to the solver and parks what cannot hold.
+  func solve(_ solver: inout Solver, _ changes: (inout Batch) -> Void) {
+    park(in: &solver, changes)
+    // As in the layout, a row is tried again where one that it contradicted is parked itself.
+    for _ in 0..<8 + 4 * parked.count {
+      let freed = parked.filter { $0.row.others.contains { !solver.contains($0) } }
+      if freed.isEmpty { return }
+      parked.removeAll { $0.row.others.contains { !solver.contains($0) } }
+      park(in: &solver) { batch in for row in freed { restore(row, row.row.statement, &batch) } }
+    }
+  }
+
+  /// Gives rows new constants, and tries all again that were parked.
+  func setConstants(
+    _ constants: [(row: ConstraintID, constant: Double)], in solver: inout Solver
+  ) {
+    let before = parked
+    parked = []
+    solve(&solver) { batch in
+      for (row, constant) in constants where batch.contains(handle(of: row)) {
+        batch.setConstant(constant, of: handle(of: row))
+      }
+      for row in before {
+        let constant = constants.first { handle(of: $0.row) == row.row.id }?.constant
+        let statement = row.row.statement
+        restore(
+          row,
+          LinearConstraint(
+            statement.expression, statement.relation, constant ?? statement.constant), &batch)
+      }
+    }
+  }
+
+  private func restore(_ row: Parked, _ statement: LinearConstraint, _ batch: inout Batch) {
+    let id = batch.require(statement, order: row.row.order)
+    setRank(row.rank, of: id)
+    renamed[row.row.id] = id
+  }
+
+  private func park(in solver: inout Solver, _ changes: (inout Batch) -> Void) {
+    solver.update(
+      droppingLatestBy: { self.rank(of: $0) },
+      {
+        haveParked = true
+        parked.append(Parked(row: $0, rank: rank(of: $0.id)))
+      }, changes)
+  }
+}
