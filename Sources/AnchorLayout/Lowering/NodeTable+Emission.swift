@@ -74,7 +74,7 @@ extension NodeTable {
 
   /// Brings the constants of an emission that follow the children's content up to date. O(constraints of the emission).
   func updateContentConstants(
-    of node: Int, _ batch: inout Batch, _ lowering: inout Lowering
+    of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
     for place in tree.nodes[node].emission.equations.indices {
       let old = tree.nodes[node].emission.equations[place]
