@@ -19,7 +19,6 @@ extension ConstraintLoader {
     for variable in operands where presolve.isUnused(Int(variable)) {
       _ = column(ofVariable: Int(variable), &presolve, &solution)
     }
-    solution.addReservedColumns()
     var changed: [UInt32] = []
     for index in dependent where !followSubstitutions(index, model, &presolve, &solution) {
       unload(index, &presolve, &solution)

@@ -286,10 +286,11 @@ struct ConstraintLoader: Sendable {
     _ solution: inout BasicSolution
   ) {
     for index in constraints { place(index, model, &presolve, &solution) }
+    let rows = solution.reserveRows(newRows.count)
     solution.addReservedColumns()
     insertNewBreakpoints(model, &solution)
     solution.applyPendingMoves()
-    if newRows.count > 0 { addNewRows(model, &solution) }
+    if !rows.isEmpty { fillNewRows(rows, model, &solution) }
   }
 
   /// Expands a constraint's terms. With one column left it becomes a breakpoint, with the terms of a row a breakpoint of that
@@ -467,10 +468,12 @@ struct ConstraintLoader: Sendable {
     newBreakpoints.removeAll()
   }
 
-  /// Adds the new rows, and their constraints as breakpoints of the logicals.
-  private mutating func addNewRows(_ model: Model, _ solution: inout BasicSolution) {
-    let rows = solution.addRows(newRows)
-    for (place, (row, _)) in rows.enumerated() {
+  /// Fills the rows that were reserved for the new ones, and has their constraints become breakpoints of the logicals.
+  private mutating func fillNewRows(
+    _ rows: [BasicSolution.ReservedRow], _ model: Model, _ solution: inout BasicSolution
+  ) {
+    for (place, (row, logical)) in rows.enumerated() {
+      solution.fillRow(row, logical, newRows, place)
       parallelRows.set(.row(Int32(row)), for: newRows.key(ofRow: place))
       addedRows.append(Int32(row))
     }
@@ -484,7 +487,7 @@ struct ConstraintLoader: Sendable {
     insertNewBreakpoints(model, &solution)
   }
 
-  /// The column of a variable; a new one is reserved.
+  /// The column of a variable; a new one is reserved, and added with the others of the load.
   func column(
     ofVariable variable: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) -> Int {

@@ -28,13 +28,6 @@ struct BasicSolution: Sendable {
 
   // MARK: Columns
 
-  /// A new nonbasic column without a cost, at 0.
-  mutating func makeColumn() -> Int {
-    let column = reserveColumn()
-    addReservedColumns()
-    return column
-  }
-
   /// The number of a column that is nonbasic, without a cost and at 0 once ``addReservedColumns()`` was called.
   mutating func reserveColumn() -> Int {
     if let free = freeColumns.popLast() {
@@ -77,32 +70,29 @@ struct BasicSolution: Sendable {
 
   // MARK: Rows
 
-  /// Adds a row. Its logical is basic, with the row's activity as its value and no reduced cost. O(terms).
-  mutating func addRow(columns: [Int32], coefficients: [Double]) -> (row: Int, logical: Int) {
-    var rows = NewRows()
-    for (index, column) in columns.enumerated() {
-      rows.appendTerm(column: column, coefficient: coefficients[index])
-    }
-    rows.endRow(key: 0)
-    return addRows(rows)[0]
+  /// A row without terms, and the column that is to be its logical.
+  typealias ReservedRow = (row: Int, logical: Int)
+
+  /// Free rows with reserved columns; ``addReservedColumns()`` and ``fillRow(_:_:_:_:)`` have to follow.
+  mutating func reserveRows(_ count: Int) -> [ReservedRow] {
+    if count == 0 { return [] }
+    var reserved: [ReservedRow] = []
+    reserved.reserveCapacity(count)
+    for row in basis.makeRows(count) { reserved.append((row, reserveColumn())) }
+    return reserved
   }
 
-  /// Adds several rows. Returns these with their logicals, in the order of the new rows.
-  mutating func addRows(_ rows: borrowing NewRows) -> [(row: Int, logical: Int)] {
-    var added: [(row: Int, logical: Int)] = []
-    added.reserveCapacity(rows.count)
-    for row in basis.makeRows(rows.count) { added.append((row, reserveColumn())) }
-    addReservedColumns()
-    for (place, (row, logical)) in added.enumerated() {
-      basis.setRow(row, to: rows, place, logical: logical)
-      rowWeights.reset(row)
-      var activity = 0.0
-      for term in rows.terms(ofRow: place) {
-        activity += rows.coefficients[term] * costs.values[Int(rows.columns[term])]
-      }
-      costs.setValue(logical, activity)
+  /// Gives a reserved row its terms. Its logical is basic, with the row's activity as its value. O(terms).
+  mutating func fillRow(
+    _ row: Int, _ logical: Int, _ rows: borrowing NewRows, _ place: Int
+  ) {
+    basis.setRow(row, to: rows, place, logical: logical)
+    rowWeights.reset(row)
+    var activity = 0.0
+    for term in rows.terms(ofRow: place) {
+      activity += rows.coefficients[term] * costs.values[Int(rows.columns[term])]
     }
-    return added
+    costs.setValue(logical, activity)
   }
 
   /// Removes the terms of a dropped row whose logical is basic. Where that had an error, columns that moved it change none
