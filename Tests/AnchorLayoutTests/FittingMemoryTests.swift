@@ -146,4 +146,99 @@ import Testing
     #expect(card.systemLayoutSizeFitting(width, horizontally: 999) == Size(50, 55))
     #expect(card.systemLayoutSizeFitting(width, horizontally: .required) == Size(50, 55))
   }
+
+  /// A view and one of another tree, with the same number there, and a constraint between them.
+  private struct TwoTrees {
+    let z = LayoutView("z")
+    let y = LayoutView("y")
+    let q = LayoutView("q")
+    let p = LayoutView("p")
+
+    init() {
+      z.addSubview(y)
+      y.addSubview(LayoutView("a"))
+      y.addSubview(LayoutView("b"))
+      q.addSubview(p)
+    }
+  }
+
+  @Test func aConstraintOfAnotherTreeCountsOnce() {
+    let trees = TwoTrees()
+    let (z, y, p) = (trees.z, trees.y, trees.p)
+    LayoutConstraint.activate {
+      y.width == 100
+      z.width >= p.width
+      p.width == 10 ~ 500
+      p.width == y.width ~ 500
+    }
+    askTwice(y)
+    z.addSubview(p)
+    #expect(z.systemLayoutSizeFitting().width == 10)
+  }
+
+  @Test func aConstraintOfAnotherTreeThatEnds() {
+    let trees = TwoTrees()
+    let (z, y, p) = (trees.z, trees.y, trees.p)
+    let others = (0..<20).map { p.height == Double($0) ~ 1 }
+    LayoutConstraint.activate(others)
+    LayoutConstraint.activate { y.width == 100 }
+    let link = p.width == y.width
+    link.isActive = true
+    askTwice(y)
+    LayoutConstraint.deactivate(others + [link])
+    z.addSubview(p)
+    LayoutConstraint.activate { z.width >= p.width }
+    #expect(z.systemLayoutSizeFitting().width == 0)
+  }
+
+  /// Has the solver of the answer kept.
+  private func askTwice(_ view: LayoutView) {
+    _ = view.systemLayoutSizeFitting()
+    _ = view.systemLayoutSizeFitting(Size(7, 7))
+  }
+
+  private final class OwnItem: LayoutAnchored {
+    let layoutNode = LayoutNode()
+    var layoutName: String { "own" }
+  }
+
+  @Test func aDirectionFromAnItemThatHasGone() {
+    let (b, c, x) = (OwnItem(), LayoutView("c"), LayoutView("x"))
+    var a: OwnItem? = OwnItem()
+    b.addLayoutChild(c)
+    c.addSubview(x)
+    c.layoutMargins = Insets(left: 30)
+    LayoutConstraint.activate {
+      c.edges == b.edges
+      x.width == 50
+      x.leading == c.leadingMargin
+      x.trailing == c.trailing
+    }
+    a?.addLayoutChild(b)
+    a?.layoutDirection = .rightToLeft
+    #expect(c.systemLayoutSizeFitting().width == 50)
+    a = nil
+    #expect(b.systemLayoutSizeFitting().width == 80)
+    #expect(c.systemLayoutSizeFitting().width == 80)
+  }
+
+  /// The same natural size, which wraps from then on.
+  @Test func textThatBeginsToWrap() {
+    let (card, text) = (LayoutView("card"), SwitchingText("text"))
+    card.addSubview(text)
+    LayoutConstraint.activate { text.edges == card.edges }
+    let width = Size(50, 0)
+    #expect(card.systemLayoutSizeFitting(width, horizontally: .required) == Size(50, 20))
+    text.wraps = true
+    text.invalidateIntrinsicContentSize()
+    #expect(card.systemLayoutSizeFitting(width, horizontally: .required) == Size(50, 40))
+  }
+
+  private final class SwitchingText: LayoutView {
+    var wraps = false
+    override var intrinsicContentSize: Size { Size(100, 20) }
+    override func contentHeight(forWidth width: Double) -> Double? {
+      wraps ? 20 * (100 / width).rounded(.up) : nil
+    }
+  }
 }

@@ -62,9 +62,10 @@ import Testing
     #expect(count.emissions <= 3 * depth)
   }
 
-  @Test func anotherQuestionAsksNoContainerAgain() {
+  @Test func theThirdQuestionAsksNoContainerAgain() {
     let outermost = nest(9)
     #expect(outermost.systemLayoutSizeFitting() == Size(39, 20))
+    #expect(outermost.systemLayoutSizeFitting(Size(1, 1)) == Size(39, 20))
     let before = count.emissions
     for (height, want) in [(70.0, 70.0), (0, 0), (20, 20)] {
       #expect(

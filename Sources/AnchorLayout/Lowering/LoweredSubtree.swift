@@ -24,8 +24,6 @@ final class LoweredSubtree {
   var wrapping: [(node: Int, atMost: ConstraintID?, atLeast: ConstraintID?)] = []
   /// Active constraints of members that speak of items outside, or are held there.
   var crossing: [LayoutConstraint] = []
-  /// Whether it was measured for the running pass, which asks about it but once.
-  var isForPass = false
 
   struct RootRows {
     let left: ConstraintID
@@ -42,7 +40,7 @@ final class LoweredSubtree {
 }
 
 extension NodeTable {
-  /// So many solvers are kept for further questions.
+  /// So many solvers are kept for further questions, and while measuring goes on.
   private static let keptLimit = 4
 
   /// Hands out the solver that was kept for a subtree.
@@ -55,18 +53,33 @@ extension NodeTable {
   /// Keeps a solver, unless a callback has changed the subtree or a contradiction has parked a row.
   func keep(_ lowered: LoweredSubtree, _ root: Int) {
     guard !lowered.conflicts.haveParked, measured[root] != nil else { return }
-    lowered.isForPass = isLayingOut && !isTelling
+    while let last = keptRoots.last, measured[last]?.lowered == nil { keptRoots.removeLast() }
+    let isAskedByHost = measuredRoots.count == 1 && (!isLayingOut || isTelling)
+    if !isAskedByHost, let last = keptRoots.last, let other = measured[last]?.lowered,
+      tree.nodes[last].parent == tree.nodes[root].parent
+    {
+      // The subtree around both takes over one of them at most: the larger one.
+      if other.places.count > lowered.places.count { return }
+      measured[last]?.lowered = nil
+      keptRoots.removeLast()
+    }
     measured[root]?.lowered = lowered
     keptRoots.append(root)
+    if keptRoots.count > 2 * Self.keptLimit { dropLoweredSubtrees { _ in false } }
   }
 
-  /// Lets go of the solvers that were kept, but for the last few that further questions may be about.
+  /// Lets go of the solvers that no further question is likely to be about: where nothing but one question was asked since
+  /// the last change. Thousands of items that are measured once each keep none.
   func dropLoweredSubtrees() {
+    dropLoweredSubtrees { $0.answers.count < 2 }
+  }
+
+  private func dropLoweredSubtrees(where isIdle: (MeasuredSubtree) -> Bool) {
     if keptRoots.isEmpty { return }
     var kept: [Int] = []
     for root in keptRoots.reversed() where !kept.contains(root) {
-      guard let lowered = measured[root]?.lowered else { continue }
-      if kept.count < Self.keptLimit && !lowered.isForPass {
+      guard let subtree = measured[root], subtree.lowered != nil else { continue }
+      if kept.count < Self.keptLimit && !isIdle(subtree) {
         kept.append(root)
       } else {
         measured[root]?.lowered = nil

@@ -7,8 +7,8 @@ struct Measurement {
   private let root: Int
   private let question: FittingQuestion
   private let identity: NodeIdentity?
-  /// How often the tree had changed before.
-  private let changes: Int
+  /// How often the tree had changed when the members were looked at last.
+  private var changes: Int
   private var members: [Int] = []
   /// Whose records the members are; another item may get the index of one that is gone.
   private var identities: [NodeIdentity?] = []
@@ -38,7 +38,7 @@ struct Measurement {
       lower(into: lowered)
     }
     settleWrapping(lowered)
-    if isOutdated { return nil }
+    if isOutdated() { return nil }
     table.keep(lowered, root)
     return answer(from: lowered)
   }
@@ -78,13 +78,16 @@ struct Measurement {
   }
 
   /// Whether a callback has changed the tree, and not only put something in and taken it out again.
-  private var isOutdated: Bool {
+  private mutating func isOutdated() -> Bool {
     if table.tree.changes == changes { return false }
     guard table.tree.nodes[root].identity === identity else { return true }
     var present: [Int] = []
     table.tree.appendMembers(ofSubtree: root, to: &present)
-    return present != members
-      || !zip(present, identities).allSatisfy { table.tree.nodes[$0].identity === $1 }
+    let isAsBefore =
+      present == members
+      && zip(present, identities).allSatisfy { table.tree.nodes[$0].identity === $1 }
+    if isAsBefore { changes = table.tree.changes }
+    return !isAsBefore
   }
 
   /// Asks the containers for their constraints, save those in a smaller subtree whose solver is at hand.
@@ -126,7 +129,7 @@ struct Measurement {
   private mutating func askForEmissions(_ places: Range<Int>) -> Bool {
     for place in places {
       emissions.append(table.emission(of: members[place]))
-      if isOutdated { return false }
+      if isOutdated() { return false }
     }
     return true
   }
@@ -175,12 +178,12 @@ struct Measurement {
     var candidates = lowered.crossing
     for node in new.joined() {
       for constraint in table.constraints.lists.constraints(of: node)
-      where constraint.standing.state != .inactive && constraint.first.index == node {
+      where constraint.first.isIn(table) && constraint.first.index == node {
         candidates.append(constraint)
       }
     }
     lowered.crossing = []
-    for constraint in candidates {
+    for constraint in candidates where constraint.standing.state != .inactive {
       func isInside(_ node: NodeIdentity) -> Bool {
         node.isIn(table) && lowering.places?.contains(node.index) == true
       }

@@ -271,11 +271,14 @@ extension NodeTable {
       if identity.isAlive { identity.table.markContent(identity.index) }
       return
     }
-    let height = tree.nodes[node].wrapping?.height
+    let wrapping = tree.nodes[node].wrapping
     let isSizeNew = content.size != tree.nodes[node].intrinsicSize
     tree.nodes[node].intrinsicSize = content.size
     noteWrapping(content.wrapping, of: node)
-    if isSizeNew || tree.nodes[node].wrapping?.height != height {
+    let isWrappingNew =
+      (tree.nodes[node].wrapping == nil) != (wrapping == nil)
+      || tree.nodes[node].wrapping?.height != wrapping?.height
+    if isSizeNew || isWrappingNew {
       tree.nodes[node].needsRows = true
       markSizeDependents(of: node)
     }

@@ -195,6 +195,7 @@ extension NodeTable {
       for constraint in constraints.lists.constraints(of: index) { constraint.deactivate() }
     }
     markSizeDependents(of: index)
+    if tree.nodes[index].firstChild >= 0 { forgetInheritedSizes() }
     if tree.nodes[index].parent < 0 { tree.treeCount -= 1 }
     unlink(index)
     let firstRoot = updates.orphaned.count
