@@ -52,6 +52,17 @@ import Testing
     #expect(count.emissions <= 4 * depth)
   }
 
+  /// Small containers that are measured after the inner nest leave its solver where it is.
+  @Test(arguments: [5, 20, 60]) func smallContainersBesideTheNest(depth: Int) {
+    var inner: LayoutView = content
+    for level in 0..<depth {
+      let small = (0..<10).map { Box(count, subviews: [ContentView("small \(level) \($0)", 1, 1)]) }
+      inner = Box(count, subviews: [inner] + small)
+    }
+    #expect(inner.systemLayoutSizeFitting() == Size(30 + 10 * Double(depth), 20))
+    #expect(count.emissions <= 3 * 11 * depth)
+  }
+
   @Test(arguments: [5, 20, 60]) func eachContainerIsAskedOnceToMeasureAndOnceToLayOut(depth: Int) {
     let outermost = nest(depth)
     let root = makeRoot(400, 300, subviews: [outermost])
