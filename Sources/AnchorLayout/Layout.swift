@@ -45,7 +45,11 @@ public struct Layout {
   /// the next pass deactivates it and records ``LayoutProblem/Kind/noCommonAncestor``.
   public var waitsForCommonAncestor: Bool {
     get { table.host.waitsForCommonAncestor }
-    nonmutating set { table.host.waitsForCommonAncestor = newValue }
+    nonmutating set {
+      if newValue == waitsForCommonAncestor { return }
+      table.host.waitsForCommonAncestor = newValue
+      table.giveNotice()
+    }
   }
 
   // MARK: Reports
@@ -77,6 +81,28 @@ public struct Layout {
   public var onConflict: ((LayoutConflict) -> Void)? {
     get { table.onConflict }
     nonmutating set { table.onConflict = newValue }
+  }
+
+  /// Whether a pass would do anything: true before the first layout and after each change until ``LayoutItem/layoutIfNeeded()``.
+  /// O(what is due · depth).
+  public var needsLayout: Bool {
+    !item.node.hasRecord || table.needsLayout(rootOf: item.node.index)
+  }
+
+  /// Called when something changes after a pass, once until the next one: the place to ask the toolkit for a frame. What a pass
+  /// leaves for the next one is told when it ends.
+  ///
+  /// It is called in the midst of the change, and neither changes nor reads anything of the layout; a
+  /// ``LayoutItem/layoutIfNeeded()`` in it is ignored.
+  ///
+  /// ```swift
+  /// window.layout.onNeedsLayout = { host.requestFrame() }   // the frame calls layoutIfNeeded()
+  /// ```
+  ///
+  /// Where trees are put together, the handler of the outer one stays, else that of the inner one. It goes with the root.
+  public var onNeedsLayout: (() -> Void)? {
+    get { table.onNeedsLayout }
+    nonmutating set { table.onNeedsLayout = newValue }
   }
 
   /// Active constraints that wait until all their items are in one tree.

@@ -57,10 +57,17 @@ final class NodeIdentity {
     return table.name(of: index)
   }
 
+  /// The item begins to be deallocated: what becomes of its tree concerns its host no longer.
+  func beginEnd() {
+    let (table, index) = place
+    table?.endNotices(ofDying: index)
+  }
+
   /// The item is being deallocated.
   func end() {
     guard isAlive else { return }
     item = nil
+    beginEnd()
     let (table, index) = place
     table?.removeNode(index)
     // What still holds the identity, a constraint say, must not keep the tree's storage alive.

@@ -39,6 +39,7 @@ open class LayoutView: LayoutAnchored {
   deinit {
     // Views die one by one, so that a deep tree needs no deep stack, and each before its subviews, so that none has to
     // be taken out of its superview's constraints.
+    layoutNode.identity.beginEnd()
     var dying = takeDyingSubviews()
     layoutNode.identity.end()
     while let view = dying.popLast() {

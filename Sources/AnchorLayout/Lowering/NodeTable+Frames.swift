@@ -86,6 +86,7 @@ extension NodeTable {
     guard !tree.nodes[index].needsLayout, let identity = tree.nodes[index].identity else { return }
     tree.nodes[index].needsLayout = true
     note(identity, in: &updates.layoutRequests)
+    giveNotice()
   }
 
   /// Another grid: every item may have another frame.

@@ -6,14 +6,21 @@ extension NodeTable {
   static let roundLimit = 8
 
   func layOut(rootOf index: Int) {
-    if isLayingOut || isMeasuring { return }
+    if isLayingOut || isMeasuring || isGivingNotice { return }
     let root = tree.root(of: index)
-    guard takeRoot(root) else { return }
+    // What begins the pass is no change.
+    let gaveNotice = !givesNotice
+    givesNotice = false
+    guard takeRoot(root) else {
+      givesNotice = !gaveNotice
+      return
+    }
     isLayingOut = true
     onPhase?(.stating)
     defer {
       isLayingOut = false
       dropLoweredSubtrees()
+      endNotices(of: isLowered ? lowered.root : nil)
       onPhase?(.ended)
     }
 

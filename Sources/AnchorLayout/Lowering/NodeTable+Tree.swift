@@ -230,6 +230,10 @@ extension NodeTable {
     let (kept, moved) =
       keepsParents ? (parent.table, child.table) : (child.table, parent.table)
     let handler = parent.table.onConflict ?? child.table.onConflict
+    let listener = parent.table.onNeedsLayout == nil ? child.table : parent.table
+    (kept.onNeedsLayout, kept.givesNotice) =
+      (listener.onNeedsLayout, listener.givesNotice && !kept.isLayingOut)
+    moved.onNeedsLayout = nil
     moved.move(
       moved.tree.nodes.indices.filter { moved.tree.nodes[$0].identity != nil }, to: kept,
       comingFirst: !keepsParents)

@@ -55,6 +55,15 @@ final class NodeTable {
   var solves = 0
   var onConflict: ((LayoutConflict) -> Void)?
 
+  // MARK: Notices
+
+  /// Whether the next change is the first one since the last pass.
+  var givesNotice = true
+  /// Is told that a pass is due.
+  var onNeedsLayout: (() -> Void)?
+  /// Whether that is being told: the layout must not be used in the midst of a change.
+  var isGivingNotice = false
+
   /// Scratch.
   var emissionOrder = EmissionOrder()
 
@@ -78,27 +87,32 @@ final class NodeTable {
   func markDirty(_ index: Int) {
     if !measured.isEmpty { forgetMeasurements(around: index) }
     tree.markDirty(index)
+    giveNotice()
   }
 
   func markContent(_ index: Int) {
     if !measured.isEmpty { forgetMeasurements(around: index) }
     tree.markContent(index)
+    giveNotice()
   }
 
   func markRows(_ index: Int) {
     if !measured.isEmpty { forgetMeasurements(around: index) }
     tree.markRows(index)
+    giveNotice()
   }
 
   func markEmission(_ index: Int) {
     if !measured.isEmpty { forgetMeasurements(around: index) }
     tree.markEmission(index)
+    giveNotice()
   }
 
   /// Containers above that measured what is inside them emit again.
   func markSizeDependents(of index: Int) {
     if !measured.isEmpty { forgetMeasurements(around: index) }
     tree.markSizeDependents(of: index)
+    giveNotice()
   }
 
   /// A change of a node concerns the sizes of all subtrees that it is in.

@@ -1,0 +1,62 @@
+// Whether a pass is due, and that the host is told so.
+
+extension NodeTable {
+  /// Tells the host of the first change since the last pass.
+  func giveNotice() {
+    if !givesNotice { return }
+    givesNotice = false
+    guard let onNeedsLayout else { return }
+    isGivingNotice = true
+    defer { isGivingNotice = false }
+    onNeedsLayout()
+  }
+
+  /// Tells the host of the next change again, and at once where a pass has left something.
+  func endNotices(of root: NodeIdentity?) {
+    givesNotice = true
+    guard onNeedsLayout != nil, let root, root.isIn(self), needsLayout(rootOf: root.index) else {
+      return
+    }
+    giveNotice()
+  }
+
+  /// Ends the notices where the root that they are about goes.
+  func endNotices(ofDying index: Int) {
+    if onNeedsLayout == nil || tree.nodes[index].parent >= 0 { return }
+    let root = isLowered ? lowered.root : nil
+    if root == nil || root === tree.nodes[index].identity { onNeedsLayout = nil }
+  }
+
+  /// Whether a pass over a tree would do anything. O(what is due · depth).
+  func needsLayout(rootOf index: Int) -> Bool {
+    let root = tree.root(of: index)
+    guard isLowered, let identity = tree.nodes[root].identity, identity === lowered.root else {
+      return true
+    }
+    if isGridNew || showsOtherValues || constraints.hasChanged || !updates.endedRows.isEmpty
+      || !updates.endedVariables.isEmpty
+    {
+      return true
+    }
+    var members = TreeMembers(of: root)
+    func isMember(_ node: NodeIdentity) -> Bool {
+      node.isIn(self) && members.contains(node.index, in: tree)
+    }
+    if tree.dirtyNodes.contains(where: {
+      tree.nodes[$0].identity != nil && members.contains($0, in: tree)
+    }) {
+      return true
+    }
+    if updates.layoutRequests.contains(where: isMember)
+      || updates.orphaned.contains(where: { $0.isIn(self) })
+      || updates.detached.contains(where: { $0.isIn(self) && !isMember($0) })
+      || updates.attached.contains(where: { isMember($0) && tree.nodes[$0.index].label == 0 })
+    {
+      return true
+    }
+    return constraints.pending.contains { constraint in
+      constraint.standing.state == .pending && constraint.first.isIn(self)
+        && (!host.waitsForCommonAncestor || isComplete(constraint, &members))
+    }
+  }
+}
