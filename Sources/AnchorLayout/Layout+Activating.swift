@@ -75,12 +75,7 @@ extension Layout {
   /// ```
   public func guide(_ name: String = "", in owner: some LayoutItem) -> LayoutGuide {
     let guide = LayoutGuide(name)
-    if let view = owner as? LayoutView {
-      view.addLayoutGuide(guide)
-    } else {
-      owner.layoutNode.guides.add(guide)
-      owner.addLayoutChild(guide)
-    }
+    owner.addLayoutGuide(guide)
     return guide
   }
 }

@@ -5,7 +5,7 @@
 /// a change of a number is an edit.
 public struct ConstraintEmission {
   let table: NodeTable
-  let container: Int
+  let node: Int
   var equations: [Equation] = []
   /// Kinds of the guides asked for, in order.
   var guides: [EmittedGuide] = []
@@ -40,11 +40,14 @@ public struct ConstraintEmission {
 
   init(table: NodeTable, container: Int) {
     self.table = table
-    self.container = container
+    node = container
     direction = table.tree.effectiveDirection(of: container)
   }
 
   // MARK: Members
+
+  /// The container's item.
+  public var container: Member { Member(node: node) }
 
   /// The container or one of its children.
   ///
@@ -53,7 +56,7 @@ public struct ConstraintEmission {
     let node = item.node
     precondition(
       node.table === table
-        && (node.index == container || table.tree.nodes[node.index].parent == container),
+        && (node.index == self.node || table.tree.nodes[node.index].parent == self.node),
       "an emission speaks of its container and the container's children")
     return Member(node: node.index)
   }
@@ -65,28 +68,28 @@ public struct ConstraintEmission {
     package let isHidden: Bool
     /// Whether the item is a container itself.
     package let isContainer: Bool
+    /// What kind of spacer the item is, if it is one.
+    package let spacerKind: SpacerKind?
+    /// The gap after it, where that is another one than the container's.
+    package let spacingAfter: Double?
   }
 
   /// The children that the container arranges, in order. O(children).
   package func arrangedMembers() -> [ArrangedMember] {
     let nodes = table.tree.nodes
     var members: [ArrangedMember] = []
-    var child = nodes[container].firstChild
+    var child = nodes[node].firstChild
     while child >= 0 {
       if nodes[child].isArranged {
         members.append(
           ArrangedMember(
             member: Member(node: child), isHidden: nodes[child].isHidden,
-            isContainer: nodes[child].isContainer))
+            isContainer: nodes[child].isContainer, spacerKind: nodes[child].spacerKind,
+            spacingAfter: nodes[child].settings?.spacingAfter))
       }
       child = nodes[child].next
     }
     return members
-  }
-
-  /// What tells the member's item from others for as long as it lives.
-  package func identity(of member: Member) -> ObjectIdentifier? {
-    member.node.flatMap { table.tree.nodes[$0].identity }.map { ObjectIdentifier($0) }
   }
 
   /// A guide that lives as long as the emission asks for it.

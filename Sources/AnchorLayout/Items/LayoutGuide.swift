@@ -19,12 +19,14 @@ public final class LayoutGuide: LayoutAnchored {
   public let layoutNode = LayoutNode()
   /// What reports call the guide.
   public var identifier: String
+  let kind: Kind
 
   /// A guide that is not in a view yet.
   public convenience init(_ identifier: String = "") { self.init(identifier, .custom) }
 
   init(_ identifier: String, _ kind: Kind) {
     self.identifier = identifier
+    self.kind = kind
     let identity = layoutNode.identity
     identity.table.tree.nodes[identity.index].guideKind = kind
   }
@@ -32,21 +34,28 @@ public final class LayoutGuide: LayoutAnchored {
   /// The guide's identifier.
   public var layoutName: String { identifier }
 
-  /// The view that the guide was added to.
-  public var owningView: LayoutView? { layoutParent as? LayoutView }
+  /// The view, or another item, that the guide was added to.
+  public var owningView: (any LayoutItem)? { layoutParent }
 }
 
-/// The guides that an item keeps: the built-in ones that were asked for, and those that were made in it.
-struct OwnedGuides {
-  private(set) var all: [LayoutGuide] = []
+extension LayoutItem {
+  /// The guides that were added, in order. O(guides).
+  public var layoutGuides: [LayoutGuide] { layoutNode.guides.filter { $0.kind == .custom } }
 
-  func guide(_ kind: LayoutGuide.Kind) -> LayoutGuide? {
-    all.first {
-      $0.layoutNode.identity.table.tree.nodes[$0.layoutNode.identity.index].guideKind == kind
-    }
+  /// Adds a guide, which the item keeps. It leaves its present item first; a guide of this item already stays as it is.
+  public func addLayoutGuide(_ guide: LayoutGuide) {
+    if isLayoutParent(of: guide) { return }
+    if let owner = guide.owningView { owner.removeLayoutGuide(guide) }
+    layoutNode.guides.append(guide)
+    addLayoutChild(guide)
   }
 
-  mutating func add(_ guide: LayoutGuide) { all.append(guide) }
+  /// Takes a guide out and deactivates its constraints. A guide that is not here is ignored.
+  public func removeLayoutGuide(_ guide: LayoutGuide) {
+    guard isLayoutParent(of: guide) else { return }
+    layoutNode.guides.removeAll { $0 === guide }
+    guide.removeFromLayoutParent()
+  }
 }
 
 extension LayoutItem {
@@ -69,9 +78,9 @@ extension LayoutItem {
 
   private func builtInGuide(_ kind: LayoutGuide.Kind, _ name: String) -> LayoutGuide {
     _ = node
-    if let known = layoutNode.guides.guide(kind) { return known }
+    if let known = layoutNode.guides.first(where: { $0.kind == kind }) { return known }
     let guide = LayoutGuide(layoutName.isEmpty ? name : "\(layoutName).\(name)", kind)
-    layoutNode.guides.add(guide)
+    layoutNode.guides.append(guide)
     addLayoutChild(guide)
     return guide
   }

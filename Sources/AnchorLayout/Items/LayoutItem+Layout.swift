@@ -52,6 +52,17 @@ extension LayoutItem {
     get { node.table.tree.nodes[node.index].hostSize }
     set { node.table.setHostSize(newValue, of: node.index) }
   }
+
+  /// Says where the host puts the item while it is the root of its tree, in the coordinates of what is around the tree,
+  /// and how large it is; where an item ``translatesAutoresizingMaskIntoConstraints``, also where it stands in its parent.
+  ///
+  /// - Precondition: the numbers are finite, and the lengths are not negative.
+  public func setHostFrame(_ frame: Rect) {
+    precondition(frame.x.isFinite && frame.y.isFinite, "a frame's origin must be finite")
+    node.table.tree.nodes[node.index].hostOrigin = frame.origin
+    hostSize = frame.size
+    if translatesAutoresizingMaskIntoConstraints { autoresizingFrame = frame }
+  }
 }
 
 // MARK: Direction

@@ -1,4 +1,4 @@
-// The tree of items, for hosts with view classes of their own. `LayoutView` does this by itself.
+// The tree of items, for hosts with view classes of their own. Views with lists of subviews do this by themselves.
 
 extension LayoutItem {
   /// The item's node, with the way back to the item set.
@@ -32,37 +32,44 @@ extension LayoutItem {
     return parent < 0 ? nil : node.table.item(at: parent)
   }
 
-  // MARK: Children that a container arranges
-
-  /// Whether the item's parent arranges it, besides having it as a child. Ends when the item leaves its parent. O(1).
-  package var isArrangedByParent: Bool {
-    get { node.hasRecord && node.table.tree.nodes[node.index].isArranged }
-    set { node.table.tree.nodes[node.index].isArranged = newValue }
-  }
-
-  /// Whether the item is not drawn, so that a container leaves it out. O(1).
-  package var isLeftOut: Bool {
-    get { node.hasRecord && node.table.tree.nodes[node.index].isHidden }
-    set { node.table.tree.nodes[node.index].isHidden = newValue }
-  }
-
-  /// Says that the item is a container: without content of its own, and without margins unless some are set.
-  package func becomeContainer() { node.table.tree.nodes[node.index].isContainer = true }
-
-  /// What tells the item from others for as long as it lives.
-  package var identity: ObjectIdentifier { ObjectIdentifier(layoutNode.identity) }
-
-  /// The children that this item arranges, in order. O(children).
-  package var arrangedLayoutChildren: [any LayoutItem] {
+  /// The items one level down, guides apart, in the order that settles ties. O(children).
+  public var layoutChildItems: [any LayoutItem] {
+    let node = self.node
+    if !node.hasRecord { return [] }
     let table = node.table
     var children: [any LayoutItem] = []
     var child = table.tree.nodes[node.index].firstChild
     while child >= 0 {
-      if table.tree.nodes[child].isArranged, let item = table.item(at: child) {
+      if table.tree.nodes[child].guideKind == nil, let item = table.item(at: child) {
         children.append(item)
       }
       child = table.tree.nodes[child].next
     }
     return children
   }
+
+  /// Whether the item is `child`'s parent in the layout. O(1).
+  public func isLayoutParent(of child: some LayoutItem) -> Bool {
+    let (node, other) = (self.node, child.node)
+    guard node.hasRecord, other.isIn(node.table) else { return false }
+    return node.table.tree.nodes[other.index].parent == node.index
+  }
+
+  /// Whether the item is `item` or inside it. O(depth), and O(1) where `item` has nothing in it.
+  public func isLayoutDescendant(of item: some LayoutItem) -> Bool {
+    let (node, other) = (self.node, item.node)
+    if node === other { return true }
+    guard other.hasRecord, node.isIn(other.table), other.table.tree.nodes[other.index].firstChild >= 0
+    else { return false }
+    return node.table.tree.isAncestor(other.index, orSelfOf: node.index)
+  }
+
+  /// Takes several children out, with one look at what the item emitted about them.
+  func detachLayoutChildren(_ items: [any LayoutItem]) {
+    let children = items.filter { isLayoutParent(of: $0) }.map { $0.node.index }
+    if !children.isEmpty { node.table.detach(children, from: node.index) }
+  }
+
+  /// What tells the item from others for as long as it lives.
+  package var identity: ObjectIdentifier { ObjectIdentifier(layoutNode.identity) }
 }

@@ -54,6 +54,23 @@ public protocol LayoutItem: AnyObject {
   /// it is smaller. Asked for together with ``intrinsicContentSize``.
   var alignmentInsets: Insets { get }
 
+  /// Whether the item is drawn, and what is inside it. A stack takes hidden items that it arranges out of its layout.
+  ///
+  /// By default the layout keeps it. A class with a property of its own tells the layout of each change by
+  /// ``isHiddenInLayout``:
+  ///
+  /// ```swift
+  /// var isHidden = false { didSet { isHiddenInLayout = isHidden } }
+  /// ```
+  var isHidden: Bool { get set }
+
+  /// Whether what is outside the item's bounds is not seen; false by default. Layout does not depend on it; pictures and
+  /// hits do.
+  var clipsToBounds: Bool { get }
+
+  /// The items inside that are drawn, the last on top: its children in the layout, by default, but for guides.
+  var drawnItems: [any LayoutItem] { get }
+
   /// Called in the constraints pass of an item that was marked with ``setNeedsUpdateConstraints()``, and
   /// before its first layout; children come before their parents.
   func updateConstraints()
@@ -63,6 +80,19 @@ public protocol LayoutItem: AnyObject {
   ///
   /// By default it becomes a child in the layout alone; a class with a list of children of its own adds it there.
   func insertLayoutItem(_ item: any LayoutItem)
+
+  /// Takes items out that were put in with ``insertLayoutItem(_:)``; those that have left meanwhile stay where they are.
+  ///
+  /// By default they cease to be children in the layout; a class with a list of children of its own takes them out of it.
+  ///
+  /// - Complexity: by default O(items, emitted constraints, and what the items hold); one by one it would be quadratic.
+  func removeLayoutItems(_ items: [any LayoutItem])
+
+  /// Gives the places that some of ``drawnItems`` have in the drawing order to the same items in another order. Containers
+  /// ask for it where they arrange items in another order; ties are settled already.
+  ///
+  /// By default it does nothing, since the children in the layout are drawn in their order there.
+  func orderLayoutItems(_ items: [any LayoutItem])
 
   /// Adds the constraints of a container, as a pure function of its inputs. Called before the first layout and
   /// after ``setNeedsEmission()``. Emits nothing by default.
@@ -105,13 +135,35 @@ extension LayoutItem {
   /// The alignment rectangle is the frame.
   public var alignmentInsets: Insets { .zero }
 
+  /// What ``isHiddenInLayout`` says.
+  public var isHidden: Bool {
+    get { isHiddenInLayout }
+    set { isHiddenInLayout = newValue }
+  }
+
+  /// Everything is seen.
+  public var clipsToBounds: Bool { false }
+
+  /// The children in the layout, in their order.
+  public var drawnItems: [any LayoutItem] { layoutChildItems }
+
   /// Does nothing.
   public func updateConstraints() {}
 
-  /// Makes it a child in the layout.
+  /// Makes it a child in the layout; a guide is kept, as ``addLayoutGuide(_:)`` does.
   public func insertLayoutItem(_ item: any LayoutItem) {
-    NodeTable.put(item.node, into: node, before: nil)
+    if let guide = item as? LayoutGuide {
+      addLayoutGuide(guide)
+    } else {
+      NodeTable.put(item.node, into: node, before: nil)
+    }
   }
+
+  /// Takes them out of the layout.
+  public func removeLayoutItems(_ items: [any LayoutItem]) { detachLayoutChildren(items) }
+
+  /// Does nothing.
+  public func orderLayoutItems(_ items: [any LayoutItem]) {}
 
   /// Emits nothing.
   public func emitConstraints(into emission: inout ConstraintEmission) {}

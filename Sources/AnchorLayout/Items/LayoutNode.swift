@@ -3,7 +3,8 @@
 /// - Important: a node belongs to one item and must not outlive it: keep the item, never the node alone.
 public final class LayoutNode {
   let identity: NodeIdentity
-  var guides = OwnedGuides()
+  /// The guides that the item keeps: the built-in ones that were asked for, and those that were added to it.
+  var guides: [LayoutGuide] = []
 
   /// A node of its own, not in a tree yet.
   public init() { identity = NodeIdentity() }
@@ -19,6 +20,8 @@ final class NodeIdentity {
   private(set) var place: (table: NodeTable?, index: Int) = (nil, 0)
   /// The way back to the item.
   var item: ItemReference?
+  /// What arranges the item's children.
+  var container: (any LayoutContainer)?
 
   init() {}
 

@@ -235,7 +235,7 @@ struct Measurement {
     var countAtPlace: [Int: Int] = [:]
     for guide in emission.guides {
       let place = GuidePlace(
-        container: emission.container, neighbor: guide.place,
+        container: emission.node, neighbor: guide.place,
         number: countAtPlace[guide.place, default: 0],
         allowsNegativeLength: guide.allowsNegativeLength)
       countAtPlace[guide.place, default: 0] += 1
@@ -243,9 +243,9 @@ struct Measurement {
     }
     let equations = table.resolved(emission, guides)
     let keys = lowering.order.keys(
-      of: equations, container: emission.container, table.tree, lowering.places)
+      of: equations, container: emission.node, table.tree, lowering.places)
     for (equation, key) in zip(equations, keys) {
-      let id = table.add(equation, of: emission.container, key, &batch, &lowering)
+      let id = table.add(equation, of: emission.node, key, &batch, &lowering)
       if equation.priority.isRequired {
         lowered.conflicts.setRank(ConflictRanks.emitted(equation), of: id)
       }

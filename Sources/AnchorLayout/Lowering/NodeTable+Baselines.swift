@@ -11,9 +11,15 @@ extension NodeTable {
 
   /// The node that an item names, if that is inside it. Rows are being made of the answer, so it must change nothing.
   private func namedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int? {
-    guard tree.nodes[node].firstChild >= 0, let item = item(at: node) else { return nil }
+    guard tree.nodes[node].firstChild >= 0, let own = tree.nodes[node].identity,
+      let item = own.item?.item
+    else { return nil }
     let changes = tree.changes
-    let named = attribute == .firstBaseline ? item.firstBaselineItem : item.lastBaselineItem
+    let isFirst = attribute == .firstBaseline
+    var named = isFirst ? item.firstBaselineItem : item.lastBaselineItem
+    if named == nil || named?.layoutNode.identity === own, let container = own.container {
+      named = isFirst ? container.firstBaselineItem(of: item) : container.lastBaselineItem(of: item)
+    }
     precondition(tree.changes == changes, "an item that is asked for its baseline changes the tree")
     guard let identity = named?.node, identity.table === self, identity.index != node,
       tree.isAncestor(node, orSelfOf: identity.index)

@@ -4,7 +4,11 @@ extension NodeTable {
   /// Asks a container for its constraints. Nothing reaches the solver yet.
   func emission(of node: Int) -> ConstraintEmission {
     var emission = ConstraintEmission(table: self, container: node)
-    item(at: node)?.emitConstraints(into: &emission)
+    guard let identity = tree.nodes[node].identity, let item = identity.item?.item else {
+      return emission
+    }
+    identity.container?.emitConstraints(of: item, into: &emission)
+    item.emitConstraints(into: &emission)
     return emission
   }
 
@@ -12,7 +16,7 @@ extension NodeTable {
   func take(
     _ new: ConstraintEmission, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
-    let node = new.container
+    let node = new.node
     let guides = takeGuides(new, &lowering)
     let equations = resolved(new, guides)
     let old = tree.nodes[node].emission
@@ -138,13 +142,13 @@ extension NodeTable {
   private func takeGuides(
     _ new: ConstraintEmission, _ lowering: inout LoweringSession
   ) -> [Int] {
-    var guides = Array(tree.nodes[new.container].emission.guides.prefix(new.guides.count))
+    var guides = Array(tree.nodes[new.node].emission.guides.prefix(new.guides.count))
     if guides.isEmpty && new.guides.isEmpty { return [] }
     var countAtPlace: [Int: Int] = [:]
     for (number, guide) in new.guides.enumerated() {
       if number == guides.count {
         var record = NodeRecord(identity: nil)
-        record.parent = new.container
+        record.parent = new.node
         guides.append(tree.makeRecord(record))
       }
       tree.nodes[guides[number]].placeNode = guide.place
@@ -155,8 +159,8 @@ extension NodeTable {
         setAllowsNegativeLength(guide.allowsNegativeLength, of: guides[number], &lowering.index)
       }
     }
-    tree.nodes[new.container].emission.guides =
-      guides + tree.nodes[new.container].emission.guides.dropFirst(guides.count)
+    tree.nodes[new.node].emission.guides =
+      guides + tree.nodes[new.node].emission.guides.dropFirst(guides.count)
     return guides
   }
 

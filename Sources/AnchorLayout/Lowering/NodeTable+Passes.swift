@@ -354,14 +354,14 @@ private struct Due {
     }
     contentConstants.removeAll { !isPresent($0) }
     for emission in emissions
-    where table.tree.nodes[emission.container].identity != nil && !isPresent(emission.container) {
-      table.markEmission(emission.container)
+    where table.tree.nodes[emission.node].identity != nil && !isPresent(emission.node) {
+      table.markEmission(emission.node)
     }
     var seen: Set<Int> = []
     emissions = Array(
       emissions.reversed().filter {
-        isPresent($0.container) && !table.tree.nodes[$0.container].needsEmission
-          && seen.insert($0.container).inserted
+        isPresent($0.node) && !table.tree.nodes[$0.node].needsEmission
+          && seen.insert($0.node).inserted
       }.reversed())
   }
 }

@@ -108,7 +108,7 @@ extension NodeTable {
     unlink(child, isEmissionDropped: isEmissionDropped)
     forgetInheritedSizes()
     tree.treeCount += 1
-    tree.nodes[child].isArranged = false
+    if tree.nodes[child].isArranged { endArranging(child) }
     if let identity = tree.nodes[child].identity { note(identity, in: &updates.detached) }
     markRows(child)
   }

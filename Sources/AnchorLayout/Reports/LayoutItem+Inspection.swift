@@ -15,16 +15,19 @@ extension LayoutItem {
     return settings.usedMargins == nil && isUsual ? nil : table.margins(of: index)
   }
 
+  /// Whether the item is a guide, a rectangle that is not drawn. O(1).
+  package var isGuide: Bool {
+    let node = self.node
+    return node.hasRecord && node.table.tree.nodes[node.index].guideKind != nil
+  }
+
   /// The item's built-in guides that were asked for, in the order in which they were.
-  package var builtInGuides: [LayoutGuide] { layoutNode.guides.all }
+  package var builtInGuides: [LayoutGuide] { layoutNode.guides.filter { $0.kind != .custom } }
 }
 
 extension LayoutGuide {
   /// Whether it is the rectangle inside its owner's margins, which the margins themselves show.
-  package var isMarginsGuide: Bool {
-    let node = self.node
-    return node.table.tree.nodes[node.index].guideKind == .margins
-  }
+  package var isMarginsGuide: Bool { kind == .margins }
 
   /// Whether a constraint speaks of the guide on an axis; else its frame says nothing there. As of the last layout.
   package func isPlaced(on axis: Axis) -> Bool {

@@ -158,7 +158,7 @@ struct LayoutTree {
     while child >= 0 {
       let next = nodes[child].next
       nodes[child].becomeRoot()
-      nodes[child].isArranged = false
+      nodes[child].endArrangement()
       nodes[child].needsRows = true
       treeCount += 1
       if let identity = nodes[child].identity { roots.append(identity) }

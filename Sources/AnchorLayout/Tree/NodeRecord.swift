@@ -72,6 +72,8 @@ struct NodeRecord {
   var isHidden = false
   /// Whether the item is a container: it has no content of its own, and no margins unless some are set.
   var isContainer = false
+  /// Of an item that takes up room and shows nothing.
+  var spacerKind: SpacerKind?
   /// Whether rows were made of baselines that the item takes from items inside it.
   var usesBaselines = false
   /// Of a guide that an emission made: what reports call it.
@@ -110,6 +112,12 @@ struct NodeRecord {
     let guides = emission.guides
     emission = Emitted()
     return guides
+  }
+
+  /// No container arranges the item any longer.
+  mutating func endArrangement() {
+    isArranged = false
+    if settings?.spacingAfter != nil { settings?.spacingAfter = nil }
   }
 
   mutating func becomeRoot() {

@@ -27,6 +27,11 @@ final class NodeSettings {
   /// Where the visible part of scrolled content begins.
   var contentOffset = Point.zero
 
+  // MARK: In a container
+
+  /// Of an arranged item: the gap after it that counts in the place of its container's.
+  var spacingAfter: Double?
+
   // MARK: A frame of its own
 
   var autoresizing: AutoresizingFrame?

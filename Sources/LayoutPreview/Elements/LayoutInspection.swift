@@ -5,42 +5,38 @@ struct LayoutInspection {
   private var problems: [ObjectIdentifier: [PreviewProblem]] = [:]
   private var conflicts = 0
 
-  subscript(view: LayoutView) -> [PreviewProblem] { problems[ObjectIdentifier(view)] ?? [] }
+  subscript(view: any LayoutItem) -> [PreviewProblem] { problems[view.identity] ?? [] }
 
   /// Asks the layout that `root` is the root of. What concerns no view of it concerns the root.
-  mutating func inspect(_ root: LayoutView) {
+  mutating func inspect(_ root: any LayoutItem) {
     let layout = root.layout
     for (conflict, items) in zip(layout.conflicts, layout.itemsOfConflicts) {
       conflicts += 1
       let problem = PreviewProblem(conflict, number: conflicts)
-      var views: [LayoutView] = []
+      var views: [any LayoutItem] = []
       for item in items {
-        if let view = Self.view(of: item), !views.contains(where: { $0 === view }) {
-          views.append(view)
-        }
+        let view = Self.view(of: item)
+        if !views.contains(where: { $0 === view }) { views.append(view) }
       }
       // The outermost view is in a conflict only as what the others are measured from, unless it is alone.
       let inner = views.filter { $0 !== root }
       for view in inner.isEmpty ? [root] : inner {
-        problems[ObjectIdentifier(view), default: []].append(problem)
+        problems[view.identity, default: []].append(problem)
       }
     }
     // What is tied is settled by the order of the constraints, and stands where it stands.
     for ambiguity in layout.ambiguities()
     where ambiguity.place == .free || ambiguity.length == .free {
-      let view = Self.view(of: ambiguity.item) ?? root
-      problems[ObjectIdentifier(view), default: []].append(PreviewProblem(ambiguity))
+      let view = Self.view(of: ambiguity.item)
+      problems[view.identity, default: []].append(PreviewProblem(ambiguity))
     }
   }
 
-  /// The item, or the innermost view that it is in.
-  private static func view(of item: any LayoutItem) -> LayoutView? {
-    var next: (any LayoutItem)? = item
-    while let item = next {
-      if let view = item as? LayoutView { return view }
-      next = item.layoutParent
-    }
-    return nil
+  /// The item, or the one that a guide is in.
+  private static func view(of item: any LayoutItem) -> any LayoutItem {
+    var view = item
+    while view.isGuide, let owner = view.layoutParent { view = owner }
+    return view
   }
 }
 

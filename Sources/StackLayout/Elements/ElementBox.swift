@@ -1,8 +1,8 @@
 /// An element whose type is erased. Embedded Swift has no casts to protocols, but casts to classes.
 class ElementBox {
-  func makeView() -> LayoutView { preconditionFailure("abstract") }
-  func configure(_ view: LayoutView) { preconditionFailure("abstract") }
-  func connect(_ view: LayoutView) { preconditionFailure("abstract") }
+  func makeView() -> any LayoutItem { preconditionFailure("abstract") }
+  func configure(_ view: any LayoutItem) { preconditionFailure("abstract") }
+  func connect(_ view: any LayoutItem) { preconditionFailure("abstract") }
   func isEqual(to other: ElementBox) -> Bool { preconditionFailure("abstract") }
   func isOfSameType(as other: ElementBox) -> Bool { preconditionFailure("abstract") }
   func hash(into hasher: inout Hasher) { preconditionFailure("abstract") }
@@ -14,12 +14,12 @@ final class TypedElementBox<Element: StackElement>: ElementBox {
 
   init(_ element: Element) { self.element = element }
 
-  override func makeView() -> LayoutView { element.makeView() }
-  override func configure(_ view: LayoutView) { element.configure(own(view)) }
-  override func connect(_ view: LayoutView) { element.connect(own(view)) }
+  override func makeView() -> any LayoutItem { element.makeView() }
+  override func configure(_ view: any LayoutItem) { element.configure(own(view)) }
+  override func connect(_ view: any LayoutItem) { element.connect(own(view)) }
 
   /// A view stays with elements of the type that made it, so that it is of this class.
-  private func own(_ view: LayoutView) -> Element.View {
+  private func own(_ view: any LayoutItem) -> Element.View {
     guard let view = view as? Element.View else {
       preconditionFailure("the view was made by an element of another type")
     }

@@ -30,7 +30,7 @@ public final class ElementList {
   /// An element and its view.
   struct Entry {
     let element: ListedElement
-    let view: LayoutView
+    let view: any LayoutItem
   }
 
   /// What an update did.
@@ -46,7 +46,7 @@ public final class ElementList {
   }
 
   /// The stack that shows the elements.
-  public let stack: StackView
+  public let stack: any StackContainer
 
   /// How many updates may follow each other from inside one. Each of them has a reason of its own; more are a circle.
   private static let roundLimit = 100
@@ -60,16 +60,16 @@ public final class ElementList {
   private var waiting: [ListedElement]?
 
   /// A list without elements, shown in a stack.
-  public init(in stack: StackView) { self.stack = stack }
+  public init(in stack: any StackContainer) { self.stack = stack }
 
   /// The elements of the last update, in order. O(elements).
   public var elements: [ListedElement] { entries.map { $0.element } }
 
   /// The view of the element with an id. O(1).
-  public func view(_ id: ElementID) -> LayoutView? { placeOfID[id].map { entries[$0].view } }
+  public func view(_ id: ElementID) -> (any LayoutItem)? { placeOfID[id].map { entries[$0].view } }
 
   /// The view of the element with an id, if it is of a class. O(1).
-  public func view<View: LayoutView>(_ id: ElementID, as type: View.Type) -> View? {
+  public func view<View: LayoutItem>(_ id: ElementID, as type: View.Type) -> View? {
     view(id) as? View
   }
 
@@ -131,21 +131,23 @@ public final class ElementList {
     }
     // By view, for a new element may bring the view of another one.
     var saidBefore: [ObjectIdentifier: ListedElement] = [:]
-    for entry in old { saidBefore[ObjectIdentifier(entry.view)] = entry.element }
+    for entry in old { saidBefore[entry.view.identity] = entry.element }
     for (entry, place) in zip(new, kept) {
       if place.map({ !old[$0].element.box.isEqual(to: entry.element.box) }) ?? true {
         summary.configured += 1
         entry.element.box.configure(entry.view)
       }
-      setPlace(of: entry, saidBefore[ObjectIdentifier(entry.view)])
+      setPlace(of: entry, saidBefore[entry.view.identity])
     }
     lastUpdate = summary
     for entry in new { entry.element.box.connect(entry.view) }
   }
 
-  private static func makeView(_ element: ListedElement) -> LayoutView {
+  private static func makeView(_ element: ListedElement) -> any LayoutItem {
     let view = element.box.makeView()
-    if let id = element.identifier, view.layoutName.isEmpty { view.layoutName = id.description }
+    if let id = element.identifier, let view = view as? LayoutView, view.layoutName.isEmpty {
+      view.layoutName = id.description
+    }
     return view
   }
 
@@ -154,11 +156,11 @@ public final class ElementList {
     var staying: Set<ObjectIdentifier> = []
     for entry in new {
       precondition(
-        staying.insert(ObjectIdentifier(entry.view)).inserted,
+        staying.insert(entry.view.identity).inserted,
         "two elements have the view \(entry.view.layoutName)")
     }
-    let gone = old.filter { !staying.contains(ObjectIdentifier($0.view)) }
-    stack.removeSubviews(gone.lazy.map { $0.view }.filter { $0.superview === self.stack })
+    let gone = old.filter { !staying.contains($0.view.identity) }
+    stack.removeLayoutItems(gone.map { $0.view }.filter { stack.isLayoutParent(of: $0) })
     for entry in gone where entry.element.isHidden == true { entry.view.isHidden = false }
     return gone.count
   }
@@ -167,7 +169,7 @@ public final class ElementList {
   private func setPlace(of entry: Entry, _ before: ListedElement?) {
     let spacing =
       entry.element.spacingAfter
-      ?? (before?.spacingAfter == nil ? nil : StackView.spacingUseDefault)
+      ?? (before?.spacingAfter == nil ? nil : StackSpacing.useDefault)
     if let spacing, spacing != stack.customSpacing(after: entry.view) {
       stack.setCustomSpacing(spacing, after: entry.view)
     }

@@ -13,7 +13,7 @@ public struct ListedElement: ListableElement {
   let box: ElementBox
   /// What the element is recognized by; `nil` where it is recognized by its value.
   public fileprivate(set) var identifier: ElementID?
-  /// The custom spacing after the view, in points or as a token of ``StackView``; `nil` where the stack's counts.
+  /// The custom spacing after the view, in points or as a token of ``StackSpacing``; `nil` where the stack's counts.
   public fileprivate(set) var spacingAfter: Double?
   /// Whether the view is hidden; `nil` where the list does not say.
   public fileprivate(set) var isHidden: Bool?
@@ -27,7 +27,7 @@ public struct ListedElement: ListableElement {
 
 extension ListableElement {
   /// The element, recognized by a text: it keeps its view as long as an element of the same type and id is in the list.
-  /// A view without a name takes the text as its name.
+  /// A `LayoutView` without a name takes the text as its name.
   public func id(_ text: String) -> ListedElement { id(ElementID(text)) }
 
   /// The element, recognized by a number; see ``id(_:)-(String)``.
@@ -40,7 +40,7 @@ extension ListableElement {
     return element
   }
 
-  /// The element with a gap of its own after its view, as ``StackView/setCustomSpacing(_:after:)`` sets it.
+  /// The element with a gap of its own after its view, as ``StackContainer/setCustomSpacing(_:after:)`` sets it.
   ///
   /// - Precondition: `spacing` is finite, or one of the two tokens.
   public func spacing(after spacing: Double) -> ListedElement {

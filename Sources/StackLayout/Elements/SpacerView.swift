@@ -48,6 +48,7 @@ public final class SpacerView: LayoutView {
   }
 
   private func hug() {
+    spacerKind = isFlexible ? .flexible : .fixed
     for axis in [Axis.horizontal, .vertical] {
       setContentHuggingPriority(
         isFlexible ? StackPriority.flexibleSpacer : StackPriority.spacer, for: axis)
@@ -56,27 +57,15 @@ public final class SpacerView: LayoutView {
 
   private func changed() {
     invalidateIntrinsicContentSize()
-    guard let stack = superview as? StackView, stack.arranges(self) else { return }
-    stack.note(self)
-    stack.setNeedsEmission()
+    setContainerNeedsEmission()
   }
 
   /// The length along the stack's axis, and none across it.
   public override var intrinsicContentSize: Size {
-    guard let stack = superview as? StackView, stack.arranges(self) else {
-      return Size(noIntrinsicMetric, noIntrinsicMetric)
-    }
-    return stack.axis == .horizontal
-      ? Size(length, noIntrinsicMetric) : Size(noIntrinsicMetric, length)
-  }
-}
-
-extension StackView {
-  /// The lengths of spacers follow the axis.
-  func spacersNeedSize() {
-    if spacers.isEmpty { return }
-    for view in arrangedSubviews where spacers[view.identity] != nil {
-      view.invalidateIntrinsicContentSize()
+    switch axisOfArrangement {
+    case nil: Size(noIntrinsicMetric, noIntrinsicMetric)
+    case .horizontal: Size(length, noIntrinsicMetric)
+    case .vertical: Size(noIntrinsicMetric, length)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// A value that says what stands at a place of a list, and generates the view for it.
+/// A value that says what stands at a place of a list, and generates the view for it, which may be any item.
 ///
 /// ```swift
 /// struct Title: StackElement {
@@ -12,9 +12,9 @@
 /// element does, with what the user did to it, and 5,000 elements are matched in one look at each.
 public protocol StackElement: Hashable, ListableElement {
   /// The class of the views that it generates.
-  associatedtype View: LayoutView
+  associatedtype View: LayoutItem
 
-  /// A view that is in no other view. Called once for as long as the element stays in the list.
+  /// A view that is in no other one. Called once for as long as the element stays in the list.
   func makeView() -> View
 
   /// Gives the view what the element says.

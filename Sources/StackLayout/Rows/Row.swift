@@ -9,7 +9,7 @@ struct RowSurroundings: Equatable {
 
 /// The views of a row, a layout of their own, which one datum after another is put into.
 final class Row<Datum> {
-  let view: LayoutView
+  let view: any LayoutItem
   /// Held, so that another template never has its identity while rows of it are left.
   let template: RowTemplate<Datum>
   private let bindings: RowBindings<Datum>
@@ -20,10 +20,10 @@ final class Row<Datum> {
   private(set) var uses = 0
 
   init(
-    _ view: LayoutView, of template: RowTemplate<Datum>, _ bindings: RowBindings<Datum>,
+    _ view: any LayoutItem, of template: RowTemplate<Datum>, _ bindings: RowBindings<Datum>,
     _ surroundings: RowSurroundings
   ) {
-    precondition(view.superview == nil, "a row's outermost view has no superview")
+    precondition(view.layoutParent == nil, "a row's outermost view is in no other one")
     self.view = view
     self.template = template
     ownDirection = view.layoutDirection
@@ -47,7 +47,7 @@ final class Row<Datum> {
   /// Puts a datum in and lays out. Answers the height, in points.
   func show(_ datum: Datum, _ new: RowSurroundings) -> Double {
     precondition(
-      view.superview == nil,
+      view.layoutParent == nil,
       "a row's view stays in a layout of its own; draw it where the row's frame is")
     uses += 1
     if new != surroundings {

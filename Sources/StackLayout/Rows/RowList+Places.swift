@@ -6,7 +6,7 @@ public struct VisibleRow {
   public let index: Int
   /// The outermost view, at the origin of a layout of its own, where it stays: hosts draw it in ``frame`` and do not put it
   /// into another view. It is this row's until the list lays out again.
-  public let view: LayoutView
+  public let view: any LayoutItem
   /// Where the row stands in the list, in points.
   public let frame: Rect
 }

@@ -25,14 +25,14 @@ public import AnchorLayout
 public final class RowTemplate<Datum> {
   /// What reports call the template.
   public let name: String
-  private let makeView: (RowBindings<Datum>) -> LayoutView
+  private let makeView: (RowBindings<Datum>) -> any LayoutItem
 
   /// A template from a function that makes a row's views, binds what varies, and answers the outermost view.
   ///
   /// The function is called for each tree that a list needs, about as many as rows are visible at once, and depends on
-  /// nothing that changes. The views are new, have no superview and no size from outside: the list makes the row as wide
+  /// nothing that changes. The views are new, in no other view, and have no size from outside: the list makes the row as wide
   /// as itself, and as high as the constraints inside ask for.
-  public init(_ name: String = "", _ makeView: @escaping (RowBindings<Datum>) -> LayoutView) {
+  public init(_ name: String = "", _ makeView: @escaping (RowBindings<Datum>) -> any LayoutItem) {
     self.name = name
     self.makeView = makeView
   }

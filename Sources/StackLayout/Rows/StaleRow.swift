@@ -65,9 +65,9 @@ extension RowTemplate {
     for model in models { _ = model.show(datum, surroundings) }
     let ofModels = pairs(models[0].view, models[1].view)
     for (pair, (model, second)) in zip(pairs(row.view, models[0].view), ofModels) {
-      let differing = pair.0.differingProperties(from: pair.1)
+      let differing = ViewProperties.differing(of: pair.0, from: pair.1)
       if differing.isEmpty { continue }
-      let varying = model.differingProperties(from: second)
+      let varying = ViewProperties.differing(of: model, from: second)
       guard let property = differing.first(where: { !varying.contains($0) }) else { continue }
       return StaleRow(
         template: name, view: pair.0.layoutName, difference: "has another \"\(property)\"")
@@ -77,27 +77,26 @@ extension RowTemplate {
 
   /// The views of two trees at the same places.
   private func pairs(
-    _ view: LayoutView, _ model: LayoutView
-  ) -> [(LayoutView, LayoutView)] {
-    var pairs: [(LayoutView, LayoutView)] = []
+    _ view: any LayoutItem, _ model: any LayoutItem
+  ) -> [(any LayoutItem, any LayoutItem)] {
+    var pairs: [(any LayoutItem, any LayoutItem)] = []
     var pending = [(view, model)]
     while let (view, model) = pending.popLast() {
       pairs.append((view, model))
-      pending.append(contentsOf: zip(view.subviews, model.subviews).reversed())
+      pending.append(contentsOf: zip(view.drawnItems, model.drawnItems).reversed())
     }
     return pairs
   }
 
-  private func differenceOfState(_ view: LayoutView, _ model: LayoutView) -> String? {
+  private func differenceOfState(_ view: any LayoutItem, _ model: any LayoutItem) -> String? {
     if view.isHidden != model.isHidden { return view.isHidden ? "is hidden" : "is not hidden" }
-    if view.subviews.count != model.subviews.count {
-      return "has \(view.subviews.count) subviews, not \(model.subviews.count)"
-    }
+    let (count, wanted) = (view.drawnItems.count, model.drawnItems.count)
+    if count != wanted { return "has \(count) subviews, not \(wanted)" }
     let (size, natural) = (view.intrinsicContentSize, model.intrinsicContentSize)
     return size == natural ? nil : "asks for \(size), not \(natural)"
   }
 
-  private func differenceOfFrame(_ view: LayoutView, _ model: LayoutView) -> String? {
+  private func differenceOfFrame(_ view: any LayoutItem, _ model: any LayoutItem) -> String? {
     let (frame, wanted) = (view.layoutFrame, model.layoutFrame)
     return frame.isClose(to: wanted) ? nil : "is at \(frame), not \(wanted)"
   }

@@ -1,18 +1,17 @@
 import AnchorLayout
 
-#if hasFeature(Embedded)
-  extension LayoutView {
+/// The stored properties of a view's class.
+enum ViewProperties {
+  #if hasFeature(Embedded)
     /// Properties cannot be listed here.
-    func differingProperties(from other: LayoutView) -> [String] { [] }
-  }
-#else
-  extension LayoutView {
+    static func differing(of view: any LayoutItem, from other: any LayoutItem) -> [String] { [] }
+  #else
     /// The names of stored properties, those of the subclasses of a user, whose values can be compared and are not equal.
     /// O(properties)
-    func differingProperties(from other: LayoutView) -> [String] {
+    static func differing(of view: any LayoutItem, from other: any LayoutItem) -> [String] {
       var names: [String] = []
-      var (mine, theirs) = (Mirror(reflecting: self), Mirror(reflecting: other))
-      while mine.subjectType == theirs.subjectType && !Self.isOfLibrary(mine.subjectType) {
+      var (mine, theirs) = (Mirror(reflecting: view), Mirror(reflecting: other))
+      while mine.subjectType == theirs.subjectType && !isOfLibrary(mine.subjectType) {
         for (property, counterpart) in zip(mine.children, theirs.children) {
           guard let value = property.value as? any Equatable, !value.isEqual(counterpart.value)
           else { continue }
@@ -30,8 +29,10 @@ import AnchorLayout
       type == LayoutView.self || type == StackView.self || type == ScrollView.self
         || type == SpacerView.self
     }
-  }
+  #endif
+}
 
+#if !hasFeature(Embedded)
   extension Equatable {
     fileprivate func isEqual(_ other: Any) -> Bool { (other as? Self) == self }
   }

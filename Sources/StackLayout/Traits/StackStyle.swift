@@ -7,9 +7,9 @@ public struct StackStyle: Hashable, Sendable {
   /// See ``StackView/axis``.
   public var axis: Axis?
   /// See ``StackView/distribution``.
-  public var distribution: StackView.Distribution?
+  public var distribution: StackDistribution?
   /// See ``StackView/alignment``.
-  public var alignment: StackView.Alignment?
+  public var alignment: StackAlignment?
   /// See ``StackView/spacing``, in points or as a token.
   public var spacing: Double?
   /// See `directionalLayoutMargins` of the stack, in points.
@@ -23,8 +23,8 @@ public struct StackStyle: Hashable, Sendable {
   ///
   /// - Precondition: the numbers are finite.
   public init(
-    axis: Axis? = nil, distribution: StackView.Distribution? = nil,
-    alignment: StackView.Alignment? = nil, spacing: Double? = nil,
+    axis: Axis? = nil, distribution: StackDistribution? = nil,
+    alignment: StackAlignment? = nil, spacing: Double? = nil,
     margins: DirectionalInsets? = nil, isLayoutMarginsRelativeArrangement: Bool? = nil,
     isBaselineRelativeArrangement: Bool? = nil
   ) {

@@ -1,13 +1,13 @@
 /// What traits make of the properties of one stack.
 struct StackVariations {
-  private let stack: StackView
+  private let stack: any StackContainer
   private var rules: [(condition: TraitCondition, style: StackStyle)] = []
   /// The values without any rule, of the properties that a rule or a new base names.
   private var base = StackStyle()
   /// The base's margins where they were given by side.
   private var sideMargins: Insets?
 
-  init(_ stack: StackView) { self.stack = stack }
+  init(_ stack: any StackContainer) { self.stack = stack }
 
   mutating func add(_ condition: TraitCondition, _ style: StackStyle) {
     rememberBase(of: style)

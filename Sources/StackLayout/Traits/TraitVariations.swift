@@ -28,7 +28,7 @@ public final class TraitVariations {
   private var placeOfGroup: [ObjectIdentifier: Int] = [:]
   /// Whether the active groups were activated in their order, so far as that is the traits' doing.
   private var areGroupsInOrder = true
-  private var views: [(view: LayoutView, variations: SwitchVariations)] = []
+  private var views: [(view: any LayoutItem, variations: SwitchVariations)] = []
   private var placeOfView: [ObjectIdentifier: Int] = [:]
 
   /// Variations without rules and without traits.
@@ -54,14 +54,14 @@ public final class TraitVariations {
   // MARK: Rules
 
   /// A stack has the values of a style where a condition matches, and in properties that later rules name, theirs.
-  public func vary(_ stack: StackView, when condition: TraitCondition, _ style: StackStyle) {
+  public func vary(_ stack: any StackContainer, when condition: TraitCondition, _ style: StackStyle) {
     let place = place(of: stack)
     stacks[place].add(condition, style)
     if traits != nil { stacks[place].apply(traits, to: style) }
   }
 
   /// Gives properties of a stack other values where no rule matches, from now on.
-  public func setBase(_ style: StackStyle, of stack: StackView) {
+  public func setBase(_ style: StackStyle, of stack: any StackContainer) {
     let place = place(of: stack)
     stacks[place].setBase(style)
     stacks[place].apply(traits, to: style)
@@ -78,21 +78,21 @@ public final class TraitVariations {
   }
 
   /// A view is hidden where a condition matches and no later rule says otherwise.
-  public func hide(_ view: LayoutView, when condition: TraitCondition) {
+  public func hide(_ view: any LayoutItem, when condition: TraitCondition) {
     change(view, condition, true)
   }
 
   /// A view is shown where a condition matches and no later rule says otherwise.
-  public func show(_ view: LayoutView, when condition: TraitCondition) {
+  public func show(_ view: any LayoutItem, when condition: TraitCondition) {
     change(view, condition, false)
   }
 
   // MARK: Registration
 
-  private func place(of stack: StackView) -> Int {
-    let place = placeOfStack[ObjectIdentifier(stack)] ?? stacks.count
+  private func place(of stack: any StackContainer) -> Int {
+    let place = placeOfStack[stack.identity] ?? stacks.count
     if place == stacks.count {
-      placeOfStack[ObjectIdentifier(stack)] = place
+      placeOfStack[stack.identity] = place
       stacks.append(StackVariations(stack))
     }
     return place
@@ -109,10 +109,10 @@ public final class TraitVariations {
     if traits != nil { switchGroups(place...place) }
   }
 
-  private func change(_ view: LayoutView, _ condition: TraitCondition, _ isHidden: Bool) {
-    let place = placeOfView[ObjectIdentifier(view)] ?? views.count
+  private func change(_ view: any LayoutItem, _ condition: TraitCondition, _ isHidden: Bool) {
+    let place = placeOfView[view.identity] ?? views.count
     if place == views.count {
-      placeOfView[ObjectIdentifier(view)] = place
+      placeOfView[view.identity] = place
       views.append((view, SwitchVariations(base: view.isHidden)))
     }
     views[place].variations.add(condition, isHidden)

@@ -43,49 +43,49 @@ struct StackEmitter {
   /// What the views stand in: the stack, or a guide inside its margins.
   private(set) var canvas: Member
   let axis: Axis
-  let distribution: StackView.Distribution
-  let alignment: StackView.Alignment
+  let distribution: StackDistribution
+  let alignment: StackAlignment
   /// Whether gaps run from the last line of a view to the first of the next.
   let isBaselineRelative: Bool
   private let isMarginsRelative: Bool
-  let hasSpacers: Bool
+  private(set) var hasSpacers = false
   private(set) var arranged: [Arranged]
   private(set) var visible: [Arranged]
 
-  init(_ view: StackView, _ emission: ConstraintEmission) {
+  init(_ arrangement: StackArrangement, _ emission: ConstraintEmission) {
     self.emission = emission
-    stack = emission.member(view)
+    stack = emission.container
     canvas = stack
-    axis = view.axis
-    distribution = view.distribution
-    alignment = view.emittedAlignment
-    isBaselineRelative = view.isBaselineRelativeArrangement && axis == .vertical
-    isMarginsRelative = view.isLayoutMarginsRelativeArrangement
-    hasSpacers = !view.spacers.isEmpty
+    axis = arrangement.axis
+    distribution = arrangement.distribution
+    alignment = arrangement.emittedAlignment
+    isBaselineRelative = arrangement.isBaselineRelativeArrangement && axis == .vertical
+    isMarginsRelative = arrangement.isLayoutMarginsRelativeArrangement
     arranged = []
     visible = []
-    arrange(view)
+    arrange(spacing: arrangement.spacing)
   }
 
-  /// Lists the views with the gaps between the visible ones.
-  private mutating func arrange(_ view: StackView) {
+  /// Lists the items with the gaps between the visible ones.
+  private mutating func arrange(spacing: Double) {
     let members = emission.arrangedMembers()
-    let gaps = Gaps(view, isBaselineRelative: isBaselineRelative)
     var arranged: [Arranged] = []
     var visible: [Arranged] = []
     arranged.reserveCapacity(members.count)
     visible.reserveCapacity(members.count)
     var last = -1
-    for child in members {
+    for (place, child) in members.enumerated() {
       let item = Arranged(
-        member: child.member, isHidden: child.isHidden, kind: kind(of: child, in: view))
+        member: child.member, isHidden: child.isHidden, kind: Self.kind(of: child))
+      if item.kind.isSpacer { hasSpacers = true }
       if !child.isHidden {
         if last >= 0 {
-          let gap = gaps.gap(from: arranged[last].member, to: child.member, emission)
+          let gap = points(
+            members[last].spacingAfter ?? spacing, from: members[last].member, to: child.member)
           arranged[last].gap = gap
           visible[visible.count - 1].gap = gap
         }
-        last = arranged.count
+        last = place
         visible.append(item)
       }
       arranged.append(item)
@@ -94,40 +94,20 @@ struct StackEmitter {
     self.visible = visible
   }
 
-  private func kind(of child: ConstraintEmission.ArrangedMember, in view: StackView) -> Kind {
+  private static func kind(of child: ConstraintEmission.ArrangedMember) -> Kind {
     if child.isContainer { return .stack }
-    guard hasSpacers,
-      let isFlexible = emission.identity(of: child.member).flatMap({ view.spacers[$0] })
-    else { return .view }
-    return isFlexible ? .flexibleSpacer : .fixedSpacer
+    switch child.spacerKind {
+    case nil: return .view
+    case .fixed: return .fixedSpacer
+    case .flexible: return .flexibleSpacer
+    }
   }
 
-  /// The gaps of a stack in points.
-  private struct Gaps {
-    let view: StackView
-    let spacing: Double
-    let hasCustomSpacing: Bool
-    let isBaselineRelative: Bool
-    let useDefault = StackView.spacingUseDefault
-    let useSystem = StackView.spacingUseSystem
-
-    init(_ view: StackView, isBaselineRelative: Bool) {
-      self.view = view
-      spacing = view.spacing
-      hasCustomSpacing = view.hasCustomSpacing
-      self.isBaselineRelative = isBaselineRelative
-    }
-
-    func gap(from member: Member, to next: Member, _ emission: ConstraintEmission) -> Double {
-      var gap = spacing
-      if hasCustomSpacing {
-        gap = emission.identity(of: member).flatMap(view.customSpacing) ?? spacing
-      }
-      if gap == useDefault { return 0 }
-      guard gap == useSystem else { return gap }
-      return emission.systemSpacing(
-        from: member, to: next, betweenBaselines: isBaselineRelative)
-    }
+  /// A gap, possibly a token, in points.
+  private func points(_ gap: Double, from member: Member, to next: Member) -> Double {
+    if gap == StackSpacing.useDefault { return 0 }
+    guard gap == StackSpacing.useSystem else { return gap }
+    return emission.systemSpacing(from: member, to: next, betweenBaselines: isBaselineRelative)
   }
 
   mutating func emit() {

@@ -1,24 +1,33 @@
 public import AnchorLayout
 
 extension PreviewElement {
-  /// The picture of a view and its subviews as they are placed at present.
+  /// The picture of a view, or any other item, and of what is drawn inside, as they are placed at present.
   ///
   /// The view's own frame is put at the origin, and all others are counted from there, less what is scrolled by a
   /// `contentOffset`. Views that are not `PreviewDrawable` are boxes; those that are `PreviewContainer` have more
   /// than their subviews in them. Takes time linear in the number of views, and no stack.
-  public init(_ view: LayoutView) { self.init(view) { _, _ in } }
+  ///
+  /// - Parameter content: what a view shows, for hosts whose classes do not adopt `PreviewDrawable`; `nil` leaves it to the
+  ///   view.
+  public init(
+    _ view: any LayoutItem, content: ((any LayoutItem) -> PreviewContent?)? = nil
+  ) {
+    self.init(view, content: content) { _, _ in }
+  }
 
   /// The picture of a view and its subviews together with what is wrong with their constraints, for
   /// ``PreviewAnnotations/problems``: the conflicts that stand, and what no constraint settles. What is
   /// tied is settled by an order, and is not marked.
   ///
   /// For debugging: it may cost several solves a view.
-  public init(inspecting view: LayoutView) {
+  public init(
+    inspecting view: any LayoutItem, content: ((any LayoutItem) -> PreviewContent?)? = nil
+  ) {
     var inspection = LayoutInspection()
     var root = view
-    while let outer = root.superview { root = outer }
+    while let outer = root.layoutParent { root = outer }
     if root !== view { inspection.inspect(root) }
-    self.init(view) { view, element in
+    self.init(view, content: content) { view, element in
       // What a container shows besides its subviews is laid out by itself.
       if view.layoutParent == nil { inspection.inspect(view) }
       element.problems = inspection[view]
@@ -26,18 +35,21 @@ extension PreviewElement {
   }
 
   /// - Parameter adding: adds to a view's element; called level by level.
-  init(_ view: LayoutView, adding: (LayoutView, inout PreviewElement) -> Void) {
+  init(
+    _ view: any LayoutItem, content: ((any LayoutItem) -> PreviewContent?)? = nil,
+    adding: (any LayoutItem, inout PreviewElement) -> Void
+  ) {
     // Level by level, so that a view comes after its superview and after the siblings below it.
     var views = [view]
     var parents = [0]
-    var elements = [Self(view, at: .zero)]
+    var elements = [Self(view, content, at: .zero)]
     var next = 0
     while next < views.count {
       adding(views[next], &elements[next])
       for (shown, origin) in views[next].shownViews(at: elements[next].frame.origin) {
         views.append(shown)
         parents.append(next)
-        elements.append(Self(shown, at: origin))
+        elements.append(Self(shown, content, at: origin))
       }
       next += 1
     }
@@ -50,12 +62,14 @@ extension PreviewElement {
   }
 
   /// The element of a view without its subviews, with its left top corner at `origin`.
-  private init(_ view: LayoutView, at origin: Point) {
-    let size = view.frame.size
+  private init(
+    _ view: any LayoutItem, _ content: ((any LayoutItem) -> PreviewContent?)?, at origin: Point
+  ) {
+    let size = view.localLayoutFrame.size
     self.init(
       view.layoutName.isEmpty ? nil : view.layoutName,
       frame: Rect(origin.x, origin.y, size.width, size.height),
-      content: (view as? any PreviewDrawable)?.previewContent ?? .box,
+      content: content?(view) ?? (view as? any PreviewDrawable)?.previewContent ?? .box,
       clipsChildren: view.clipsToBounds, isHidden: view.isHidden,
       direction: view.effectiveLayoutDirection)
     if var text = view.baselines {
@@ -69,11 +83,11 @@ extension PreviewElement {
   }
 }
 
-extension LayoutView {
+extension LayoutItem {
   /// The guides that constraints speak of; those of the margins are shown as such. Along an axis on which nothing is said
   /// of it, a guide is as long as the view.
   fileprivate func shownGuides(at origin: Point) -> [PreviewGuide] {
-    let (size, offset) = (frame.size, contentOffset)
+    let (size, offset) = (localLayoutFrame.size, contentOffset)
     return (builtInGuides + layoutGuides).compactMap { guide in
       let (isAcross, isDown) = (guide.isPlaced(on: .horizontal), guide.isPlaced(on: .vertical))
       guard isAcross || isDown, !guide.isMarginsGuide else { return nil }
@@ -88,18 +102,17 @@ extension LayoutView {
   }
 
   /// What is seen in the view, whose left top corner is at `origin`, from the lowest to the topmost.
-  fileprivate func shownViews(at origin: Point) -> [(view: LayoutView, origin: Point)] {
+  fileprivate func shownViews(at origin: Point) -> [(view: any LayoutItem, origin: Point)] {
     let offset = contentOffset
-    let subviews = subviews.map { view in
-      (
-        view: view,
-        origin: Point(
-          origin.x + view.frame.x - offset.x, origin.y + view.frame.y - offset.y)
+    let inside = drawnItems.map { view in
+      let frame = view.localLayoutFrame
+      return (
+        view: view, origin: Point(origin.x + frame.x - offset.x, origin.y + frame.y - offset.y)
       )
     }
-    guard let container = self as? any PreviewContainer else { return subviews }
+    guard let container = self as? any PreviewContainer else { return inside }
     return container.previewViews.map { shown in
       (view: shown.view, origin: Point(origin.x + shown.origin.x, origin.y + shown.origin.y))
-    } + subviews
+    } + inside
   }
 }

@@ -3,28 +3,19 @@
 /// It has UIKit's words and habits, with one difference:
 /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints`` starts with false. The root of a tree is given its size by the host through ``frame``; everything else is placed by
 /// constraints.
-open class LayoutView: LayoutAnchored {
+open class LayoutView: LayoutViewProtocol {
   /// The view's place in the layout.
   public let layoutNode = LayoutNode()
   /// What reports and pictures call the view.
   open var layoutName: String
 
-  /// The views inside, the last drawn on top.
-  public internal(set) var subviews: [LayoutView] = []
-  /// The guides of this view.
-  public internal(set) var layoutGuides: [LayoutGuide] = []
-
-  /// The superview that is being told that this view leaves, which it is told once.
-  var superviewTold: ObjectIdentifier?
+  /// The views inside.
+  public var subviewList = SubviewList<LayoutView>()
 
   /// Whether the view is drawn. A stack takes hidden arranged views out of its layout.
   open var isHidden: Bool {
-    get { isLeftOut }
-    set {
-      if newValue == isLeftOut { return }
-      isLeftOut = newValue
-      superview?.subviewDidChangeVisibility(self)
-    }
+    get { isHiddenInLayout }
+    set { isHiddenInLayout = newValue }
   }
 
   /// A view without a size, outside any tree.
@@ -50,15 +41,16 @@ open class LayoutView: LayoutAnchored {
   /// The subviews that nobody else holds; the others leave, and live on outside any view.
   private func takeDyingSubviews() -> [LayoutView] {
     var living: [LayoutView] = []
-    for index in subviews.indices.reversed() where !isKnownUniquelyReferenced(&subviews[index]) {
-      living.append(subviews.remove(at: index))
+    for index in subviewList.views.indices.reversed()
+    where !isKnownUniquelyReferenced(&subviewList.views[index]) {
+      living.append(subviewList.views.remove(at: index))
     }
     let identity = layoutNode.identity
     if !living.isEmpty {
       identity.table.detach(living.map { $0.layoutNode.identity.index }, from: identity.index)
     }
-    defer { subviews = [] }
-    return subviews
+    defer { subviewList.views = [] }
+    return subviewList.views
   }
 
   // MARK: For subclasses
@@ -104,9 +96,9 @@ open class LayoutView: LayoutAnchored {
   /// Called in the layout pass after the frame changed, and after ``LayoutItem/setNeedsLayout()``.
   open func layoutChildren() {}
 
+  /// Called after a subview was put in.
+  open func didAddSubview(_ view: LayoutView) {}
+
   /// Called before a subview leaves. A view that the call puts somewhere else stays there.
   open func willRemoveSubview(_ view: LayoutView) {}
-
-  /// Called when a subview was hidden or shown.
-  open func subviewDidChangeVisibility(_ view: LayoutView) {}
 }

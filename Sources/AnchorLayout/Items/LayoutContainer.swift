@@ -1,0 +1,54 @@
+/// What arranges the children of items: it emits their constraints, and never computes a frame.
+///
+/// A container stands beside its item, so that any class of items can have any container, whatever it inherits from: a
+/// stack of a toolkit's own is a view of the toolkit whose node has an arrangement as its ``LayoutNode/container``.
+///
+/// A container without an object of its own is simpler made by ``LayoutItem/emitConstraints(into:)``. Both are asked where
+/// both are there, the container first.
+public protocol LayoutContainer: AnyObject {
+  /// Adds the constraints of the container of an item, as a pure function of its inputs. Called before the first layout and
+  /// after ``LayoutItem/setNeedsEmission()``.
+  ///
+  /// - Precondition: it does not ask for the fitting size of the item itself or of one that it is in.
+  func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission)
+
+  /// The item inside whose first baseline is that of `item`, where that one names none itself; `nil` by default. See
+  /// ``LayoutItem/firstBaselineItem``.
+  func firstBaselineItem(of item: any LayoutItem) -> (any LayoutItem)?
+
+  /// The item inside whose last baseline is that of `item`; see ``firstBaselineItem(of:)``.
+  func lastBaselineItem(of item: any LayoutItem) -> (any LayoutItem)?
+
+  /// The axis along which children stand one after the other; `nil`, as by default, where there is none.
+  var arrangedAxis: Axis? { get }
+}
+
+extension LayoutContainer {
+  /// The item's own.
+  public func firstBaselineItem(of item: any LayoutItem) -> (any LayoutItem)? { nil }
+  /// The item's own.
+  public func lastBaselineItem(of item: any LayoutItem) -> (any LayoutItem)? { nil }
+  /// There is none.
+  public var arrangedAxis: Axis? { nil }
+}
+
+extension LayoutNode {
+  /// What arranges the item's children; `nil` at first.
+  ///
+  /// An item with a container has no content of its own, and no margins unless some are set.
+  public var container: (any LayoutContainer)? {
+    get { identity.container }
+    set { identity.setContainer(newValue) }
+  }
+}
+
+extension NodeIdentity {
+  fileprivate func setContainer(_ new: (any LayoutContainer)?) {
+    if container === new { return }
+    container = new
+    let (table, index) = (self.table, self.index)
+    table.tree.nodes[index].isContainer = new != nil
+    table.markEmission(index)
+    table.markSizeDependents(of: index)
+  }
+}

@@ -1,0 +1,118 @@
+// What containers need to know of the children that they arrange, and children of the container that arranges them.
+
+/// What a container makes of an item that takes up room and shows nothing.
+package enum SpacerKind: UInt8 {
+  case fixed, flexible
+}
+
+extension LayoutItem {
+  /// What the layout holds of whether the item is drawn; false at first. Containers leave hidden items out of their
+  /// arrangement. See ``isHidden``. O(1).
+  public var isHiddenInLayout: Bool {
+    get { node.hasRecord && node.table.tree.nodes[node.index].isHidden }
+    set {
+      if newValue == isHiddenInLayout { return }
+      let (table, index) = (node.table, node.index)
+      table.tree.nodes[index].isHidden = newValue
+      let parent = table.tree.nodes[index].parent
+      if parent < 0 { return }
+      table.markEmission(parent)
+      table.markSizeDependents(of: parent)
+    }
+  }
+
+  // MARK: Of an arranged item
+
+  /// Whether the item's parent arranges it, besides having it as a child. Ends when the item leaves its parent. O(1).
+  package var isArrangedByParent: Bool {
+    node.hasRecord && node.table.tree.nodes[node.index].isArranged
+  }
+
+  /// The gap after an arranged item that counts in the place of its container's; `nil` where that one's counts. Ends when
+  /// the item is no longer arranged. O(1).
+  package var spacingAfter: Double? {
+    get { node.hasRecord ? node.table.tree.nodes[node.index].settings?.spacingAfter : nil }
+    set {
+      if newValue == spacingAfter { return }
+      node.table.settings(of: node.index).spacingAfter = newValue
+    }
+  }
+
+  /// What kind of spacer the item is, if it is one. O(1).
+  package var spacerKind: SpacerKind? {
+    get { node.hasRecord ? node.table.tree.nodes[node.index].spacerKind : nil }
+    set { node.table.tree.nodes[node.index].spacerKind = newValue }
+  }
+
+  /// Along which axis the item's container arranges it; `nil` where none does. O(1).
+  package var axisOfArrangement: Axis? {
+    let node = self.node
+    guard node.hasRecord, node.table.tree.nodes[node.index].isArranged else { return nil }
+    return node.table.tree.nodes[node.table.tree.nodes[node.index].parent].identity?.container?
+      .arrangedAxis
+  }
+
+  /// Asks the container that arranges the item for its constraints in the next pass.
+  package func setContainerNeedsEmission() {
+    let node = self.node
+    guard node.hasRecord, node.table.tree.nodes[node.index].isArranged else { return }
+    let parent = node.table.tree.nodes[node.index].parent
+    node.table.markEmission(parent)
+    node.table.markSizeDependents(of: parent)
+  }
+
+  // MARK: Of a container
+
+  /// Has the item arrange a child from now on, in the place that it has among the children.
+  ///
+  /// - Precondition: `child` is a child of the item.
+  package func arrangeChild(_ child: some LayoutItem) {
+    let (table, index) = (child.node.table, child.node.index)
+    table.tree.nodes[index].isArranged = true
+    if table.tree.nodes[index].spacerKind != nil { child.invalidateIntrinsicContentSize() }
+  }
+
+  /// Has the item no longer arrange a child, which stays a child.
+  package func endArranging(_ child: some LayoutItem) {
+    child.node.table.endArranging(child.node.index)
+  }
+
+  /// The children that the item arranges, in order. O(children).
+  package var arrangedLayoutChildren: [any LayoutItem] {
+    var children: [any LayoutItem] = []
+    forEachArrangedChild { table, child in
+      if let item = table.item(at: child) { children.append(item) }
+    }
+    return children
+  }
+
+  /// The lengths of arranged spacers follow the axis. O(children).
+  package func invalidateArrangedSpacers() {
+    forEachArrangedChild { table, child in
+      if table.tree.nodes[child].spacerKind == nil { return }
+      table.markContent(child)
+      table.markSizeDependents(of: child)
+    }
+  }
+
+  private func forEachArrangedChild(_ body: (NodeTable, Int) -> Void) {
+    let node = self.node
+    if !node.hasRecord { return }
+    let table = node.table
+    var child = table.tree.nodes[node.index].firstChild
+    while child >= 0 {
+      if table.tree.nodes[child].isArranged { body(table, child) }
+      child = table.tree.nodes[child].next
+    }
+  }
+}
+
+extension NodeTable {
+  /// An item is no longer arranged, and what its container was told of it ends.
+  func endArranging(_ child: Int) {
+    tree.nodes[child].endArrangement()
+    if tree.nodes[child].spacerKind == nil { return }
+    markContent(child)
+    markSizeDependents(of: child)
+  }
+}

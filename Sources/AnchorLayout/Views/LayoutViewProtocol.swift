@@ -1,0 +1,228 @@
+/// What ``LayoutView`` offers, for classes that cannot inherit from it: those with a base class of their own, and those that
+/// are isolated to an actor, since Swift forbids them to override the members of a class that is not.
+///
+/// ```swift
+/// @MainActor class View: @MainActor LayoutViewProtocol {
+///   let layoutNode = LayoutNode()
+///   var subviewList = SubviewList<View>()
+/// }
+/// ```
+///
+/// What ``LayoutView`` has subclasses override are requirements with defaults here and in ``LayoutItem``. A class
+/// that others inherit from implements those that they override, since a requirement that it takes from the defaults is met
+/// for its subclasses too.
+public protocol LayoutViewProtocol: LayoutAnchored {
+  /// The class of the view's subviews and of its superview, most often the class itself.
+  associatedtype Subview: LayoutViewProtocol where Subview.Subview == Subview
+
+  /// The view's subviews, which the members of this protocol read and change.
+  var subviewList: SubviewList<Subview> { get set }
+
+  /// Called after a subview was put in. Does nothing by default.
+  func didAddSubview(_ view: Subview)
+
+  /// Called before a subview leaves. A view that the call puts somewhere else stays there. Does nothing by default.
+  func willRemoveSubview(_ view: Subview)
+}
+
+/// The subviews of a view, the last drawn on top. Only ``LayoutViewProtocol`` changes it.
+public struct SubviewList<Subview: LayoutViewProtocol> {
+  var views: [Subview] = []
+  /// The superview that is being told that the view leaves, which it is told once.
+  var superviewTold: ObjectIdentifier?
+
+  /// No subviews.
+  public init() {}
+}
+
+extension LayoutViewProtocol {
+  /// Does nothing.
+  public func didAddSubview(_ view: Subview) {}
+  /// Does nothing.
+  public func willRemoveSubview(_ view: Subview) {}
+
+  /// The views inside, the last drawn on top.
+  public var subviews: [Subview] { subviewList.views }
+
+  /// The view that this one is in, if any. O(1).
+  public var superview: Subview? { layoutParent as? Subview }
+
+  /// Adds a view on top. It leaves its present superview first.
+  ///
+  /// - Precondition: `view` is not this view or one it is in.
+  public func addSubview(_ view: Subview) { insert(view, at: subviewList.views.count) }
+
+  /// Adds a view at a place in the drawing order, counted without the view itself where it is a subview already. Ties
+  /// are settled in the same order; views that a stack arranges keep their order there.
+  ///
+  /// - Precondition: `index` is in 0...count; `view` is not this view or one it is in.
+  public func insertSubview(_ view: Subview, at index: Int) { insert(view, at: index) }
+
+  /// Adds a view on top of a subview, or brings it there.
+  ///
+  /// - Precondition: `sibling` is a subview, and not `view`.
+  public func insertSubview(_ view: Subview, aboveSubview sibling: Subview) {
+    insert(view, at: place(of: sibling, without: view) + 1)
+  }
+
+  /// Adds a view under a subview, or brings it there.
+  ///
+  /// - Precondition: `sibling` is a subview, and not `view`.
+  public func insertSubview(_ view: Subview, belowSubview sibling: Subview) {
+    insert(view, at: place(of: sibling, without: view))
+  }
+
+  /// Draws a subview on top of the others. A view that is no subview is ignored.
+  public func bringSubviewToFront(_ view: Subview) {
+    if view.superview === self { insert(view, at: subviewList.views.count - 1) }
+  }
+
+  /// Draws a subview under the others. A view that is no subview is ignored.
+  public func sendSubviewToBack(_ view: Subview) {
+    if view.superview === self { insert(view, at: 0) }
+  }
+
+  /// Has two subviews change places in the drawing order.
+  ///
+  /// - Precondition: the indices are those of subviews.
+  public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+    let (low, high) = (min(index, other), max(index, other))
+    if low == high { return }
+    let (lower, upper) = (subviewList.views[low], subviewList.views[high])
+    insert(upper, at: low)
+    insert(lower, at: high)
+  }
+
+  /// Takes the view out of its superview, and deactivates for good the constraints between its subtree and the
+  /// outside.
+  public func removeFromSuperview() { leaveSuperview() }
+
+  /// Whether the view is `view` or inside it. O(depth), and O(1) where there is nothing in `view`.
+  public func isDescendant(of view: Subview) -> Bool { isLayoutDescendant(of: view) }
+
+  /// The frame in the superview's coordinates, in points.
+  ///
+  /// Set it on the root of a tree: the size becomes required. On a view that
+  /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``, it is where the view stands. On other views,
+  /// constraints decide; a frame set there counts once the view is a root.
+  public var frame: Rect {
+    get { localLayoutFrame }
+    set { setHostFrame(newValue) }
+  }
+
+  /// The view's own rectangle: its frame's size at the origin.
+  public var bounds: Rect {
+    let frame = localLayoutFrame
+    return Rect(0, 0, frame.width, frame.height)
+  }
+
+  // MARK: What containers ask for
+
+  /// The subviews.
+  public var drawnItems: [any LayoutItem] { subviewList.views }
+
+  /// Adds a view of the class of subviews as a subview, a guide as a guide, and anything else as a child in the layout alone.
+  public func insertLayoutItem(_ item: any LayoutItem) { insertItem(item) }
+
+  /// Takes items out, subviews as ``removeFromSuperview()`` does with each.
+  ///
+  /// All subviews are announced before the first one leaves. One that ``willRemoveSubview(_:)`` takes away meanwhile has left
+  /// already, and stays where it was put.
+  ///
+  /// - Complexity: O(subviews, emitted constraints, and what the items hold); one by one it would be quadratic.
+  public func removeLayoutItems(_ items: [any LayoutItem]) { removeItems(items) }
+
+  /// Gives the places that some subviews have in the drawing order to the same views in another order. Ties are not
+  /// touched.
+  ///
+  /// - Complexity: O(subviews)
+  public func orderLayoutItems(_ items: [any LayoutItem]) { orderItems(items) }
+}
+
+// MARK: - The work
+
+// Members under names of their own, so that a class of this module calls them with its types known.
+extension LayoutViewProtocol {
+  @inline(__always) func insert(_ view: Subview, at index: Int) {
+    let count = subviewList.views.count
+    precondition(index >= 0 && index <= count, "index \(index) is not in 0...\(count)")
+    precondition(
+      !isLayoutDescendant(of: view), "a view cannot be put into itself or its own descendant")
+    // Each of those that hand it on is told; two that fight for it are told once each.
+    for _ in 0..<2 where view.superview !== self { view.removeFromSuperview() }
+    // It is here already, or where the view that it left has put it.
+    if let present = view.superview {
+      present.subviewList.remove(view)
+      if present !== self { view.removeFromLayoutParent() }
+    }
+    let place = min(index, subviewList.views.count)
+    let isNew = view.superview !== self
+    if isNew || !view.isArrangedByParent {
+      addLayoutChild(view, before: place < subviewList.views.count ? subviewList.views[place] : nil)
+    }
+    subviewList.views.insert(view, at: place)
+    if isNew { didAddSubview(view) }
+  }
+
+  private func place(of sibling: Subview, without view: Subview) -> Int {
+    precondition(sibling !== view, "a view does not stand beside itself")
+    let others = subviewList.views.lazy.filter { $0 !== view }
+    var place = 0
+    for other in others {
+      if other === sibling { return place }
+      place += 1
+    }
+    preconditionFailure("\(sibling.layoutName) is not a subview")
+  }
+
+  @inline(__always) func leaveSuperview() {
+    guard let superview = self.superview, let view = self as? Subview else { return }
+    let identity = ObjectIdentifier(superview)
+    if subviewList.superviewTold != identity {
+      let outer = subviewList.superviewTold
+      subviewList.superviewTold = identity
+      superview.willRemoveSubview(view)
+      subviewList.superviewTold = outer
+    }
+    // Where the call has put it somewhere else, it stays there.
+    guard self.superview === superview else { return }
+    superview.subviewList.remove(view)
+    removeFromLayoutParent()
+  }
+
+  @inline(__always) func insertItem(_ item: any LayoutItem) {
+    if let view = item as? Subview {
+      addSubview(view)
+    } else if let guide = item as? LayoutGuide {
+      addLayoutGuide(guide)
+    } else {
+      NodeTable.put(item.node, into: node, before: nil)
+    }
+  }
+
+  @inline(__always) func removeItems(_ items: [any LayoutItem]) {
+    if items.isEmpty { return }
+    let views = items.compactMap { $0 as? Subview }.filter { $0.superview === self }
+    for view in views where view.superview === self { willRemoveSubview(view) }
+    let staying = items.filter { isLayoutParent(of: $0) }
+    let leaving = Set(staying.map { $0.identity })
+    subviewList.views.removeAll { leaving.contains($0.identity) }
+    detachLayoutChildren(staying)
+  }
+
+  @inline(__always) func orderItems(_ items: [any LayoutItem]) {
+    let views = items.compactMap { $0 as? Subview }
+    let ordered = Set(views.map { $0.identity })
+    let places = subviewList.views.indices.filter {
+      ordered.contains(subviewList.views[$0].identity)
+    }
+    precondition(places.count == views.count, "the items are not all subviews, each once")
+    for (place, view) in zip(places, views) { subviewList.views[place] = view }
+  }
+}
+
+extension SubviewList {
+  fileprivate mutating func remove(_ view: Subview) {
+    if let index = views.firstIndex(where: { $0 === view }) { views.remove(at: index) }
+  }
+}
