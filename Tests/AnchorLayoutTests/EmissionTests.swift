@@ -27,8 +27,6 @@ private final class Row: ContentView {
       emission.constrain("end", row, .trailing, .equal, previous, at: 900)
     }
   }
-
-  override func subviewDidChangeVisibility(_ view: LayoutView) { setNeedsEmission() }
 }
 
 /// A container whose first child is as wide as the second naturally is.

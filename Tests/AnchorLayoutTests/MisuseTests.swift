@@ -9,7 +9,7 @@ import Testing
     case contentOffset, fittingTarget
     case intrinsicSize, alignmentInsets, wrappedHeight
     case emittedConstant, emittedMultiplier, emittedPriority
-    case foreignSubviews, foreignSubviewsInOrder, moreSubviewsInOrder, childOfItself
+    case foreignSubviewsInOrder, moreSubviewsInOrder, childOfItself
     case controlPointBefore, controlPointAfter, infiniteControlPoint, infiniteProgress
   }
 
@@ -43,8 +43,7 @@ import Testing
         case .emittedConstant, .emittedMultiplier, .emittedPriority:
           root.addSubview(WrongEmitter(misuse))
           root.layoutIfNeeded()
-        case .foreignSubviews: root.removeSubviews([view, LayoutView("other")])
-        case .foreignSubviewsInOrder: root.drawSubviews(inOrder: [LayoutView("other")])
+        case .foreignSubviewsInOrder: root.orderLayoutItems([LayoutView("other")])
         case .childOfItself: view.addLayoutChild(root)
         case .controlPointBefore: _ = TimingCurve.cubicBezier(-0.1, 0, 1, 1)
         case .controlPointAfter: _ = TimingCurve.cubicBezier(0, 0, 1.1, 1)
@@ -52,7 +51,7 @@ import Testing
         case .infiniteProgress:
           let running = root.layout.transition {}
           _ = root.layout.transition(continuing: running, at: .nan) {}
-        case .moreSubviewsInOrder: root.drawSubviews(inOrder: [view, LayoutView("other")])
+        case .moreSubviewsInOrder: root.orderLayoutItems([view, LayoutView("other")])
         }
       }
     }
@@ -66,11 +65,11 @@ import Testing
         root.addSubview(text)
         (text.width == 50).isActive = true
         root.addSubview(WrongEmitter(nil))
-        root.drawSubviews(inOrder: [text, view])
+        root.orderLayoutItems([text, view])
         let running = root.layout.transition {}
         _ = root.layout.transition(continuing: running, at: 0.5) {}
         root.layoutIfNeeded()
-        root.removeSubviews([view, text])
+        root.removeLayoutItems([view, text])
         root.layoutIfNeeded()
       }
     }

@@ -341,7 +341,7 @@ import Testing
       ])
     }
     let transition = root.layout.transition {
-      cell.isLeftOut = true
+      cell.isHidden = true
       other.removeFromLayoutParent()
     }
     expect(

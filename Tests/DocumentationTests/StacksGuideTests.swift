@@ -156,7 +156,7 @@ struct Message {
       Message(text: "short"), Message(text: String(repeating: "x", count: 40), isUnread: true),
     ]
     var drawn: [Rect] = []
-    func draw(_ view: LayoutView, in frame: Rect) { drawn.append(frame) }
+    func draw(_ view: any LayoutItem, in frame: Rect) { drawn.append(frame) }
     // docs/Stacks.md: a long list
     let template = RowTemplate<Message>("message") { row in
       let sender = Label("sender")

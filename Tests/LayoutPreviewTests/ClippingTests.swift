@@ -64,7 +64,7 @@ import Testing
 
   private final class Shelf: LayoutView, PreviewContainer {
     let book = LayoutView("book")
-    var previewViews: [(view: LayoutView, origin: Point)] { [(book, Point(3, 4))] }
+    var previewViews: [(view: any LayoutItem, origin: Point)] { [(book, Point(3, 4))] }
   }
 
   /// Content is seen where it is less the offset; views in layouts of their own stand where their container says.

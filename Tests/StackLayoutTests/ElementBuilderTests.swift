@@ -6,7 +6,7 @@ import Testing
   private func names(@ElementBuilder _ elements: () -> [ListedElement]) -> [String] {
     let list = ElementList(in: StackView())
     list.update(elements())
-    return list.stack.arrangedSubviews.map(\.layoutName)
+    return list.stack.arrangedItems.map { $0.layoutName }
   }
 
   @Test func elementsOfSeveralTypes() {

@@ -192,8 +192,8 @@ import Testing
       Counted("b").id("b")
     }
     stack.layoutIfNeeded()
-    gone = list.view("a")
-    kept = list.view("b")
+    gone = list.view("a", as: LayoutView.self)
+    kept = list.view("b", as: LayoutView.self)
     list.update { Counted("b").id("b") }
     #expect(gone == nil)
     #expect(kept != nil)

@@ -23,8 +23,8 @@ import Testing
         case .negativeNewLength: SpacerView(1).length = -1
         case .negativeLeastLength: _ = SpacerView(atLeast: -1)
         case .successorThatIsNotArranged:
-          stack.insertArrangedSubview(LayoutView("new"), before: LayoutView("other"))
-        case .viewBeforeItself: stack.insertArrangedSubview(view, before: view)
+          stack.insertArrangedItem(LayoutView("new"), before: LayoutView("other"))
+        case .viewBeforeItself: stack.insertArrangedItem(view, before: view)
         case .spacingAfterNoNumber: stack.setCustomSpacing(.nan, after: view)
         case .styleWithoutSpacing: _ = StackStyle(spacing: .nan)
         case .infiniteTraits: _ = Traits(Size(320, .infinity))
@@ -45,7 +45,7 @@ import Testing
       await #expect(processExitsWith: .success) {
         let view = LayoutView("view")
         let stack = StackView("stack", arrangedSubviews: [view])
-        stack.insertArrangedSubview(LayoutView("new"), before: view)
+        stack.insertArrangedItem(LayoutView("new"), before: view)
         let list = StackMisuseTests.list()
         list.estimatedRowHeight = 0
         _ = list.layOutRows(from: 0, height: 100)

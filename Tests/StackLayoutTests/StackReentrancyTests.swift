@@ -5,7 +5,7 @@ import Testing
 /// Stacks that are changed while they, or what they arrange, are asked or told something.
 @Suite struct StackReentrancyTests {
   enum Call: String, CaseIterable {
-    case size, height, update, emission, frame, layout, leaving, hiding
+    case size, height, update, emission, frame, layout, leaving
   }
 
   /// An arranged stack that runs something when it is called; its text wraps.
@@ -41,11 +41,6 @@ import Testing
     override func willRemoveSubview(_ view: LayoutView) {
       hook?(.leaving)
       super.willRemoveSubview(view)
-    }
-
-    override func subviewDidChangeVisibility(_ view: LayoutView) {
-      super.subviewDidChangeVisibility(view)
-      hook?(.hiding)
     }
   }
 
@@ -190,7 +185,6 @@ import Testing
         stage.row.spacing = 7
         switch call {
         case .leaving: stage.inner.removeFromSuperview()
-        case .hiding: stage.inner.isHidden = true
         default: break
         }
         stage.window.layoutIfNeeded()
@@ -222,8 +216,8 @@ import Testing
       let action = Action<Void> {
         times += 1
         switch deed {
-        case .takeOut: list.view(1)?.removeFromSuperview()
-        case .reorder: if let view = list.view(2) { stack.insertArrangedSubview(view, at: 0) }
+        case .takeOut: list.view(1, as: LayoutView.self)?.removeFromSuperview()
+        case .reorder: if let view = list.view(2) { stack.insertArrangedItem(view, at: 0) }
         case .empty: for view in stack.arrangedSubviews { view.removeFromSuperview() }
         case .insert: stack.insertArrangedSubview(SpacerView(5, "guest"), at: 0)
         case .detach: stack.removeFromSuperview()

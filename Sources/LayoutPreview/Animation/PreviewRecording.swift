@@ -14,8 +14,8 @@ public import AnchorLayout
 public struct PreviewRecording {
   /// The states so far.
   public private(set) var states: [PreviewState] = []
-  private let view: LayoutView
-  private var views: [LayoutView] = []
+  private let view: any LayoutItem
+  private var views: [any LayoutItem] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
 
   /// Lays out the view and records it as the first state.
@@ -26,7 +26,7 @@ public struct PreviewRecording {
   ///   - curve: how that runs.
   ///   - hold: how long the state stands, in seconds.
   public init(
-    _ view: LayoutView, change: Double = 0.4, curve: TimingCurve = .easeInOut, hold: Double = 0.8
+    _ view: any LayoutItem, change: Double = 0.4, curve: TimingCurve = .easeInOut, hold: Double = 0.8
   ) {
     self.view = view
     record(change: change, curve: curve, hold: hold) {}
@@ -45,12 +45,12 @@ public struct PreviewRecording {
   ) {
     changes()
     view.layoutIfNeeded()
-    let element = PreviewElement(view) { $1.number = number(of: $0) }
+    let element = PreviewElement(view, adding: { $1.number = number(of: $0) })
     states.append(PreviewState(element, change: change, curve: curve, hold: hold))
   }
 
-  private mutating func number(of view: LayoutView) -> Int {
-    let key = ObjectIdentifier(view)
+  private mutating func number(of view: any LayoutItem) -> Int {
+    let key = view.identity
     if let known = numbers[key] { return known }
     numbers[key] = views.count
     views.append(view)

@@ -24,7 +24,7 @@ final class ListView<Datum>: LayoutView, PreviewContainer {
   /// How far the list is scrolled.
   private var offset: Double { list.offset(of: position) }
 
-  var previewViews: [(view: LayoutView, origin: Point)] {
+  var previewViews: [(view: any LayoutItem, origin: Point)] {
     rows.map { ($0.view, Point($0.frame.x, $0.frame.y - offset)) }
   }
 }

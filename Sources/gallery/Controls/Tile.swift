@@ -35,7 +35,7 @@ final class Tile: LayoutView, PreviewDrawable, PreviewContainer {
 
   var previewContent: PreviewContent { .panel }
 
-  var previewViews: [(view: LayoutView, origin: Point)] {
+  var previewViews: [(view: any LayoutItem, origin: Point)] {
     let title = TileTitle(text, style)
     title.frame = bounds
     return [(title, Point(0, 0))]

@@ -4,7 +4,7 @@ import AnchorLayout
 enum Callback: String, CaseIterable {
   case intrinsicContentSize, contentHeight, baselines, forFirstBaseline, forLastBaseline
   case alignmentInsets, updateConstraints, emitConstraints, layoutFrameDidChange, layoutChildren
-  case willRemoveSubview, subviewDidChangeVisibility, layoutName, onConflict, deinitialization
+  case willRemoveSubview, layoutName, onConflict, deinitialization
 
   /// Whether rows are being made of the answer, so that the call must not change the tree.
   var asksForBaselineItem: Bool { self == .forFirstBaseline || self == .forLastBaseline }
@@ -108,11 +108,6 @@ final class HookedView: ContentView {
   override func layoutChildren() { call(.layoutChildren) }
 
   override func willRemoveSubview(_ view: LayoutView) { call(.willRemoveSubview) }
-
-  override func subviewDidChangeVisibility(_ view: LayoutView) {
-    setNeedsEmission()
-    call(.subviewDidChangeVisibility)
-  }
 
   /// A view like this one, without subviews and hooks.
   func copied() -> HookedView {

@@ -43,7 +43,6 @@ final class ReentrancyRun {
     }
     switch callback {
     case .willRemoveSubview: stage.inner.removeFromSuperview()
-    case .subviewDidChangeVisibility: stage.inner.isHidden = true
     case .onConflict, .layoutName:
       if callback == .onConflict {
         stage.window.layout.onConflict = { [weak self] _ in self?.hook(.onConflict) }

@@ -19,11 +19,11 @@ import Testing
     #expect(rows.map(\.index) == [0, 1, 2, 3])
     #expect(notes.list.contentSize == Size(116, 294))
 
-    let head = rows[3].view.subviews[0]
+    let head = rows[3].view.drawnItems[0]
     #expect(head.layoutFrame == Rect(8, 8, 100, 30))
-    #expect(head.subviews[0].layoutFrame == Rect(8, 13, 70, 20))
-    #expect(head.subviews[1].layoutFrame == Rect(78, 8, 30, 30))
-    #expect(rows[3].view.subviews[1].layoutFrame == Rect(8, 38, 100, 80))
+    #expect(head.drawnItems[0].layoutFrame == Rect(8, 13, 70, 20))
+    #expect(head.drawnItems[1].layoutFrame == Rect(78, 8, 30, 30))
+    #expect(rows[3].view.drawnItems[1].layoutFrame == Rect(8, 38, 100, 80))
   }
 
   @Test func onlyVisibleRowsAreLaidOut() {
@@ -168,9 +168,9 @@ import Testing
   @Test func rightToLeft() {
     let notes = Notes([Note(isMarked: true)])
     notes.list.layoutDirection = .rightToLeft
-    let head = notes.list.layOutRows(from: 0, height: 100)[0].view.subviews[0]
-    #expect(head.subviews[1].layoutFrame == Rect(8, 8, 30, 30))
-    #expect(head.subviews[0].layoutFrame == Rect(38, 13, 70, 20))
+    let head = notes.list.layOutRows(from: 0, height: 100)[0].view.drawnItems[0]
+    #expect(head.drawnItems[1].layoutFrame == Rect(8, 8, 30, 30))
+    #expect(head.drawnItems[0].layoutFrame == Rect(38, 13, 70, 20))
   }
 
   /// Rows without height are visible where they are, also where they are there in the place of what was not measured.
@@ -242,7 +242,7 @@ import Testing
 
   /// A view whose tree is in the pool is not kept by anything else than the list.
   @Test func viewsLiveAsLongAsTheList() {
-    weak var view: LayoutView?
+    weak var view: (any LayoutItem)?
     do {
       let notes = Notes([Note(), Note(isMarked: true)])
       view = notes.list.layOutRows(from: 0, height: 10)[0].view

@@ -63,7 +63,7 @@ import Testing
       isRight =
         isRight && row.frame == notes.list.rectForRow(at: row.index)
         && row.frame.height == notes.notes[row.index].height(columns: columns)
-        && (row.view.subviews[1] as? NoteText)?.text == notes.notes[row.index].text
+        && (row.view.drawnItems[1] as? NoteText)?.text == notes.notes[row.index].text
     }
     #expect(isRight, "seed \(seed), step \(step): \(rows.map(\.index)) of \(range)")
   }

@@ -160,7 +160,7 @@ import Testing
     }
     let list = RowList(width: 100, count: 1, template: { _ in template }, datum: { _ in Note() })
     func left() -> Double? {
-      list.layOutRows(from: 0, height: 10).first?.view.subviews[0].frame.x
+      list.layOutRows(from: 0, height: 10).first?.view.drawnItems[0].localLayoutFrame.x
     }
     #expect(left() == 70)
     list.layoutDirection = .leftToRight
@@ -183,7 +183,7 @@ import Testing
       await #expect(processExitsWith: .failure) {
         let notes = Notes([Note(), Note()])
         let window = LayoutView("window")
-        window.addSubview(notes.list.layOutRows(from: 0, height: 10)[0].view)
+        window.insertLayoutItem(notes.list.layOutRows(from: 0, height: 10)[0].view)
         notes.list.width = 50
         _ = notes.list.layOutRows(from: 0, height: 10)
       }
