@@ -66,14 +66,14 @@ extension LayoutItem {
   /// Has the item arrange a child from now on, in the place that it has among the children.
   ///
   /// - Precondition: `child` is a child of the item.
-  package func arrangeChild(_ child: some LayoutItem) {
+  package func arrangeChild(_ child: any LayoutItem) {
     let (table, index) = (child.node.table, child.node.index)
     table.tree.nodes[index].isArranged = true
     if table.tree.nodes[index].spacerKind != nil { child.invalidateIntrinsicContentSize() }
   }
 
   /// Has the item no longer arrange a child, which stays a child.
-  package func endArranging(_ child: some LayoutItem) {
+  package func endArranging(_ child: any LayoutItem) {
     child.node.table.endArranging(child.node.index)
   }
 

@@ -13,7 +13,7 @@ extension LayoutItem {
   ///
   /// - Precondition: `child` is not this item or one of its ancestors; `successor` is a child of this item.
   /// - Complexity: O(1) for a child without children; else O(depth). Joining two trees moves the smaller one.
-  public func addLayoutChild(_ child: some LayoutItem, before successor: (any LayoutItem)? = nil) {
+  public func addLayoutChild(_ child: any LayoutItem, before successor: (any LayoutItem)? = nil) {
     NodeTable.put(child.node, into: node, before: successor?.node)
   }
 
@@ -49,14 +49,14 @@ extension LayoutItem {
   }
 
   /// Whether the item is `child`'s parent in the layout. O(1).
-  public func isLayoutParent(of child: some LayoutItem) -> Bool {
+  public func isLayoutParent(of child: any LayoutItem) -> Bool {
     let (node, other) = (self.node, child.node)
     guard node.hasRecord, other.isIn(node.table) else { return false }
     return node.table.tree.nodes[other.index].parent == node.index
   }
 
   /// Whether the item is `item` or inside it. O(depth), and O(1) where `item` has nothing in it.
-  public func isLayoutDescendant(of item: some LayoutItem) -> Bool {
+  public func isLayoutDescendant(of item: any LayoutItem) -> Bool {
     let (node, other) = (self.node, item.node)
     if node === other { return true }
     guard other.hasRecord, node.isIn(other.table), other.table.tree.nodes[other.index].firstChild >= 0

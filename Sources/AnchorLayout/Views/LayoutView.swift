@@ -53,6 +53,44 @@ open class LayoutView: LayoutViewProtocol {
     return subviewList.views
   }
 
+  // MARK: The tree
+
+  // The members of the protocol once more, because classes that are not final have to say themselves what Embedded Swift is
+  // to find in their witness tables, and because calls from other modules would not know the types.
+
+  /// The view that this one is in, if any. O(1).
+  public final var superview: LayoutView? { layoutParent as? LayoutView }
+
+  /// The views inside, the last drawn on top.
+  public final var subviews: [LayoutView] { subviewList.views }
+
+  /// Adds a view on top; see ``LayoutViewProtocol/addSubview(_:)``.
+  public final func addSubview(_ view: LayoutView) { insert(view, at: subviewList.views.count) }
+
+  /// Adds a view at a place in the drawing order; see ``LayoutViewProtocol/insertSubview(_:at:)``.
+  public final func insertSubview(_ view: LayoutView, at index: Int) { insert(view, at: index) }
+
+  /// Takes the view out of its superview; see ``LayoutViewProtocol/removeFromSuperview()``.
+  public final func removeFromSuperview() { leaveSuperview() }
+
+  /// The frame in the superview's coordinates, in points; see ``LayoutViewProtocol/frame``.
+  public final var frame: Rect {
+    get { localLayoutFrame }
+    set { setHostFrame(newValue) }
+  }
+
+  /// The subviews.
+  open var drawnItems: [any LayoutItem] { itemsOfSubviews }
+
+  /// Adds a view as a subview, a guide as a guide, and anything else as a child in the layout alone.
+  open func insertLayoutItem(_ item: any LayoutItem) { insertItem(item) }
+
+  /// Takes items out, views as ``removeFromSuperview()`` does with each; see ``LayoutViewProtocol/removeLayoutItems(_:)``.
+  open func removeLayoutItems(_ items: [any LayoutItem]) { removeItems(items) }
+
+  /// Draws some subviews in another order; see ``LayoutViewProtocol/orderLayoutItems(_:)``.
+  open func orderLayoutItems(_ items: [any LayoutItem]) { orderItems(items) }
+
   // MARK: For subclasses
 
   /// The size that the content asks for; none by default. Say with ``LayoutItem/invalidateIntrinsicContentSize()``

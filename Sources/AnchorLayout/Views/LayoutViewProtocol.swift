@@ -119,7 +119,7 @@ extension LayoutViewProtocol {
   // MARK: What containers ask for
 
   /// The subviews.
-  public var drawnItems: [any LayoutItem] { subviewList.views }
+  public var drawnItems: [any LayoutItem] { itemsOfSubviews }
 
   /// Adds a view of the class of subviews as a subview, a guide as a guide, and anything else as a child in the layout alone.
   public func insertLayoutItem(_ item: any LayoutItem) { insertItem(item) }
@@ -164,6 +164,13 @@ extension LayoutViewProtocol {
     if isNew { didAddSubview(view) }
   }
 
+  @inline(__always) var itemsOfSubviews: [any LayoutItem] {
+    var items: [any LayoutItem] = []
+    items.reserveCapacity(subviewList.views.count)
+    for view in subviewList.views { items.append(view) }
+    return items
+  }
+
   private func place(of sibling: Subview, without view: Subview) -> Int {
     precondition(sibling !== view, "a view does not stand beside itself")
     let others = subviewList.views.lazy.filter { $0 !== view }
@@ -176,18 +183,22 @@ extension LayoutViewProtocol {
   }
 
   @inline(__always) func leaveSuperview() {
-    guard let superview = self.superview, let view = self as? Subview else { return }
-    let identity = ObjectIdentifier(superview)
-    if subviewList.superviewTold != identity {
-      let outer = subviewList.superviewTold
-      subviewList.superviewTold = identity
-      superview.willRemoveSubview(view)
-      subviewList.superviewTold = outer
-    }
+    guard let view = self as? Subview, let superview = view.superview else { return }
+    superview.announceLeaving(of: view)
     // Where the call has put it somewhere else, it stays there.
-    guard self.superview === superview else { return }
+    guard view.superview === superview else { return }
     superview.subviewList.remove(view)
     removeFromLayoutParent()
+  }
+
+  /// Says that a subview leaves, unless it is being said.
+  func announceLeaving(of view: Subview) {
+    let identity = ObjectIdentifier(self)
+    if view.subviewList.superviewTold == identity { return }
+    let outer = view.subviewList.superviewTold
+    view.subviewList.superviewTold = identity
+    willRemoveSubview(view)
+    view.subviewList.superviewTold = outer
   }
 
   @inline(__always) func insertItem(_ item: any LayoutItem) {
@@ -203,7 +214,7 @@ extension LayoutViewProtocol {
   @inline(__always) func removeItems(_ items: [any LayoutItem]) {
     if items.isEmpty { return }
     let views = items.compactMap { $0 as? Subview }.filter { $0.superview === self }
-    for view in views where view.superview === self { willRemoveSubview(view) }
+    for view in views where view.superview === self { announceLeaving(of: view) }
     let staying = items.filter { isLayoutParent(of: $0) }
     let leaving = Set(staying.map { $0.identity })
     subviewList.views.removeAll { leaving.contains($0.identity) }
