@@ -104,8 +104,9 @@ extension LayoutView {
     }
   }
 
-  /// The view's own rectangle: its frame's size at the origin.
-  public var bounds: Rect { Rect(0, 0, frame.width, frame.height) }
+  /// The view's own rectangle, in the coordinates in which the frames of its subviews are: its size, at its
+  /// ``LayoutItem/contentOffset``. O(1).
+  public var bounds: Rect { ownBounds }
 
   /// Activates a constraint that this view holds. That matters for fitting sizes alone: those of views inside this one
   /// leave the constraint out, also where it speaks of one of them only.

@@ -67,9 +67,7 @@ open class ScrollView: LayoutView {
   public var contentSize: Size { contentLayoutGuide.localLayoutFrame.size }
 
   /// The visible part in the coordinates of the content, in points, as of the last layout.
-  public var visibleRect: Rect {
-    Rect(contentOffset.x, contentOffset.y, bounds.width, bounds.height)
-  }
+  public var visibleRect: Rect { bounds }
 
   /// The farthest that the content can be scrolled without empty space after its end, in points, as of the last layout.
   public var maximumContentOffset: Point {
