@@ -99,6 +99,23 @@ extension LayoutItem {
     }
   }
 
+  /// How much of the item the keyboard covers, from the item's bottom up, in points.
+  ///
+  /// The host sets it on the root of a tree, and 0 when the keyboard is gone; ``keyboardLayoutGuide`` follows. The items
+  /// inside have what of it falls on them, once they are laid out. On other items, what is set counts once they are a
+  /// root.
+  ///
+  /// - Precondition: the number is finite and not negative.
+  public var keyboardInset: Double {
+    get { node.table.keyboard(of: node.index).bottom }
+    set {
+      precondition(
+        newValue.isFinite && newValue >= 0, "a keyboard's inset must be finite and not negative")
+      settings.hostKeyboard = newValue
+      node.table.markInsets(below: node.index)
+    }
+  }
+
   /// The margins that constraints use: the item's own, what the parent's cover where they are preserved, and the safe
   /// area. As of the last layout.
   public var effectiveLayoutMargins: Insets { node.table.margins(of: node.index) }

@@ -135,6 +135,7 @@ struct NodeRecord {
     isListedAsTold = false
     settings?.usedMargins = nil
     settings?.usedSafeArea = nil
+    settings?.usedKeyboard = nil
   }
 }
 
