@@ -101,13 +101,13 @@ extension LayoutItem {
 
   /// How much of the item the keyboard covers, from the item's bottom up, in points.
   ///
-  /// The host sets it on the root of a tree, and 0 when the keyboard is gone; ``keyboardLayoutGuide`` follows. The items
-  /// inside have what of it falls on them, once they are laid out. On other items, what is set counts once they are a
-  /// root.
+  /// The host sets it on the root of a tree, and 0 when the keyboard is gone; ``keyboardLayoutGuide`` follows. An item
+  /// inside has what of the keyboard falls on it, once it is laid out, scrolling aside. On other items, what is set counts
+  /// once they are a root.
   ///
   /// - Precondition: the number is finite and not negative.
   public var keyboardInset: Double {
-    get { node.table.keyboard(of: node.index).bottom }
+    get { node.table.keyboard(of: node.index) }
     set {
       precondition(
         newValue.isFinite && newValue >= 0, "a keyboard's inset must be finite and not negative")
