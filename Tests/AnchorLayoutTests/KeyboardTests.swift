@@ -287,16 +287,6 @@ import Testing
       #expect(shown.root.layout.isSettled && shown.root.layout.conflicts.isEmpty)
     }
   }
-
-  // MARK: Misuse
-
-  #if os(macOS) || os(Linux) || os(Windows)
-    @Test(arguments: [-1, .infinity, .nan]) func noInset(_ inset: Double) async {
-      await #expect(processExitsWith: .failure) { [inset] in
-        LayoutView("root").keyboardInset = inset
-      }
-    }
-  #endif
 }
 
 extension Insets {

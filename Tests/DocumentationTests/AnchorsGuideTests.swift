@@ -206,6 +206,7 @@ final class SmallButton: LayoutView {
       list.edges == window.edges.inset(20)
       button.size == Size(width: 40, height: 20)
       button.top == list.top + 300
+      button.left == list.left
     }
     list.contentOffset = Point(x: 0, y: 100)
     window.layoutIfNeeded()
