@@ -3,11 +3,10 @@
 extension LayoutItem {
   /// A point of this item in the coordinates of another one, in points.
   ///
-  /// An item's own coordinates are those in which the frames of its children are told: they begin at its left top corner,
-  /// and where it is scrolled, as far before that as its ``contentOffset`` says. Frames are those of the last layout, on
-  /// the host's grid.
+  /// An item's own coordinates are those in which its children are told their frames. Its left top corner is at its
+  /// ``contentOffset`` there, which is zero unless it is scrolled. Frames are those of the last layout, on the host's grid.
+  /// `nil` stands for the root of the tree.
   ///
-  /// - Parameter item: the other item, or `nil` for the root of the tree.
   /// - Precondition: both items are in one tree.
   /// - Complexity: O(distance) in a tree that is laid out, else O(depth)
   public func convert(_ point: Point, to item: (any LayoutItem)?) -> Point {
@@ -17,7 +16,6 @@ extension LayoutItem {
 
   /// A point of another item in the coordinates of this one; see ``convert(_:to:)-(Point,_)``.
   ///
-  /// - Parameter item: the other item, or `nil` for the root of the tree.
   /// - Precondition: both items are in one tree.
   /// - Complexity: O(distance) in a tree that is laid out, else O(depth)
   public func convert(_ point: Point, from item: (any LayoutItem)?) -> Point {
@@ -27,7 +25,6 @@ extension LayoutItem {
 
   /// A rectangle of this item in the coordinates of another one; see ``convert(_:to:)-(Point,_)``.
   ///
-  /// - Parameter item: the other item, or `nil` for the root of the tree.
   /// - Precondition: both items are in one tree.
   /// - Complexity: O(distance) in a tree that is laid out, else O(depth)
   public func convert(_ rect: Rect, to item: (any LayoutItem)?) -> Rect {
@@ -36,7 +33,6 @@ extension LayoutItem {
 
   /// A rectangle of another item in the coordinates of this one; see ``convert(_:to:)-(Point,_)``.
   ///
-  /// - Parameter item: the other item, or `nil` for the root of the tree.
   /// - Precondition: both items are in one tree.
   /// - Complexity: O(distance) in a tree that is laid out, else O(depth)
   public func convert(_ rect: Rect, from item: (any LayoutItem)?) -> Rect {

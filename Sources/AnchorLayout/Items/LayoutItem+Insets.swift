@@ -120,7 +120,8 @@ extension LayoutItem {
   /// area. As of the last layout.
   public var effectiveLayoutMargins: Insets { node.table.margins(of: node.index) }
 
-  /// Where the visible part of the content begins, in points. Moves ``frameLayoutGuide``, and nothing else.
+  /// Where the visible part of the content begins, in points: the item's left top corner in its own coordinates. Moves
+  /// ``frameLayoutGuide``, and no other frame.
   ///
   /// - Precondition: the numbers are finite.
   public var contentOffset: Point {
