@@ -13,18 +13,6 @@ public struct FrameChange {
   public func frame(at progress: Double) -> Rect { from.interpolated(to: to, at: progress) }
 }
 
-extension Rect {
-  /// The rectangle in between: 0 is this one, 1 is `other`. Values outside overshoot; lengths do not become negative.
-  public func interpolated(to other: Rect, at progress: Double) -> Rect {
-    func mixed(_ from: Double, _ to: Double) -> Double {
-      progress == 1 ? to : from + (to - from) * progress
-    }
-    return Rect(
-      mixed(x, other.x), mixed(y, other.y), max(0, mixed(width, other.width)),
-      max(0, mixed(height, other.height)))
-  }
-}
-
 extension Layout {
   /// Makes changes and lays out: one solve for all of them. Answers the frames that changed.
   ///

@@ -6,6 +6,7 @@ import Testing
   enum Misuse: String, CaseIterable, Codable {
     case frameAtNoPlace, infiniteOwnFrame
     case infiniteMargins, margins, infiniteSafeArea, negativeSafeArea, furtherSafeArea
+    case infiniteKeyboard, negativeKeyboard
     case contentOffset, fittingTarget
     case intrinsicSize, alignmentInsets, wrappedHeight
     case emittedConstant, emittedMultiplier, emittedPriority
@@ -26,6 +27,8 @@ import Testing
         case .infiniteSafeArea: root.safeAreaInsets = Insets(top: .infinity)
         case .negativeSafeArea: root.safeAreaInsets = Insets(left: -1)
         case .furtherSafeArea: view.additionalSafeAreaInsets = Insets(bottom: .nan)
+        case .infiniteKeyboard: root.keyboardInset = .infinity
+        case .negativeKeyboard: root.keyboardInset = -1
         case .contentOffset: view.contentOffset = Point(0, .infinity)
         case .fittingTarget: _ = view.systemLayoutSizeFitting(Size(.nan, 0))
         case .intrinsicSize:

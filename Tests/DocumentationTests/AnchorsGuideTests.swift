@@ -6,6 +6,14 @@ import gallery
 extension [Pin] { static var card: [Pin] { [.top(8), .horizontal(16), .height(atLeast: 88)] } }
 // end
 
+// docs/Anchors.md: a larger target
+final class SmallButton: LayoutView {
+  override func point(inside point: Point) -> Bool {
+    bounds.insetBy(dx: -12, dy: -12).contains(point)
+  }
+}
+// end
+
 /// The examples of docs/Anchors.md.
 @Suite struct AnchorsGuideTests {
   @Test(arguments: [(true, 6.0), (false, 4.0)])
@@ -173,6 +181,43 @@ extension [Pin] { static var card: [Pin] { [.top(8), .horizontal(16), .height(at
     window.layoutIfNeeded()
     #expect(views.map(\.frame.width) == [33, 33, 33])
     #expect(abs(views[1].layoutFrame.x - 100.0 / 3) < 1e-9)
+  }
+
+  @Test func keyboard() {
+    let field = Label("field", "text")
+    let window = makeWindow(200, 400, subviews: [field])
+    window.safeAreaInsets = Insets(bottom: 34)
+    // docs/Anchors.md: a keyboard
+    window.layout.activate { field.bottom == window.keyboard.top - 8 }
+    window.keyboardInset = 216  // the keyboard comes; 0 when it goes
+    // end
+    window.layoutIfNeeded()
+    #expect(field.frame.maxY == 400 - 216 - 8)
+    window.keyboardInset = 0
+    window.layoutIfNeeded()
+    #expect(field.frame.maxY == 400 - 34 - 8)
+  }
+
+  @Test func coordinates() {
+    let button = SmallButton("button")
+    let list = LayoutView("list", subviews: [button])
+    let window = makeWindow(200, 400, subviews: [list])
+    window.layout.activate {
+      list.edges == window.edges.inset(20)
+      button.size == Size(width: 40, height: 20)
+      button.top == list.top + 300
+      button.left == list.left
+    }
+    list.contentOffset = Point(x: 0, y: 100)
+    window.layoutIfNeeded()
+    // docs/Anchors.md: coordinates
+    let seen = button.convert(button.bounds, to: window)  // wherever it is scrolled to
+    let touched = window.hitTest(Point(x: seen.midX, y: seen.midY))
+    // end
+    #expect(seen == Rect(x: 20, y: 220, width: 40, height: 20))
+    #expect(touched === button)
+    #expect(window.hitTest(Point(x: 71, y: 209)) === button)
+    #expect(window.hitTest(Point(x: 73, y: 209)) === list)
   }
 
   @Test func whatTheGuideSaysOfTheCompiler() {

@@ -8,11 +8,9 @@ extension PreviewElement {
     var pending = [(element: self, clip: frame)]
     while let (element, clip) = pending.popLast() {
       if element.isHidden { continue }
-      let seen = element.frame.common(with: clip)
-      if let text = element.content.text, seen.width > 0, seen.height > 0 {
-        texts.append((text, seen))
-      }
-      pending += element.children.map { ($0, element.clipsChildren ? seen : clip) }
+      let seen = element.frame.intersection(clip)
+      if let text = element.content.text, let seen { texts.append((text, seen)) }
+      pending += element.children.map { ($0, element.clipsChildren ? seen ?? .zero : clip) }
     }
     return texts
   }
@@ -42,13 +40,5 @@ extension PreviewContent {
     case .segments(let titles, _): titles.joined()
     default: nil
     }
-  }
-}
-
-extension Rect {
-  fileprivate func common(with other: Rect) -> Rect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return Rect(
-      left, top, max(0, min(maxX, other.maxX) - left), max(0, min(maxY, other.maxY) - top))
   }
 }

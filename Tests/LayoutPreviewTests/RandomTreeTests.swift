@@ -115,15 +115,9 @@ struct RandomTreeTests {
     // Coordinates are written with two decimals.
     let labels = drawn.labels.map { ($0, $0.frame.inset(by: Insets(0.02))) }
     for (index, (label, frame)) in labels.enumerated() {
-      let page = drawn.page
-      #expect(
-        frame.x >= page.x && frame.y >= page.y && frame.maxX <= page.maxX
-          && frame.maxY <= page.maxY, "seed \(seed): \(label)")
+      #expect(drawn.page.contains(frame), "seed \(seed): \(label)")
       for (other, otherFrame) in labels[..<index] {
-        let isApart =
-          frame.maxX <= otherFrame.x || otherFrame.maxX <= frame.x || frame.maxY <= otherFrame.y
-          || otherFrame.maxY <= frame.y
-        #expect(isApart, "seed \(seed): \(label) and \(other)")
+        #expect(!frame.intersects(otherFrame), "seed \(seed): \(label) and \(other)")
       }
     }
   }

@@ -12,7 +12,7 @@ public final class LayoutGuide: LayoutAnchored {
   enum Kind: UInt8 {
     /// What constraints make of it.
     case custom
-    case margins, safeArea, readable, scrollContent, scrollFrame
+    case margins, safeArea, keyboard, readable, scrollContent, scrollFrame
   }
 
   /// The guide's place in the layout.
@@ -65,6 +65,15 @@ extension LayoutItem {
   /// The part of the item that bars and notches do not cover; see ``safeAreaInsets``.
   public var safeAreaLayoutGuide: LayoutGuide { builtInGuide(.safeArea, "safeArea") }
 
+  /// What the keyboard covers of the item: as wide as the safe area, from the keyboard's top to the item's bottom; see
+  /// ``keyboardInset``. Where the keyboard covers less than the safe area's bottom inset, or nothing, it begins at the
+  /// bottom of the safe area.
+  ///
+  /// ```swift
+  /// form.bottomAnchor.constraint(equalTo: window.keyboardLayoutGuide.topAnchor).isActive = true
+  /// ```
+  public var keyboardLayoutGuide: LayoutGuide { builtInGuide(.keyboard, "keyboard") }
+
   /// The part inside the margins that is narrow enough to read well: ``LayoutMetrics/readableWidth`` at most, in the
   /// item's middle where the margins leave room for that.
   public var readableContentGuide: LayoutGuide { builtInGuide(.readable, "readable") }
@@ -91,6 +100,8 @@ extension LayoutAnchored {
   public var margins: LayoutGuide { layoutMarginsGuide }
   /// The same as ``LayoutItem/safeAreaLayoutGuide``.
   public var safeArea: LayoutGuide { safeAreaLayoutGuide }
+  /// The same as ``LayoutItem/keyboardLayoutGuide``.
+  public var keyboard: LayoutGuide { keyboardLayoutGuide }
   /// The same as ``LayoutItem/readableContentGuide``.
   public var readable: LayoutGuide { readableContentGuide }
 }

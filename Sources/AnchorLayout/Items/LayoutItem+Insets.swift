@@ -99,11 +99,29 @@ extension LayoutItem {
     }
   }
 
+  /// How much of the item the keyboard covers, from the item's bottom up, in points.
+  ///
+  /// The host sets it on the root of a tree, and 0 when the keyboard is gone; ``keyboardLayoutGuide`` follows. An item
+  /// inside has what of the keyboard falls on it, once it is laid out, scrolling aside. On other items, what is set counts
+  /// once they are a root.
+  ///
+  /// - Precondition: the number is finite and not negative.
+  public var keyboardInset: Double {
+    get { node.table.keyboard(of: node.index) }
+    set {
+      precondition(
+        newValue.isFinite && newValue >= 0, "a keyboard's inset must be finite and not negative")
+      settings.hostKeyboard = newValue
+      node.table.markInsets(below: node.index)
+    }
+  }
+
   /// The margins that constraints use: the item's own, what the parent's cover where they are preserved, and the safe
   /// area. As of the last layout.
   public var effectiveLayoutMargins: Insets { node.table.margins(of: node.index) }
 
-  /// Where the visible part of the content begins, in points. Moves ``frameLayoutGuide``, and nothing else.
+  /// Where the visible part of the content begins, in points: the item's left top corner in its own coordinates. Moves
+  /// ``frameLayoutGuide``, and no other frame.
   ///
   /// - Precondition: the numbers are finite.
   public var contentOffset: Point {

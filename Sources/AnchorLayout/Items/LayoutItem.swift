@@ -68,6 +68,10 @@ public protocol LayoutItem: AnyObject {
   /// hits do.
   var clipsToBounds: Bool { get }
 
+  /// Whether a point in the item's own coordinates belongs to the item, for ``hitTest(_:)``: whether it is in the
+  /// rectangle of the item, by default. An item that is too small for a finger takes in more. It changes nothing.
+  func point(inside point: Point) -> Bool
+
   /// The items inside that are drawn, the last on top: its children in the layout, by default, but for guides.
   var drawnItems: [any LayoutItem] { get }
 
@@ -143,6 +147,9 @@ extension LayoutItem {
 
   /// Everything is seen.
   public var clipsToBounds: Bool { false }
+
+  /// Whether the point is in the item's rectangle; the left and the top edge belong to it.
+  public func point(inside point: Point) -> Bool { ownBounds.contains(point) }
 
   /// The children in the layout, in their order.
   public var drawnItems: [any LayoutItem] { layoutChildItems }

@@ -126,51 +126,6 @@ extension NodeTable {
     features.hasSafeArea && tree.nodes[index].settings?.insetsMarginsFromSafeArea != false
   }
 
-  /// What bars and notches cover: the host's at the root; below, per edge, what of the parent's falls on the item.
-  /// O(depth), without recursion.
-  ///
-  /// Measured on Mac Catalyst by Vercantez/openuikit, `UILayoutGuide.swift`.
-  func safeArea(of index: Int) -> Insets {
-    guard features.hasSafeArea else { return .zero }
-    var path: [Int] = []
-    var root = index
-    while tree.nodes[root].parent >= 0 {
-      path.append(root)
-      root = tree.nodes[root].parent
-    }
-    let settings = tree.nodes[root].settings
-    var covered = (settings?.hostSafeArea ?? .zero) + (settings?.additionalSafeArea ?? .zero)
-    for node in path.reversed() {
-      covered = safeArea(
-        of: node, inside: covered, distances(of: node, in: tree.nodes[node].parent))
-    }
-    return covered
-  }
-
-  /// - Parameter covered: the parent's safe area.
-  /// - Parameter distances: how far the item's edges are inside the parent's.
-  private func safeArea(
-    of index: Int, inside covered: Insets, _ distances: Insets
-  ) -> Insets {
-    let falling = covered - distances
-    return Insets(
-      top: min(max(falling.top, 0), covered.top), left: min(max(falling.left, 0), covered.left),
-      bottom: min(max(falling.bottom, 0), covered.bottom),
-      right: min(max(falling.right, 0), covered.right))
-      + (tree.nodes[index].settings?.additionalSafeArea ?? .zero)
-  }
-
-  /// How far an item's edges are inside its parent's, as solved last.
-  private func distances(of index: Int, in parent: Int) -> Insets {
-    if startsInsetsAnew { return .zero }
-    // A pass holds the index itself while it lowers; an item that is new to it is at the origin, and asked again.
-    guard isLayingOut || solverIndex.isKnown(index) else { return .zero }
-    let (inner, outer) = (exactFrame(of: index), exactFrame(of: parent))
-    return Insets(
-      top: inner.y - outer.y, left: inner.x - outer.x, bottom: outer.maxY - inner.maxY,
-      right: outer.maxX - inner.maxX)
-  }
-
   // MARK: What rows were made of
 
   /// The margins, for a row that is made of them. Measuring leaves no trace.
@@ -187,9 +142,16 @@ extension NodeTable {
     return insets
   }
 
+  /// The insets of the keyboard's guide, for rows that are made of them.
+  func usedKeyboard(of index: Int) -> Insets {
+    let insets = keyboardGuide(of: index)
+    if !isMeasuring { noteInsetUser(index).usedKeyboard = insets }
+    return insets
+  }
+
   private func noteInsetUser(_ index: Int) -> NodeSettings {
     let settings = settings(of: index)
-    if settings.usedMargins == nil && settings.usedSafeArea == nil,
+    if settings.usedMargins == nil && settings.usedSafeArea == nil && settings.usedKeyboard == nil,
       let identity = tree.nodes[index].identity
     {
       updates.insetUsers.append(identity)
@@ -206,7 +168,9 @@ extension NodeTable {
       let areMarginsOld = settings.usedMargins.map { !$0.isClose(to: margins(of: index)) } ?? false
       let isSafeAreaOld =
         settings.usedSafeArea.map { !$0.isClose(to: safeArea(of: index)) } ?? false
-      return areMarginsOld || isSafeAreaOld ? (index, areMarginsOld) : nil
+      let isKeyboardOld =
+        settings.usedKeyboard.map { !$0.isClose(to: keyboardGuide(of: index)) } ?? false
+      return areMarginsOld || isSafeAreaOld || isKeyboardOld ? (index, areMarginsOld) : nil
     }
   }
 
@@ -224,6 +188,7 @@ extension NodeTable {
       let settings = tree.nodes[index].settings
       if areMarginsOld { settings?.usedMargins = margins(of: index) }
       if settings?.usedSafeArea != nil { settings?.usedSafeArea = safeArea(of: index) }
+      if settings?.usedKeyboard != nil { settings?.usedKeyboard = keyboardGuide(of: index) }
       guard areMarginsOld else { continue }
       for constraint in constraints.lists.constraints(of: index)
       where constraint.standing.state == .active && constraint.containsAttribute({ $0.isMargin }) {
@@ -239,6 +204,10 @@ extension NodeTable {
       settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero
     {
       features.hasSafeArea = true
+      features.handsInsetsDown = true
+    }
+    if let settings = tree.nodes[index].settings, settings.hostKeyboard > 0 {
+      features.hasKeyboard = true
       features.handsInsetsDown = true
     }
     if tree.nodes[index].settings?.preservesParentMargins == true {
@@ -262,12 +231,6 @@ extension NodeTable {
 }
 
 extension Insets {
-  fileprivate static func - (first: Insets, second: Insets) -> Insets {
-    Insets(
-      top: first.top - second.top, left: first.left - second.left,
-      bottom: first.bottom - second.bottom, right: first.right - second.right)
-  }
-
   /// Whether the difference is nothing but rounding of solved frames.
   fileprivate func isClose(to other: Insets) -> Bool {
     let difference = self - other

@@ -86,6 +86,16 @@ extension NodeTable {
       want(.guideTop, .top, .equal, insets.top)
       want(.guideRight, .right, .equal, -insets.right)
       want(.guideBottom, .bottom, .equal, -insets.bottom)
+    case .keyboard:
+      let insets = usedKeyboard(of: owner)
+      want(.guideLeft, .left, .equal, insets.left)
+      rows.want(
+        .guideTop,
+        Equation(
+          first: node, second: owner, firstAttribute: .top, secondAttribute: .bottom,
+          relation: .equal, constant: -insets.bottom))
+      want(.guideRight, .right, .equal, -insets.right)
+      want(.guideBottom, .bottom, .equal, 0)
     case .readable:
       let insets = usedMargins(of: owner)
       want(.guideLeft, .left, .greaterThanOrEqual, insets.left)

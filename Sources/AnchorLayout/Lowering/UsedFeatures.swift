@@ -6,6 +6,8 @@ struct UsedFeatures {
   var hasAutoresizing = false
   /// Whether a host has ever said that bars cover something.
   var hasSafeArea = false
+  /// Whether a host has ever said that a keyboard covers something.
+  var hasKeyboard = false
   /// Whether an item's margins or safe area have ever depended on those above it.
   var handsInsetsDown = false
   /// Whether a constraint has ever used the system spacing.
@@ -15,6 +17,7 @@ struct UsedFeatures {
     joinsAxes = joinsAxes || other.joinsAxes
     hasAutoresizing = hasAutoresizing || other.hasAutoresizing
     hasSafeArea = hasSafeArea || other.hasSafeArea
+    hasKeyboard = hasKeyboard || other.hasKeyboard
     handsInsetsDown = handsInsetsDown || other.handsInsetsDown
     usesSystemSpacing = usesSystemSpacing || other.usesSystemSpacing
   }

@@ -143,6 +143,7 @@ struct NodeRecord {
     isListedAsTold = false
     settings?.usedMargins = nil
     settings?.usedSafeArea = nil
+    settings?.usedKeyboard = nil
   }
 }
 

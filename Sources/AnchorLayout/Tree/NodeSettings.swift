@@ -13,11 +13,14 @@ final class NodeSettings {
   var preservesParentMargins = false
   /// Of a root: what the host covers.
   var hostSafeArea = Insets.zero
+  /// Of a root: how much of it the keyboard covers, from the bottom.
+  var hostKeyboard = 0.0
   /// What the item adds for those inside it.
   var additionalSafeArea = Insets.zero
   /// What rows were made of last; `nil` where none are.
   var usedMargins: Insets?
   var usedSafeArea: Insets?
+  var usedKeyboard: Insets?
 
   /// Of an item that takes its baselines from items inside it: what rows were made of.
   var usedBaselines: UsedBaselines?

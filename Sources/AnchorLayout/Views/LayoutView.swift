@@ -119,6 +119,10 @@ open class LayoutView: LayoutViewProtocol {
   /// Whether what is outside the view's bounds is not seen; false by default. Layout does not depend on it, pictures do.
   open var clipsToBounds: Bool { false }
 
+  /// Whether a point in the view's own coordinates belongs to the view, for ``hitTest(_:)``: whether it is in ``bounds``,
+  /// by default. A view that is too small for a finger takes in more. It changes nothing.
+  open func point(inside point: Point) -> Bool { bounds.contains(point) }
+
   /// How much larger the frame is than what constraints are about. See ``LayoutItem/alignmentInsets``.
   open var alignmentInsets: Insets { .zero }
 

@@ -110,11 +110,9 @@ extension LayoutViewProtocol {
     set { setHostFrame(newValue) }
   }
 
-  /// The view's own rectangle: its frame's size at the origin.
-  public var bounds: Rect {
-    let frame = localLayoutFrame
-    return Rect(0, 0, frame.width, frame.height)
-  }
+  /// The view's own rectangle, in the coordinates in which the frames of its subviews are: its size, at its
+  /// ``LayoutItem/contentOffset``. O(1).
+  public var bounds: Rect { ownBounds }
 
   // MARK: What containers ask for
 

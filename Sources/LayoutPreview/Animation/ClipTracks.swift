@@ -14,7 +14,7 @@ struct ClipTracks {
     of track: ElementTrack, _ animation: SVGAnimation, into writer: inout SVGWriter
   ) -> String? {
     let isInside = zip(track.poses, track.clips).allSatisfy { pose, clip in
-      clip.map { pose.element.frame.intersection($0) == pose.element.frame } ?? true
+      clip?.contains(pose.element.frame) ?? true
     }
     if isInside { return nil }
     let clips = track.clips.map { $0 ?? page }

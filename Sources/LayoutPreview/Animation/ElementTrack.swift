@@ -56,7 +56,7 @@ struct ElementTracks {
     for thing in new.order {
       guard let target = new[thing], target.isSeen, !(old[thing]?.isSeen ?? false) else { continue }
       let source = old[thing].flatMap { $0.parent == target.parent ? $0 : nil } ?? target
-      let frame = source.local.moved(by: poses[orNone: target.parent]?[start]?.element.frame)
+      let frame = source.local.moved(into: poses[orNone: target.parent]?[start]?.element.frame)
       poses[thing][start] = ElementTrack.Pose(element: target.element.at(frame), isSeen: false)
     }
     // Ends.
@@ -68,7 +68,7 @@ struct ElementTracks {
         $0.parent < 0 || $0.parent == source.parent || old[$0.parent]?.isSeen ?? false
       }
       let place = isInPlace ?? false ? new[thing] ?? source : source
-      let frame = place.local.moved(by: poses[orNone: place.parent]?[end]?.element.frame)
+      let frame = place.local.moved(into: poses[orNone: place.parent]?[end]?.element.frame)
       poses[thing][end] = ElementTrack.Pose(element: source.element.at(frame), isSeen: false)
     }
   }
@@ -88,7 +88,7 @@ struct ElementTracks {
         }
         var clip = inState[parent] ?? nil
         if let pose = poses[parent][moment], pose.element.clipsChildren {
-          clip = clip?.intersection(pose.element.frame) ?? pose.element.frame
+          clip = clip?.clipped(to: pose.element.frame) ?? pose.element.frame
         }
         inState[thing] = .some(clip)
       }
@@ -188,9 +188,8 @@ extension PreviewElement {
 }
 
 extension Rect {
-  fileprivate func moved(by outer: Rect?) -> Rect {
-    guard let outer else { return self }
-    return Rect(x + outer.x, y + outer.y, width, height)
+  fileprivate func moved(into outer: Rect?) -> Rect {
+    outer.map { offsetBy(dx: $0.x, dy: $0.y) } ?? self
   }
 }
 

@@ -47,7 +47,7 @@ extension AnnotationSketch {
         guard guide.frame.isDrawable else { continue }
         drawBox(guide.frame, "guide", width: 1, clip: sketched.clip)
         let name = guide.name.printable
-        let seen = guide.frame.intersection(sketched.clip)
+        let seen = guide.frame.clipped(to: sketched.clip)
         if name.columns == 0 || !seen.isDrawable { continue }
         let label = Label([(name, "guide")])
         place(label, at: insideFirst(label.size, seen))
@@ -63,7 +63,7 @@ extension AnnotationSketch {
       SVGPrimitive(
         tag: "rect",
         attributes: [("class", style)]
-          + SVGDrawing.rectAttributes(rect.inset(width / 2, width / 2), radius: radius)),
+          + SVGDrawing.rectAttributes(rect.insetBy(dx: width / 2, dy: width / 2), radius: radius)),
       covering: rect, clip: clip)
   }
 

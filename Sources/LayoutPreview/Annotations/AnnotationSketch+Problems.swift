@@ -19,16 +19,16 @@ extension AnnotationSketch {
       let frame = marked(sketched.element.frame)
       let isInConflict = sketched.element.problems.contains { $0.conflictNumber != nil }
       let isRoot = sketched.depth == 0
-      if isInConflict { drawHatching(frame.intersection(sketched.clip)) }
+      if isInConflict { drawHatching(frame.clipped(to: sketched.clip)) }
       drawBox(
         frame, isInConflict ? "conflict" : "ambiguity", width: 1.5, radius: isRoot ? 12 : 0,
         clip: sketched.clip)
       for problem in sketched.element.problems where problem.conflictNumber == nil {
-        drawAmbiguity(problem, of: sketched, in: frame.intersection(sketched.clip))
+        drawAmbiguity(problem, of: sketched, in: frame.clipped(to: sketched.clip))
       }
     }
     for sketched in troubled {
-      let frame = marked(sketched.element.frame).intersection(sketched.clip)
+      let frame = marked(sketched.element.frame).clipped(to: sketched.clip)
       placeBadges(sketched.element.problems.compactMap(\.conflictNumber), at: frame)
       if sketched.element.problems.contains(where: { $0.conflictNumber == nil }) {
         placeBadge("?", "ambiguity", at: frame)

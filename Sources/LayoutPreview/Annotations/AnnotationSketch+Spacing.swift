@@ -20,7 +20,7 @@ extension AnnotationSketch {
       let element = elements[index].element
       let seen = element.clipsChildren ? elements[index].seen : elements[index].clip
       let frames = element.children.filter { !$0.isHidden && $0.frame.isDrawable }.map(\.frame)
-        .filter { $0.overlaps(seen) }
+        .filter { $0.intersects(seen) }
       arrows += FacingGaps(frames, in: element.frame, isClipped: element.clipsChildren).gaps
         .map { ($0, seen) }
     }

@@ -34,8 +34,9 @@ struct AnnotationSketch {
     let hasLabels = !drawing.options.annotations.isDisjoint(with: [
       .names, .sizes, .spacing, .guides, .problems,
     ])
-    area = root.frame.grown(by: hasLabels ? Self.gutter : 0)
-    places = LabelPlaces(area: area.inset(1, 1))
+    let gutter = hasLabels ? Self.gutter : 0
+    area = root.frame.insetBy(dx: -gutter, dy: -gutter)
+    places = LabelPlaces(area: area.insetBy(dx: 1, dy: 1))
     elements = root.sketchedElements
     if hasLabels { avoidContents() }
     if annotations.contains(.margins) { drawMargins() }
@@ -80,7 +81,7 @@ struct AnnotationSketch {
       drawing.draw(sketched.element, into: &writer)
       for primitive in writer.collected ?? [] {
         if let text = primitive.textFrame {
-          places.avoid(text.intersection(sketched.clip), weight: 3)
+          places.avoid(text.clipped(to: sketched.clip), weight: 3)
         }
       }
     }

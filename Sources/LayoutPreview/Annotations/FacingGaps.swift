@@ -154,8 +154,9 @@ struct FacingGaps {
   /// Adds how far two siblings overlap, on the axis on which that is less.
   private mutating func addOverlap(_ first: Rect, _ second: Rect) {
     if Self.isStack(first, second) { return }
-    let common = first.intersection(second)
-    guard min(common.width, common.height) > Self.tolerance else { return }
+    guard let common = first.intersection(second),
+      min(common.width, common.height) > Self.tolerance
+    else { return }
     let axis: Axis = common.width < common.height ? .horizontal : .vertical
     add(
       FacingGap(
@@ -171,7 +172,8 @@ struct FacingGaps {
 
   /// Whether one lies on the other.
   private static func isStack(_ first: Rect, _ second: Rect) -> Bool {
-    first.grown(by: tolerance).contains(second) || second.grown(by: tolerance).contains(first)
+    first.insetBy(dx: -tolerance, dy: -tolerance).contains(second)
+      || second.insetBy(dx: -tolerance, dy: -tolerance).contains(first)
   }
 
   private mutating func add(_ gap: FacingGap) {

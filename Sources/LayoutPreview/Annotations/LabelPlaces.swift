@@ -31,7 +31,7 @@ struct LabelPlaces {
 
   /// Lets labels lie elsewhere if they can; what weighs more is covered less.
   mutating func avoid(_ frame: Rect, weight: Double, owner: Int? = nil) {
-    guard frame.isDrawable, frame.overlaps(area) else { return }
+    guard frame.isDrawable, frame.intersects(area) else { return }
     obstacleGrid.insert(obstacles.count, frame)
     obstacles.append(Obstacle(frame: frame, weight: weight, owner: owner))
   }
@@ -67,9 +67,10 @@ struct LabelPlaces {
       for index in obstacleGrid[cell] {
         let obstacle = obstacles[index]
         if let owner, obstacle.owner == owner { continue }
-        let common = obstacle.frame.intersection(place)
         // Both may share several cells; one of them counts.
-        guard common.isDrawable, obstacleGrid.firstCell(of: common) == cell else { continue }
+        guard let common = obstacle.frame.intersection(place),
+          obstacleGrid.firstCell(of: common) == cell
+        else { continue }
         sum += common.width * common.height / (place.width * place.height) * obstacle.weight
       }
     }
@@ -77,28 +78,10 @@ struct LabelPlaces {
   }
 
   private func isFree(_ place: Rect) -> Bool {
-    let wide = Rect(
-      place.x - Self.clearance, place.y - Self.clearance, place.width + 2 * Self.clearance,
-      place.height + 2 * Self.clearance)
+    let wide = place.insetBy(dx: -Self.clearance, dy: -Self.clearance)
     guard area.contains(place) else { return false }
     return !labelGrid.cells(of: wide).contains { cell in
-      labelGrid[cell].contains { labels[$0].overlaps(wide) }
+      labelGrid[cell].contains { labels[$0].intersects(wide) }
     }
-  }
-}
-
-extension Rect {
-  /// Whether the rectangles have an area in common.
-  func overlaps(_ other: Rect) -> Bool {
-    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
-  }
-
-  func contains(_ other: Rect) -> Bool {
-    x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
-  }
-
-  /// The rectangle with its edges moved outwards.
-  func grown(by distance: Double) -> Rect {
-    Rect(x - distance, y - distance, width + 2 * distance, height + 2 * distance)
   }
 }

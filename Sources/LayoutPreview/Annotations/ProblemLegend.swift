@@ -63,7 +63,7 @@ struct ProblemLegend {
 
   /// Writes the legend, on a ground of its own so that it is readable on any page.
   func write(into writer: inout SVGWriter) {
-    let rect = SVGDrawing.rectAttributes(frame.inset(0.5, 0.5), radius: 12)
+    let rect = SVGDrawing.rectAttributes(frame.insetBy(dx: 0.5, dy: 0.5), radius: 12)
     writer.empty("rect", [("class", "window")] + rect)
     for shape in shapes { writer.write(shape) }
     writer.empty("rect", [("class", "bezel")] + rect)

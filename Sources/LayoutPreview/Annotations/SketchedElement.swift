@@ -34,8 +34,8 @@ extension PreviewElement {
       guard !visited.isHidden, frame.x.isFinite, frame.y.isFinite, frame.maxX.isFinite,
         frame.maxY.isFinite
       else { continue }
-      let clip = visited.clip?.intersection(self.frame) ?? self.frame
-      let seen = frame.intersection(clip)
+      let clip = visited.clip?.clipped(to: self.frame) ?? self.frame
+      let seen = frame.clipped(to: clip)
       // What has no area is not drawn, but may be in trouble because of it.
       guard seen.isDrawable || !visited.element.problems.isEmpty else { continue }
       line[visited.depth] = sketched.count

@@ -27,7 +27,7 @@ extension PreviewElement {
       visited.append(next)
       let frame = next.element.frame
       let clip =
-        next.element.clipsChildren ? next.clip?.intersection(frame) ?? frame : next.clip
+        next.element.clipsChildren ? next.clip?.clipped(to: frame) ?? frame : next.clip
       for child in next.element.children.reversed() {
         pending.append(
           VisitedElement(
@@ -46,7 +46,7 @@ extension PreviewElement {
       let frame = visited.element.frame
       guard !visited.isHidden, frame.isDrawable else { return nil }
       guard let clip = visited.clip else { return DrawnElement(element: visited.element) }
-      let seen = frame.intersection(clip)
+      let seen = frame.clipped(to: clip)
       if !seen.isDrawable { return nil }
       return DrawnElement(element: visited.element, clip: seen == frame ? nil : clip)
     }
@@ -59,22 +59,15 @@ extension Rect {
     width > 0 && height > 0 && x.isFinite && y.isFinite && maxX.isFinite && maxY.isFinite
   }
 
-  /// What is in both rectangles; without an area where they do not overlap.
-  func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    let (right, bottom) = (min(maxX, other.maxX), min(maxY, other.maxY))
+  /// What another rectangle leaves to see of this one; without an area where that is nothing, and still as long as it is
+  /// on an axis on which they overlap.
+  func clipped(to clip: Rect) -> Rect {
+    let (left, right) = (max(minX, clip.minX), min(maxX, clip.maxX))
+    let (top, bottom) = (max(minY, clip.minY), min(maxY, clip.maxY))
     // The numbers of a rectangle that is inside the other one stay as they are.
     return Rect(
-      left, top, left == x && right == maxX ? width : max(0, right - left),
-      top == y && bottom == maxY ? height : max(0, bottom - top))
-  }
-
-  /// The rectangle with its edges moved inwards by `x` at the sides and `y` above and below, but
-  /// never past the middle.
-  func inset(_ x: Double, _ y: Double) -> Rect {
-    let x = min(x, width / 2)
-    let y = min(y, height / 2)
-    return Rect(self.x + x, self.y + y, width - 2 * x, height - 2 * y)
+      x: left, y: top, width: left == minX && right == maxX ? width : max(0, right - left),
+      height: top == minY && bottom == maxY ? height : max(0, bottom - top))
   }
 
   /// The rectangle with the given lengths around the same middle.

@@ -45,7 +45,7 @@ public struct PairedSVGDrawing: Sendable {
 
     var window: Rect {
       let window = drawing.window
-      return Rect(window.x + offset.x, window.y + offset.y, window.width, window.height)
+      return window.offsetBy(dx: offset.x, dy: offset.y)
     }
 
     /// Puts the left top corner of the page at a point.
@@ -93,7 +93,8 @@ public struct PairedSVGDrawing: Sendable {
     pair.oldFrames.map { frame in
       SVGPrimitive(
         tag: "rect",
-        attributes: [("class", "moved")] + SVGDrawing.rectAttributes(frame.inset(0.5, 0.5)))
+        attributes: [("class", "moved")]
+          + SVGDrawing.rectAttributes(frame.insetBy(dx: 0.5, dy: 0.5)))
     }
   }
 

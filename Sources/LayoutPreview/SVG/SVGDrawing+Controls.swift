@@ -8,7 +8,7 @@ extension SVGDrawing {
     switch element.content {
     case .box:
       if options.showsContainers && !options.annotations.contains(.frames) {
-        drawRect(frame.inset(0.5, 0.5), "box", into: &writer)
+        drawRect(frame.insetBy(dx: 0.5, dy: 0.5), "box", into: &writer)
       }
     case .panel: drawRect(frame, "panel", into: &writer)
     case .text(let text, let style, let alignment):
@@ -17,16 +17,16 @@ extension SVGDrawing {
         style: style.tone.rawValue + (style.isStrong ? " strong" : ""),
         side: alignment.side(in: direction), into: &writer)
     case .field(let placeholder, let text):
-      drawRect(frame.inset(0.5, 0.5), "field", radius: 8, into: &writer)
+      drawRect(frame.insetBy(dx: 0.5, dy: 0.5), "field", radius: 8, into: &writer)
       drawText(
-        text.isEmpty ? placeholder : text, in: frame.inset(10, 0),
+        text.isEmpty ? placeholder : text, in: frame.insetBy(dx: 10, dy: 0),
         pointSize: TextStyle.placeholder.pointSize,
         style: text.isEmpty ? "placeholder" : "primary",
         side: TextAlignment.leading.side(in: direction), maximumLines: 1, into: &writer)
     case .button(let title, let style):
       if style == .filled { drawRect(frame, "filled", radius: 10, into: &writer) }
       drawText(
-        title, in: frame.inset(4, 0), pointSize: TextStyle.headline.pointSize,
+        title, in: frame.insetBy(dx: 4, dy: 0), pointSize: TextStyle.headline.pointSize,
         style: style == .filled ? "on-filled strong" : "accent", side: .middle, maximumLines: 1,
         into: &writer)
     case .segments(let titles, let selected):
@@ -63,10 +63,10 @@ extension SVGDrawing {
       let place = element.direction == .leftToRight ? index : titles.count - 1 - index
       let segment = Rect(frame.x + Double(place) * width, frame.y, width, frame.height)
       if index == selected {
-        drawRect(segment.inset(2, 2), "filled", radius: 6, into: &writer)
+        drawRect(segment.insetBy(dx: 2, dy: 2), "filled", radius: 6, into: &writer)
       }
       drawText(
-        title, in: segment.inset(4, 0), pointSize: 15,
+        title, in: segment.insetBy(dx: 4, dy: 0), pointSize: 15,
         style: index == selected ? "on-filled strong" : "primary", side: .middle,
         maximumLines: 1, into: &writer)
     }
@@ -94,7 +94,7 @@ extension SVGDrawing {
       }
       drawPath(tick, "tick", isClosed: false, lineWidth: 0.1 * side, into: &writer)
     } else {
-      drawRect(square.inset(0.5, 0.5), "field", radius: 0.25 * side, into: &writer)
+      drawRect(square.insetBy(dx: 0.5, dy: 0.5), "field", radius: 0.25 * side, into: &writer)
     }
   }
 

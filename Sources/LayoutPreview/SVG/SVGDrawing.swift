@@ -101,7 +101,7 @@ public struct SVGDrawing: Sendable {
     if frame.x != 0 || frame.y != 0 {
       clip += "-at-\(frame.x.shortDecimal)-\(frame.y.shortDecimal)"
     }
-    let corner = Self.rectAttributes(frame.inset(0.5, 0.5), radius: 12)
+    let corner = Self.rectAttributes(frame.insetBy(dx: 0.5, dy: 0.5), radius: 12)
     writer.define(clip, "clipPath") { $0.empty("rect", corner) }
     writer.empty("rect", [("class", "window")] + corner)
     writer.element("g", [("clip-path", "url(#\(clip))")], content: content)

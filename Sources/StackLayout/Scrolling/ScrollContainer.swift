@@ -77,10 +77,7 @@ extension ScrollContainer {
   public var contentSize: Size { contentLayoutGuide.localLayoutFrame.size }
 
   /// The visible part in the coordinates of the content, in points, as of the last layout.
-  public var visibleRect: Rect {
-    let frame = localLayoutFrame
-    return Rect(contentOffset.x, contentOffset.y, frame.width, frame.height)
-  }
+  public var visibleRect: Rect { Rect(origin: contentOffset, size: localLayoutFrame.size) }
 
   /// The farthest that the content can be scrolled without empty space after its end, in points, as of the last layout.
   public var maximumContentOffset: Point {

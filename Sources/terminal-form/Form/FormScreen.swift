@@ -81,10 +81,7 @@ package final class FormScreen {
   package var cursor: Point? {
     let control = controls[focus]
     guard let place = control.cursor else { return nil }
-    let origin = scroll.convert(control.bounds, from: control).origin
-    let seen = Point(origin.x + place.x, origin.y + place.y - scroll.contentOffset.y)
-    let isSeen =
-      seen.x < scroll.bounds.width && seen.y >= 0 && seen.y < scroll.bounds.height
-    return isSeen ? seen : nil
+    let seen = scroll.convert(place, from: control)
+    return scroll.bounds.contains(seen) ? window.convert(seen, from: scroll) : nil
   }
 }

@@ -39,6 +39,13 @@ public struct Insets: Hashable, Sendable {
       bottom: first.bottom + second.bottom, right: first.right + second.right)
   }
 
+  /// What the second one leaves of the first, on every side.
+  static func - (first: Insets, second: Insets) -> Insets {
+    Insets(
+      top: first.top - second.top, left: first.left - second.left,
+      bottom: first.bottom - second.bottom, right: first.right - second.right)
+  }
+
   /// The larger distance on every side.
   static func larger(_ first: Insets, _ second: Insets) -> Insets {
     Insets(
@@ -86,19 +93,5 @@ public struct DirectionalInsets: Hashable, Sendable {
     return Insets(
       top: top, left: isLeftToRight ? leading : trailing, bottom: bottom,
       right: isLeftToRight ? trailing : leading)
-  }
-}
-
-extension Rect {
-  /// The rectangle without its insets.
-  public func inset(by insets: Insets) -> Rect {
-    Rect(
-      x + insets.left, y + insets.top, width - insets.horizontal, height - insets.vertical)
-  }
-
-  /// The rectangle together with insets around it.
-  func outset(by insets: Insets) -> Rect {
-    Rect(
-      x - insets.left, y - insets.top, width + insets.horizontal, height + insets.vertical)
   }
 }

@@ -1,0 +1,19 @@
+/// A place in points: `x` to the right, `y` down.
+public struct Point: Hashable, Sendable {
+  /// The distance from the left edge.
+  public var x: Double
+  /// The distance from the top edge.
+  public var y: Double
+
+  /// The origin.
+  public static let zero = Point(x: 0, y: 0)
+
+  /// A place from its coordinates.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// A place from its coordinates, the one to the right first.
+  public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
+}
