@@ -124,16 +124,12 @@ open class StackView: LayoutView {
   private var isAlignmentReported = false
 
   /// A stack that arranges `arrangedSubviews`.
-  public init(_ name: String = "", arrangedSubviews: [LayoutView]) {
+  ///
+  /// A subclass may have an `init(_:)` of its own, which overrides nothing.
+  public init(_ name: String = "", arrangedSubviews: [LayoutView] = []) {
     super.init(name)
     becomeContainer()
     for view in arrangedSubviews { addArrangedSubview(view) }
-  }
-
-  /// A stack without views.
-  public override init(_ name: String = "") {
-    super.init(name)
-    becomeContainer()
   }
 
   // MARK: Arranged views
