@@ -42,6 +42,61 @@ import Testing
     #expect(title.frame == Rect(16, 20, 100, 20))
   }
 
+  @Test func distances() {
+    (card.edges == window.edges).isActive = true
+    // docs/Migrating.md: distances
+    let gap = image.trailingAnchor.anchorWithOffset(to: title.leadingAnchor)
+    let inset = card.leadingAnchor.anchorWithOffset(to: image.leadingAnchor)
+    LayoutConstraint.activate([
+      inset.constraint(equalToConstant: 12),
+      gap.constraint(greaterThanOrEqualTo: inset, multiplier: 0.5, constant: 2),
+      image.widthAnchor.constraint(equalTo: gap, multiplier: 2),
+      gap <= 20,
+    ])
+    // end
+    (gap == 8 ~ .high).isActive = true
+    window.layoutIfNeeded()
+    #expect(image.frame.x == 12 && image.frame.width == 16 && title.frame.x == 36)
+  }
+
+  @Test func whatAViewHolds() {
+    let layout = window.layout
+    layout.activate {
+      card.edges == window.edges
+      image.top == card.top + 4
+      title.top == card.top
+      title.width == 40
+    }
+    // docs/Migrating.md: what a view holds
+    for constraint in card.constraints where constraint.firstItem === title {
+      constraint.isActive = false
+    }
+    let tops = card.constraints.filter { $0.firstAnchor == AnyAnchor(image.topAnchor) }
+    card.removeConstraints(tops)
+    // end
+    #expect(tops.map(\.description) == ["image.top == card.top + 4"])
+    #expect(card.constraints.isEmpty && title.constraints.count == 1)
+    #expect(window.constraints.count == 4)
+  }
+
+  @Test func aViewOfATextAlone() {
+    // docs/Migrating.md: an initialiser of one's own
+    final class Caption: LayoutView {
+      let text: String
+
+      init(_ text: String) {
+        self.text = text
+        super.init()
+      }
+
+      override var intrinsicContentSize: Size {
+        Size(10 * Double(text.count), LayoutView.noIntrinsicMetric)
+      }
+    }
+    // end
+    #expect(Caption("Ada").intrinsicContentSize == Size(30, -1))
+  }
+
   @Test func fromParts() {
     // docs/Migrating.md: from parts
     let height = LayoutConstraint(
@@ -115,6 +170,7 @@ import Testing
       title.leading == card.leadingMargin  // make.leading.equalTo(card.snp.leadingMargin)
       title.top == window.safeArea.top  // make.top.equalTo(view.safeAreaLayoutGuide)
       title.edges == card.margins.edges  // make.edges.equalTo(card.snp.margins)
+      title.size <= card.size / 2 + 8  // make.size.lessThanOrEqualTo(card).dividedBy(2).offset(8)
       title.width == 120 ~ 750  // make.width.equalTo(120).priority(750)
       title.width == 120 ~ .low  // make.width.equalTo(120).priority(.low)
       (title.width == 120).named("width")  // make.width.equalTo(120).labeled("width")
@@ -142,6 +198,7 @@ import Testing
         "title.top == window.safeArea.top",
         "title.leading == card.margins.leading", "title.trailing == card.margins.trailing",
         "title.top == card.margins.top", "title.bottom == card.margins.bottom",
+        "title.width <= 0.5 * card.width + 8", "title.height <= 0.5 * card.height + 8",
         "title.width == 120 @ 750", "title.width == 120 @ 250", "title.width == 120",
       ])
     #expect(group.constraints.last?.identifier == "width")
@@ -162,11 +219,12 @@ import Testing
     top.isActive = false  // constraint.deactivate()
     let frame = layout.add(card.edges == window.edges.inset(16))
     frame.setInset(DirectionalInsets(8))  // constraint.update(inset: 8)
+    frame.setPriority(.high)  // constraint.update(priority: .high)
     // end
     #expect(place.constraints.map(\.description) == ["title.top == image.bottom + 8"])
     #expect(!place.isActive && !top.isActive && top.constant == 20)
     window.layoutIfNeeded()
-    #expect(card.frame == Rect(8, 8, 304, 224))
+    #expect(card.frame == Rect(8, 8, 304, 224) && frame.top.priority == 750)
     #expect(image.frame.size == Size(48, 48))
   }
 
