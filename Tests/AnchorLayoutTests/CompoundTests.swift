@@ -143,12 +143,12 @@ import Testing
     for (name, handle) in handles {
       #expect(!handle.isActive, "\(name)")
       handle.isActive = true
-      #expect(handle.isActive && handle.constraints.allSatisfy(\.isActive), "\(name)")
+      #expect(handle.isActive && handle.constraints.allSatisfy { $0.isActive }, "\(name)")
       handle.constraints[0].isActive = false
       #expect(!handle.isActive, "\(name)")
       handle.isActive = true
       handle.isActive = false
-      #expect(!handle.constraints.contains(where: \.isActive), "\(name)")
+      #expect(handle.constraints.allSatisfy { !$0.isActive }, "\(name)")
     }
   }
 
