@@ -130,8 +130,6 @@ import Testing
         "length and distance, at most", width.constraint(lessThanOrEqualTo: gap, constant: -4),
         width <= between - 4
       ),
-      ("distance, by operators", gap >= 20, between >= 20),
-      ("distances, by operators", gap <= other, between <= below),
     ]
   }
 
@@ -161,6 +159,15 @@ import Testing
       ("parts, a number", make(.height, .equal, nil, .notAnAttribute, 1, 44), a.height == 44),
       ("parts, a multiplier of 0", make(.height, .equal, b, .height, 0, 44), a.height == 44),
     ]
+  }
+
+  @Test func distancesByOperators() {
+    let gap = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
+    let other = b.bottomAnchor.anchorWithOffset(to: c.topAnchor)
+    #expect((gap >= 20).description == (b.leading - a.trailing >= 20).description)
+    #expect(
+      (gap <= other).description
+        == (b.leading - a.trailing <= c.top - b.bottom).description)
   }
 
   @Test func constraints() {

@@ -81,8 +81,8 @@ private final class Shelf: LayoutView {
       statements.map(\.description) == [
         "a.leading == shelf.leading", "b.leading == a.trailing + 8", "c.leading == b.trailing + 8",
         "c.trailing == shelf.trailing", "b.leading == a.trailing", "b.top == a.bottom",
-        "b.top == a.bottom", "c.leading == b.trailing + b.leading - a.trailing",
-        "c.leading == b.trailing + b.leading - a.trailing", "b.width == a.width",
+        "b.top == a.bottom", "c.leading == b.leading - a.trailing + b.trailing",
+        "c.leading == b.leading - a.trailing + b.trailing", "b.width == a.width",
         "b.width == a.width", "b.height == a.height", "b.height == a.height", "b.top == a.top",
         "b.top == a.top",
       ])
