@@ -69,6 +69,49 @@ extension [Pin] {
         ],
         want: Rect(5, 25, 280, 380), wantRightToLeft: Rect(15, 25, 280, 380)),
       Case(
+        name: "at least, left and right",
+        pins: [
+          .left(atLeast: 5), .right(atLeast: 15), .top(), .height(10), .width(1000).priority(.low),
+        ],
+        want: Rect(5, 0, 280, 10)),
+      Case(
+        name: "at most",
+        pins: [
+          .leading(atMost: 5), .trailing(atMost: 15), .top(atMost: 25), .bottom(atMost: 35),
+          .size(0, 0).priority(.low),
+        ],
+        want: Rect(5, 25, 280, 380), wantRightToLeft: Rect(15, 25, 280, 380)),
+      Case(
+        name: "at most, left and right",
+        pins: [
+          .left(atMost: 5), .right(atMost: 15), .top(), .height(10), .width(0).priority(.low),
+        ],
+        want: Rect(5, 0, 280, 10)),
+      Case(
+        name: "edges with insets",
+        pins: [.edges(DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4))],
+        want: Rect(2, 1, 294, 436), wantRightToLeft: Rect(4, 1, 294, 436)),
+      Case(
+        name: "edges with insets that do not flip",
+        pins: [.edges(Insets(top: 1, left: 2, bottom: 3, right: 4))], want: Rect(2, 1, 294, 436)),
+      Case(
+        name: "horizontal and vertical with insets",
+        pins: [.horizontal(leading: 2, trailing: 4), .vertical(top: 1, bottom: 3)],
+        want: Rect(2, 1, 294, 436), wantRightToLeft: Rect(4, 1, 294, 436)),
+      Case(
+        name: "inside with insets",
+        pins: [
+          .inside(DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)),
+          .size(1000, 1000).priority(.low),
+        ],
+        want: Rect(2, 1, 294, 436), wantRightToLeft: Rect(4, 1, 294, 436)),
+      Case(
+        name: "inside with insets that do not flip",
+        pins: [
+          .inside(Insets(top: 1, left: 2, bottom: 3, right: 4)), .size(1000, 1000).priority(.low),
+        ],
+        want: Rect(2, 1, 294, 436)),
+      Case(
         name: "centre", pins: [.center, .size(20, 40)], want: Rect(140, 200, 20, 40)),
       Case(
         name: "moved centre", pins: [.centerX(10), .centerY(-10), .size(20, 40)],

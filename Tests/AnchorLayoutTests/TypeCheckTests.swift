@@ -20,6 +20,18 @@
           "a.width == b.width * Double(k) / 3 + Double(k) * 2 - 1 + 4 * 5 - 3 / 2 + 7"
         ),
         ("a sum after arithmetic", true, 150, "a.width == b.width * 2 / 3 - 8 + b.width"),
+        (
+          "a size after arithmetic", true, 80, "a.size == b.size * 2 / 3 - 8 + Size(4, 6)"
+        ),
+        ("edges inside edges", true, 60, "a.edges <= root.edges.inset(4) ~ .high"),
+        ("edges around edges", true, 60, "a.edges >= b.edges.inset(-4)"),
+        ("centres", true, 60, "a.center <= b.center.offset(x: 4)"),
+        (
+          "distances", true, 60,
+          "a.trailing.anchorWithOffset(to: b.leading) <= b.top.anchorWithOffset(to: root.top) * 2 - 8"
+        ),
+        ("a size and a number", false, 2000, "a.size == 48"),
+        ("edges and a number", false, 2000, "a.edges <= 8"),
         ("a misspelled member", false, 150, "a.wdith == b.width * 2 / 3 - 8"),
         ("a position and a number", false, 2000, "a.leading == 20"),
         ("a width and an edge", false, 2000, "a.width == b.top"),
@@ -63,6 +75,8 @@
       "if k > 0 { a.width == 40 } else { a.width == 24 ~ .almostRequired }",
       "for v in [a, b] { v.height >= 20 }",
       "a.top == b.bottom + 12",
+      "a.edges <= root.edges.inset(4)",
+      "a.size >= b.size * 2 + 10",
     ]
   }
 

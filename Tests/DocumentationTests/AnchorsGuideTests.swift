@@ -66,6 +66,36 @@ final class SmallButton: LayoutView {
     #expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
   }
 
+  @Test func severalAnchors() {
+    let (card, image, title) = (LayoutView("card"), LayoutView("image"), LayoutView("title"))
+    let window = makeWindow(320, 240, subviews: [card])
+    for view in [image, title] { card.addSubview(view) }
+    let layout = window.layout
+    // docs/Anchors.md: several anchors
+    layout.activate {
+      card.edges <= window.margins.edges.inset(8)  // inside, at least 8 from each margin
+      card.edges >= title.edges.inset(-12)  // around, at least 12 on every side
+      card.center == window.center
+      title.center == card.center
+      title.size == image.size * 2 + Size(10, 0)
+      image.size >= Size(24, 24)
+      image.size <= card.size / 4
+      image.center <= title.center.offset(x: -8)  // not right of there, nor below it
+    }
+    // end
+    layout.activate {
+      card.size == Size(0, 0) ~ .low
+      image.size == Size(0, 0) ~ .high
+      image.leading == card.leading
+      image.bottom == card.bottom ~ .low
+    }
+    window.layoutIfNeeded()
+    #expect(image.frame.size == Size(24, 24) && title.frame.size == Size(58, 48))
+    #expect(card.frame.size == Size(96, 96) && card.frame.midX == 160 && card.frame.midY == 120)
+    #expect(title.frame.origin == Point(19, 24) && image.frame.midY == 48)
+    #expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
+  }
+
   @Test func pins() {
     let window = makeWindow(320, 240)
     window.safeAreaInsets = Insets(top: 20)
@@ -78,7 +108,16 @@ final class SmallButton: LayoutView {
       title, in: card, .below(image, 8), .horizontal(12), .bottom(8),
       .height(atLeast: 44).priority(.high))
     // end
+    let (badge, veil) = (LayoutView("badge"), LayoutView("veil"))
+    // docs/Anchors.md: pins with insets and limits
+    layout.place(veil, in: card, .edges(Insets(top: 4, left: 8, bottom: 4)))  // left stays left
+    layout.place(
+      badge, in: card, .inside(DirectionalInsets(top: 2, leading: 6)), .trailing(atMost: 40),
+      .left(atLeast: 12), .size(20, 20))
+    // end
     window.layoutIfNeeded()
+    #expect(veil.frame == Rect(8, 4, 280, card.frame.height - 8))
+    #expect(badge.frame.x >= 288 - 40 - 20 && badge.frame.maxX <= 288 && badge.frame.y >= 2)
     #expect(card.superview === window && title.superview === card)
     #expect(card.frame == Rect(16, 28, 288, 8 + 48 + 8 + 44 + 8))
     #expect(image.frame == Rect(120, 8, 48, 48))
@@ -100,6 +139,23 @@ final class SmallButton: LayoutView {
     // end
     #expect(card.frame == Rect(0, 20, 200, 80))
     #expect(bar.frame.width == 160)
+  }
+
+  @Test func statementsAsAWhole() {
+    let card = LayoutView("card")
+    let window = makeWindow(200, 100, subviews: [card])
+    let layout = window.layout
+    // docs/Anchors.md: a statement as a whole
+    let frame = card.edges == window.edges.inset(16)
+    frame.setPriority(.high)
+    frame.isActive = true  // four constraints
+    frame.setInset(DirectionalInsets(8))
+    frame.bottom.isActive = false  // one of them
+    // end
+    layout.activate { card.height == 20 }
+    window.layoutIfNeeded()
+    #expect(card.frame == Rect(8, 8, 184, 20))
+    #expect(frame.constraints.allSatisfy { $0.priority == .high } && !frame.isActive)
   }
 
   @Test(arguments: [(true, 30.0), (false, 0.0)]) func groups(_ isWide: Bool, _ x: Double) {

@@ -258,7 +258,7 @@ import Testing
 private final class Rising: LayoutView {
   override var intrinsicContentSize: Size { Size(300, 20) }
   override func contentHeight(forWidth width: Double) -> Double? { width < 100 ? 150 : 50 }
-  override init(_ name: String = "") {
+  init(_ name: String = "") {
     super.init(name)
     hugging(.horizontal, 1).resisting(.horizontal, 1)
   }

@@ -115,6 +115,7 @@ import Testing
       title.leading == card.leadingMargin  // make.leading.equalTo(card.snp.leadingMargin)
       title.top == window.safeArea.top  // make.top.equalTo(view.safeAreaLayoutGuide)
       title.edges == card.margins.edges  // make.edges.equalTo(card.snp.margins)
+      title.size <= card.size / 2 + 8  // make.size.lessThanOrEqualTo(card).dividedBy(2).offset(8)
       title.width == 120 ~ 750  // make.width.equalTo(120).priority(750)
       title.width == 120 ~ .low  // make.width.equalTo(120).priority(.low)
       (title.width == 120).named("width")  // make.width.equalTo(120).labeled("width")
@@ -142,6 +143,7 @@ import Testing
         "title.top == window.safeArea.top",
         "title.leading == card.margins.leading", "title.trailing == card.margins.trailing",
         "title.top == card.margins.top", "title.bottom == card.margins.bottom",
+        "title.width <= 0.5 * card.width + 8", "title.height <= 0.5 * card.height + 8",
         "title.width == 120 @ 750", "title.width == 120 @ 250", "title.width == 120",
       ])
     #expect(group.constraints.last?.identifier == "width")
@@ -162,11 +164,12 @@ import Testing
     top.isActive = false  // constraint.deactivate()
     let frame = layout.add(card.edges == window.edges.inset(16))
     frame.setInset(DirectionalInsets(8))  // constraint.update(inset: 8)
+    frame.setPriority(.high)  // constraint.update(priority: .high)
     // end
     #expect(place.constraints.map(\.description) == ["title.top == image.bottom + 8"])
     #expect(!place.isActive && !top.isActive && top.constant == 20)
     window.layoutIfNeeded()
-    #expect(card.frame == Rect(8, 8, 304, 224))
+    #expect(card.frame == Rect(8, 8, 304, 224) && frame.top.priority == 750)
     #expect(image.frame.size == Size(48, 48))
   }
 

@@ -69,28 +69,3 @@ extension Anchor where Kind == VerticalPosition {
     constraint(lessThanOrEqualTo: other.gap(multiplier), fileID: fileID, line: line)
   }
 }
-
-extension Sum where Kind == Length {
-  /// `self == constant`, in points, in UIKit's spelling for a distance made by `anchorWithOffset(to:)`.
-  public func constraint(
-    equalToConstant constant: Double, fileID: StaticString = #fileID, line: UInt = #line
-  ) -> LayoutConstraint {
-    (self == constant).written(SourceLocation(fileID: fileID, line: line))
-  }
-
-  /// `self == multiplier * other + constant`.
-  public func constraint(
-    equalTo other: Sum, multiplier: Double = 1, constant: Double = 0,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> LayoutConstraint {
-    (self == other * multiplier + constant).written(SourceLocation(fileID: fileID, line: line))
-  }
-
-  /// `self == multiplier * other + constant`.
-  public func constraint(
-    equalTo other: LengthAnchor, multiplier: Double = 1, constant: Double = 0,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) -> LayoutConstraint {
-    (self == other * multiplier + constant).written(SourceLocation(fileID: fileID, line: line))
-  }
-}

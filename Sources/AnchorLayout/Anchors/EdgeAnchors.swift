@@ -14,11 +14,6 @@ public struct HorizontalAnchors {
   public func inset(leading first: Double = 0, trailing last: Double = 0) -> HorizontalAnchors {
     HorizontalAnchors(leading: leading + first, trailing: trailing - last)
   }
-
-  /// Both edges equal.
-  public static func == (left: HorizontalAnchors, right: HorizontalAnchors) -> SideConstraints {
-    SideConstraints(start: left.leading == right.leading, end: left.trailing == right.trailing)
-  }
 }
 
 /// Top and bottom edge together.
@@ -34,11 +29,6 @@ public struct VerticalAnchors {
   /// The edges moved inwards, in points.
   public func inset(top first: Double = 0, bottom last: Double = 0) -> VerticalAnchors {
     VerticalAnchors(top: top + first, bottom: bottom - last)
-  }
-
-  /// Both edges equal.
-  public static func == (left: VerticalAnchors, right: VerticalAnchors) -> SideConstraints {
-    SideConstraints(start: left.top == right.top, end: left.bottom == right.bottom)
   }
 }
 
@@ -56,12 +46,6 @@ public struct EdgeAnchors {
       horizontal: horizontal.inset(leading: insets.leading, trailing: insets.trailing),
       vertical: vertical.inset(top: insets.top, bottom: insets.bottom))
   }
-
-  /// All edges equal.
-  public static func == (left: EdgeAnchors, right: EdgeAnchors) -> EdgeConstraints {
-    EdgeConstraints(
-      horizontal: left.horizontal == right.horizontal, vertical: left.vertical == right.vertical)
-  }
 }
 
 /// Both centres together.
@@ -73,42 +57,12 @@ public struct CenterAnchors {
   public func offset(x right: Double = 0, y down: Double = 0) -> CenterAnchors {
     CenterAnchors(x: x + right, y: y + down)
   }
-
-  /// Both centres equal.
-  public static func == (left: CenterAnchors, right: CenterAnchors) -> CenterConstraints {
-    CenterConstraints(x: left.x == right.x, y: left.y == right.y)
-  }
 }
 
 /// Width and height together.
 public struct SizeAnchors {
   let width: LengthAnchor
   let height: LengthAnchor
-
-  /// Both lengths times a number.
-  public static func * (size: SizeAnchors, factor: Double) -> SizeAnchors {
-    SizeAnchors(width: size.width * factor, height: size.height * factor)
-  }
-
-  /// Both lengths equal to those of another item.
-  public static func == (left: SizeAnchors, right: SizeAnchors) -> SizeConstraints {
-    SizeConstraints(width: left.width == right.width, height: left.height == right.height)
-  }
-
-  /// Both lengths equal to a number of points.
-  public static func == (left: SizeAnchors, right: Size) -> SizeConstraints {
-    SizeConstraints(width: left.width == right.width, height: left.height == right.height)
-  }
-
-  /// Both lengths at most a number of points.
-  public static func <= (left: SizeAnchors, right: Size) -> SizeConstraints {
-    SizeConstraints(width: left.width <= right.width, height: left.height <= right.height)
-  }
-
-  /// Both lengths at least a number of points.
-  public static func >= (left: SizeAnchors, right: Size) -> SizeConstraints {
-    SizeConstraints(width: left.width >= right.width, height: left.height >= right.height)
-  }
 }
 
 extension LayoutItem {

@@ -15,13 +15,7 @@ extension LayoutItem {
   public func inside(
     _ container: some LayoutItem, insets: DirectionalInsets
   ) -> EdgeConstraints {
-    EdgeConstraints(
-      horizontal: SideConstraints(
-        start: leadingAnchor >= container.leadingAnchor + insets.leading,
-        end: trailingAnchor <= container.trailingAnchor - insets.trailing),
-      vertical: SideConstraints(
-        start: topAnchor >= container.topAnchor + insets.top,
-        end: bottomAnchor <= container.bottomAnchor - insets.bottom))
+    edgeAnchors <= container.edgeAnchors.inset(insets)
   }
 }
 

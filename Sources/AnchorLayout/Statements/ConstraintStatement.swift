@@ -22,6 +22,29 @@ extension ConstraintStatement {
     return self
   }
 
+  /// Whether all constraints of the statement take part in the layout, from the next pass on; setting it switches all of
+  /// them. The items on the left stop following an autoresizing mask.
+  ///
+  /// ```swift
+  /// let frame = card.edges == window.edges
+  /// frame.isActive = true
+  /// ```
+  public var isActive: Bool {
+    get { constraints.allSatisfy { $0.isActive } }
+    nonmutating set {
+      if newValue {
+        LayoutConstraint.activateStatements(constraints)
+      } else {
+        LayoutConstraint.deactivate(constraints)
+      }
+    }
+  }
+
+  /// Sets the priority of every constraint of the statement, active or not.
+  public func setPriority(_ priority: Priority) {
+    for constraint in constraints { constraint.priority = priority }
+  }
+
   func written(_ location: SourceLocation) -> [LayoutConstraint] {
     let constraints = self.constraints
     for constraint in constraints where constraint.source == nil { constraint.source = location }
@@ -47,6 +70,6 @@ public func ~ (constraint: LayoutConstraint, priority: Priority) -> LayoutConstr
 public func ~ <Statement: ConstraintStatement>(
   statement: Statement, priority: Priority
 ) -> Statement {
-  for constraint in statement.constraints { constraint.priority = priority }
+  statement.setPriority(priority)
   return statement
 }

@@ -14,41 +14,35 @@ extension Pin {
   /// At a distance from the container's right edge, in points.
   public static func right(_ inset: Double = 0) -> Pin { Pin(end(.right, inset)) }
 
-  /// At least a distance from the container's top, in points.
-  public static func top(atLeast inset: Double) -> Pin {
-    Pin(start(.top, inset, .greaterThanOrEqual))
-  }
-  /// At least a distance from the container's bottom, in points.
-  public static func bottom(atLeast inset: Double) -> Pin {
-    Pin(end(.bottom, inset, .lessThanOrEqual))
-  }
-  /// At least a distance from the container's edge where reading begins, in points.
-  public static func leading(atLeast inset: Double) -> Pin {
-    Pin(start(.leading, inset, .greaterThanOrEqual))
-  }
-  /// At least a distance from the container's edge where reading ends, in points.
-  public static func trailing(atLeast inset: Double) -> Pin {
-    Pin(end(.trailing, inset, .lessThanOrEqual))
-  }
-
   /// At a distance from the container's leading and trailing edge, in points.
   public static func horizontal(_ inset: Double = 0) -> Pin {
-    Pin(start(.leading, inset), end(.trailing, inset))
+    horizontal(leading: inset, trailing: inset)
+  }
+  /// At a distance from the container's leading and trailing edge each, in points.
+  public static func horizontal(leading first: Double, trailing last: Double) -> Pin {
+    Pin(start(.leading, first), end(.trailing, last))
   }
   /// At a distance from the container's top and bottom, in points.
-  public static func vertical(_ inset: Double = 0) -> Pin {
-    Pin(start(.top, inset), end(.bottom, inset))
+  public static func vertical(_ inset: Double = 0) -> Pin { vertical(top: inset, bottom: inset) }
+  /// At a distance from the container's top and bottom each, in points.
+  public static func vertical(top first: Double, bottom last: Double) -> Pin {
+    Pin(start(.top, first), end(.bottom, last))
   }
+
   /// At a distance from all edges of the container, in points.
-  public static func edges(_ inset: Double = 0) -> Pin {
+  public static func edges(_ inset: Double = 0) -> Pin { edges(DirectionalInsets(inset)) }
+  /// At a distance from each edge of the container: `.edges(DirectionalInsets(top: 8, leading: 16))`.
+  public static func edges(_ insets: DirectionalInsets) -> Pin {
     Pin(
-      start(.leading, inset), end(.trailing, inset), start(.top, inset), end(.bottom, inset))
+      start(.leading, insets.leading), end(.trailing, insets.trailing), start(.top, insets.top),
+      end(.bottom, insets.bottom))
   }
-  /// Inside the container, at least a distance from all its edges, in points.
-  public static func inside(_ inset: Double = 0) -> Pin {
+  /// At a distance from each edge of the container, whatever the direction of reading:
+  /// `.edges(Insets(top: 8, left: 16))`.
+  public static func edges(_ insets: Insets) -> Pin {
     Pin(
-      start(.leading, inset, .greaterThanOrEqual), end(.trailing, inset, .lessThanOrEqual),
-      start(.top, inset, .greaterThanOrEqual), end(.bottom, inset, .lessThanOrEqual))
+      start(.left, insets.left), end(.right, insets.right), start(.top, insets.top),
+      end(.bottom, insets.bottom))
   }
 
   /// In the container's middle from side to side, moved in points.
@@ -58,13 +52,15 @@ extension Pin {
   /// In the container's middle.
   public static var center: Pin { Pin(start(.centerX, 0), start(.centerY, 0)) }
 
-  private static func start(
+  /// A part at a distance from where the container begins.
+  static func start(
     _ attribute: LayoutAttribute, _ inset: Double, _ relation: Relation = .equal
   ) -> Part {
     Part(attribute: attribute, relation: relation, constant: inset)
   }
 
-  private static func end(
+  /// A part at a distance inwards from where the container ends.
+  static func end(
     _ attribute: LayoutAttribute, _ inset: Double, _ relation: Relation = .equal
   ) -> Part {
     Part(attribute: attribute, relation: relation, constant: -inset)

@@ -18,12 +18,11 @@ open class LayoutView: LayoutViewProtocol {
     set { isHiddenInLayout = newValue }
   }
 
-  /// A view without a size, outside any tree.
-  public init(_ name: String = "") { layoutName = name }
-
-  /// A view without a size that holds `subviews`.
-  public convenience init(_ name: String = "", subviews: [LayoutView]) {
-    self.init(name)
+  /// A view without a size, outside any tree, that holds `subviews`.
+  ///
+  /// A subclass may have an `init(_:)` of its own, which overrides nothing.
+  public init(_ name: String = "", subviews: [LayoutView] = []) {
+    layoutName = name
     for view in subviews { addSubview(view) }
   }
 

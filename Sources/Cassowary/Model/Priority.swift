@@ -30,10 +30,19 @@ public struct Priority: Hashable, Comparable, Sendable {
   public static let almostRequired = Priority(999)
   /// The default priority of compression resistance: 750.
   public static let high = Priority(750)
+  /// Half way to required: 500.
+  public static let medium = Priority(500)
   /// The default priority of content hugging: 250.
   public static let low = Priority(250)
   /// The priority of the target size when a fitting size is computed: 50.
   public static let fitting = Priority(50)
+
+  /// UIKit's name of ``high``: 750.
+  public static let defaultHigh = high
+  /// UIKit's name of ``low``: 250.
+  public static let defaultLow = low
+  /// UIKit's name of ``fitting``: 50.
+  public static let fittingSizeLevel = fitting
 
   /// Whether constraints of this priority must hold.
   public var isRequired: Bool { value == 1000 }

@@ -26,16 +26,12 @@ open class StackView: LayoutView, StackContainer {
   public let arrangement = StackArrangement()
 
   /// A stack that arranges `arrangedSubviews`.
-  public init(_ name: String = "", arrangedSubviews: [LayoutView]) {
+  ///
+  /// A subclass may have an `init(_:)` of its own, which overrides nothing.
+  public init(_ name: String = "", arrangedSubviews: [LayoutView] = []) {
     super.init(name)
     layoutNode.container = arrangement
     for view in arrangedSubviews { addArrangedSubview(view) }
-  }
-
-  /// A stack without views.
-  public override init(_ name: String = "") {
-    super.init(name)
-    layoutNode.container = arrangement
   }
 
   /// The arranged view whose first baseline is the stack's.

@@ -5,7 +5,7 @@ package final class InputRow: LayoutView {
   let prompt: Label
   package let field: TextField
 
-  package override init(_ name: String) {
+  package init(_ name: String) {
     prompt = Label("\(name) prompt", "")
     prompt.setContentHuggingPriority(.required, for: .horizontal)
     prompt.setContentCompressionResistancePriority(.required, for: .horizontal)

@@ -6,7 +6,7 @@ final class Note: LayoutView, PreviewDrawable {
   private let text: String
   private let style = TextStyle(pointSize: 15)
 
-  override init(_ text: String) {
+  init(_ text: String) {
     self.text = text
     super.init("note")
   }

@@ -11,7 +11,7 @@ package final class NoteField: FormControl, PreviewDrawable {
   }
   private static let cursorSpace = "\u{A0}"
 
-  override init(_ name: String) {
+  init(_ name: String) {
     label = Label("\(name) text", Self.cursorSpace)
     label.setContentCompressionResistancePriority(.low, for: .horizontal)
     super.init(name)

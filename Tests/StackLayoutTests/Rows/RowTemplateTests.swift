@@ -57,7 +57,7 @@ import Testing
     /// Another one in each row.
     let number: Int
 
-    override init(_ name: String) {
+    init(_ name: String) {
       unsafe Self.count += 1
       number = unsafe Self.count
       super.init(name)

@@ -1,0 +1,29 @@
+// Arithmetic of both lengths at once: a number counts for both, a size has one for each.
+
+extension SizeAnchors {
+  /// Both lengths plus a number of points.
+  public static func + (size: SizeAnchors, offset: Double) -> SizeAnchors {
+    SizeAnchors(width: size.width + offset, height: size.height + offset)
+  }
+
+  /// Both lengths minus a number of points.
+  public static func - (size: SizeAnchors, offset: Double) -> SizeAnchors { size + -offset }
+
+  /// Both lengths plus those of a size in points: `card.size == image.size + Size(24, 16)`.
+  public static func + (size: SizeAnchors, offset: Size) -> SizeAnchors {
+    SizeAnchors(width: size.width + offset.width, height: size.height + offset.height)
+  }
+
+  /// Both lengths minus those of a size in points.
+  public static func - (size: SizeAnchors, offset: Size) -> SizeAnchors {
+    size + Size(-offset.width, -offset.height)
+  }
+
+  /// Both lengths times a number.
+  public static func * (size: SizeAnchors, factor: Double) -> SizeAnchors {
+    SizeAnchors(width: size.width * factor, height: size.height * factor)
+  }
+
+  /// Both lengths divided by a number.
+  public static func / (size: SizeAnchors, divisor: Double) -> SizeAnchors { size * (1 / divisor) }
+}

@@ -1,0 +1,282 @@
+import AnchorLayout
+import Testing
+
+/// UIKit's words beside this package's, pair by pair: both state the same.
+@Suite struct MigratingTests {
+  let root = makeRoot(320, 200)
+  let a = ContentView("a", 30, 10)
+  let b = ContentView("b", 40, 20)
+  let c = ContentView("c", 50, 30)
+
+  init() { for view in [a, b, c] { root.addSubview(view) } }
+
+  // MARK: Constraints
+
+  private typealias Pair = (name: String, uikit: LayoutConstraint, here: LayoutConstraint)
+
+  private var positions: [Pair] {
+    let (ax, bx, ay, by) = (a.leadingAnchor, b.trailingAnchor, a.topAnchor, b.bottomAnchor)
+    return [
+      ("equal", ax.constraint(equalTo: bx), ax == bx),
+      ("equal and constant", ax.constraint(equalTo: bx, constant: 8), ax == bx + 8),
+      ("at least", ax.constraint(greaterThanOrEqualTo: bx), ax >= bx),
+      (
+        "at least and constant", ay.constraint(greaterThanOrEqualTo: by, constant: 8), ay >= by + 8
+      ),
+      ("at most", ay.constraint(lessThanOrEqualTo: by), ay <= by),
+      ("at most and constant", ax.constraint(lessThanOrEqualTo: bx, constant: -8), ax <= bx - 8),
+      (
+        "system spacing after",
+        ax.constraint(equalToSystemSpacingAfter: bx, multiplier: 2), ax == bx.gap(2)
+      ),
+      (
+        "system spacing after, at least",
+        ax.constraint(greaterThanOrEqualToSystemSpacingAfter: bx, multiplier: 1), ax >= bx.gap()
+      ),
+      (
+        "system spacing after, at most",
+        ax.constraint(lessThanOrEqualToSystemSpacingAfter: bx, multiplier: 1), ax <= bx.gap()
+      ),
+      (
+        "system spacing below",
+        ay.constraint(equalToSystemSpacingBelow: by, multiplier: 2), ay == by.gap(2)
+      ),
+      (
+        "system spacing below, at least",
+        ay.constraint(greaterThanOrEqualToSystemSpacingBelow: by, multiplier: 1), ay >= by.gap()
+      ),
+      (
+        "system spacing below, at most",
+        ay.constraint(lessThanOrEqualToSystemSpacingBelow: by, multiplier: 1), ay <= by.gap()
+      ),
+    ]
+  }
+
+  private var lengths: [Pair] {
+    let (width, other) = (a.widthAnchor, b.heightAnchor)
+    return [
+      ("a number", width.constraint(equalToConstant: 48), width == 48),
+      ("at least a number", width.constraint(greaterThanOrEqualToConstant: 48), width >= 48),
+      ("at most a number", width.constraint(lessThanOrEqualToConstant: 48), width <= 48),
+      ("equal", width.constraint(equalTo: other), width == other),
+      ("a part", width.constraint(equalTo: other, multiplier: 0.5), width == other * 0.5),
+      (
+        "a part and constant", width.constraint(equalTo: other, multiplier: 0.5, constant: 4),
+        width == other * 0.5 + 4
+      ),
+      (
+        "at least a part", width.constraint(greaterThanOrEqualTo: other, multiplier: 0.5),
+        width >= other / 2
+      ),
+      (
+        "at least a part and constant",
+        width.constraint(greaterThanOrEqualTo: other, multiplier: 2, constant: -4),
+        width >= other * 2 - 4
+      ),
+      (
+        "at most a part", width.constraint(lessThanOrEqualTo: other, multiplier: 0.5),
+        width <= other / 2
+      ),
+      (
+        "at most and constant", width.constraint(lessThanOrEqualTo: other, constant: 4),
+        width <= other + 4
+      ),
+    ]
+  }
+
+  private var distances: [Pair] {
+    let gap = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
+    let other = b.bottomAnchor.anchorWithOffset(to: c.topAnchor)
+    let (between, below) = (
+      b.leadingAnchor - a.trailingAnchor, c.topAnchor - b.bottomAnchor
+    )
+    let width = c.widthAnchor
+    return [
+      ("distance, a number", gap.constraint(equalToConstant: 20), between == 20),
+      (
+        "distance, at least a number", gap.constraint(greaterThanOrEqualToConstant: 20),
+        between >= 20
+      ),
+      (
+        "distance, at most a number", gap.constraint(lessThanOrEqualToConstant: 20), between <= 20
+      ),
+      ("distances", gap.constraint(equalTo: other), between == below),
+      (
+        "distances, a part and constant",
+        gap.constraint(equalTo: other, multiplier: 0.5, constant: 4), between == below * 0.5 + 4
+      ),
+      ("distances, at least", gap.constraint(greaterThanOrEqualTo: other), between >= below),
+      (
+        "distances, at most and constant", gap.constraint(lessThanOrEqualTo: other, constant: 4),
+        between <= below + 4
+      ),
+      (
+        "distance and length", gap.constraint(equalTo: width, multiplier: 2), between == width * 2
+      ),
+      (
+        "distance and length, at least", gap.constraint(greaterThanOrEqualTo: width, constant: 4),
+        between >= width + 4
+      ),
+      ("distance and length, at most", gap.constraint(lessThanOrEqualTo: width), between <= width),
+      (
+        "length and distance", width.constraint(equalTo: gap, multiplier: 2, constant: 4),
+        width == between * 2 + 4
+      ),
+      (
+        "length and distance, at least", width.constraint(greaterThanOrEqualTo: gap),
+        width >= between
+      ),
+      (
+        "length and distance, at most", width.constraint(lessThanOrEqualTo: gap, constant: -4),
+        width <= between - 4
+      ),
+    ]
+  }
+
+  private var parts: [Pair] {
+    func make(
+      _ attribute: LayoutAttribute, _ relation: Relation, _ item: (any LayoutItem)?,
+      _ other: LayoutAttribute, _ multiplier: Double, _ constant: Double
+    ) -> LayoutConstraint {
+      LayoutConstraint(
+        item: a, attribute: attribute, relatedBy: relation, toItem: item, attribute: other,
+        multiplier: multiplier, constant: constant)
+    }
+    return [
+      (
+        "parts, a position", make(.leading, .equal, b, .trailing, 1, 8),
+        a.leading == b.trailing + 8
+      ),
+      ("parts, a baseline", make(.firstBaseline, .equal, b, .top, 1, 0), a.firstBaseline == b.top),
+      (
+        "parts, a margin", make(.leading, .greaterThanOrEqual, root, .leadingMargin, 1, 0),
+        a.leading >= root.leadingMargin
+      ),
+      (
+        "parts, a part", make(.width, .lessThanOrEqual, b, .width, 0.5, -4),
+        a.width <= b.width / 2 - 4
+      ),
+      ("parts, a number", make(.height, .equal, nil, .notAnAttribute, 1, 44), a.height == 44),
+      ("parts, a multiplier of 0", make(.height, .equal, b, .height, 0, 44), a.height == 44),
+    ]
+  }
+
+  @Test func distancesByOperators() {
+    let gap = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
+    let other = b.bottomAnchor.anchorWithOffset(to: c.topAnchor)
+    #expect((gap >= 20).description == (b.leading - a.trailing >= 20).description)
+    #expect(
+      (gap <= other).description
+        == (b.leading - a.trailing <= c.top - b.bottom).description)
+  }
+
+  @Test func constraints() {
+    for (name, uikit, here) in positions + lengths + distances + parts {
+      #expect(uikit.description == here.description, "\(name)")
+      #expect(!uikit.isActive && uikit.source != nil, "\(name)")
+    }
+  }
+
+  /// Distances count in reading direction, and hold in a solved layout.
+  @Test(arguments: [(LayoutDirection.leftToRight, 110.0), (.rightToLeft, 170.0)])
+  func aDistanceOfAtLeast(_ direction: LayoutDirection, _ x: Double) {
+    root.layoutDirection = direction
+    LayoutConstraint.activate([
+      a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 60),
+      a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor) >= 20,
+      b.leadingAnchor <= root.leadingAnchor + 0 ~ .low,
+    ])
+    root.layoutIfNeeded()
+    #expect(b.frame.x == x)
+  }
+
+  // MARK: Priorities
+
+  @Test(arguments: [
+    ("defaultHigh", Priority.defaultHigh, 750.0), ("high", .high, 750),
+    ("defaultLow", .defaultLow, 250), ("low", .low, 250), ("medium", .medium, 500),
+    ("fittingSizeLevel", .fittingSizeLevel, 50), ("fitting", .fitting, 50),
+    ("required", .required, 1000), ("a number", 749, 749),
+  ])
+  func priorities(_ name: String, _ priority: Priority, _ value: Double) {
+    #expect(priority.value == value, "\(name)")
+  }
+
+  // MARK: What a constraint is about
+
+  @Test func itemsAndAnchors() {
+    let width = a.widthAnchor.constraint(equalToConstant: 40)
+    #expect(width.firstItem === a && width.firstAttribute == .width)
+    #expect(width.secondItem == nil && width.secondAttribute == .notAnAttribute)
+    #expect(width.firstAnchor == AnyAnchor(a.widthAnchor) && width.secondAnchor == nil)
+    let top = a.topAnchor.constraint(equalTo: b.bottomAnchor, constant: 8)
+    #expect(top.secondItem === b && top.secondAttribute == .bottom)
+    #expect(top.firstAnchor == AnyAnchor(a.topAnchor))
+    #expect(top.secondAnchor == AnyAnchor(b.bottomAnchor * 2 + 4))
+    #expect(top.secondAnchor?.item === b && top.secondAnchor?.attribute == .bottom)
+    let others = [AnyAnchor(b.topAnchor), AnyAnchor(a.bottomAnchor), AnyAnchor(a.leadingAnchor)]
+    #expect(!others.contains(top.firstAnchor) && Set(others + others).count == 3)
+  }
+
+  @Test func anAnchorOfAnItemThatIsGone() {
+    var gone: LayoutView? = LayoutView("gone")
+    let anchor = gone.map { AnyAnchor($0.topAnchor) }
+    gone = nil
+    #expect(anchor != nil && anchor?.item == nil)
+  }
+
+  // MARK: Views
+
+  @Test func noIntrinsicMetric() {
+    final class Bar: LayoutView {
+      override var intrinsicContentSize: Size { Size(LayoutView.noIntrinsicMetric, 44) }
+    }
+    final class Line: LayoutView {
+      override var intrinsicContentSize: Size { Size(noIntrinsicMetric, 44) }
+    }
+    #expect(LayoutView.noIntrinsicMetric == AnchorLayout.noIntrinsicMetric)
+    #expect(Bar().intrinsicContentSize == Size(-1, 44))
+    #expect(Bar().intrinsicContentSize == Line().intrinsicContentSize)
+  }
+
+  @Test func marginsAndGuides() {
+    let inner = LayoutView("inner")
+    a.addSubview(inner)
+    root.safeAreaInsets = Insets(top: 20)
+    root.additionalSafeAreaInsets = Insets(bottom: 4)
+    root.directionalLayoutMargins = DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    a.layoutMargins = Insets(5)
+    a.preservesSuperviewLayoutMargins = false
+    let guide = LayoutGuide("half")
+    root.addLayoutGuide(guide)
+    LayoutConstraint.activate([
+      a.topAnchor.constraint(equalTo: root.layoutMarginsGuide.topAnchor),
+      a.leadingAnchor.constraint(equalTo: root.layoutMarginsGuide.leadingAnchor),
+      a.bottomAnchor.constraint(equalTo: root.safeAreaLayoutGuide.bottomAnchor),
+      a.widthAnchor.constraint(equalTo: guide.widthAnchor),
+      guide.widthAnchor.constraint(equalTo: root.readableContentGuide.widthAnchor, multiplier: 0.5),
+      inner.topAnchor.constraint(equalTo: a.layoutMarginsGuide.topAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(a.frame == Rect(2, 21, 157, 175) && inner.frame.y == 5)
+    root.removeLayoutGuide(guide)
+    #expect(root.layoutGuides.isEmpty && guide.owningView == nil)
+  }
+
+  @Test func contentAndFit() {
+    a.setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    a.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
+    #expect(a.contentHuggingPriority(for: .horizontal) == 750)
+    #expect(a.contentCompressionResistancePriority(for: .vertical) == 250)
+    #expect(a.alignmentRect(forFrame: Rect(1, 2, 3, 4)) == Rect(1, 2, 3, 4))
+    #expect(a.systemLayoutSizeFitting(.fittingCompressed) == Size(30, 10))
+    a.isHidden = true
+    root.layoutIfNeeded()
+    #expect(a.frame.size == Size(30, 10))
+    #expect(root.layout.isAmbiguous(a, .horizontal))
+    let x = root.layout.add(a.leading == root.leading + 3)
+    root.layoutIfNeeded()
+    #expect(!root.layout.isAmbiguous(a, .horizontal))
+    #expect(a.constraintsAffectingLayout(for: .horizontal).contains { $0.constraint === x })
+  }
+}
