@@ -195,7 +195,7 @@ import Testing
         let (horizontal, vertical) = (priorities[below(4)], priorities[below(4)])
         let answers = [tree, Tree(like: tree)].map {
           $0.views[asked].systemLayoutSizeFitting(
-            target, horizontally: horizontal, vertically: vertical)
+            target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
         }
         #expect(
           Self.agree(answers[0].width, answers[1].width)

@@ -32,6 +32,11 @@ public struct Size: Hashable, Sendable {
   }
 }
 
+extension Size {
+  /// The length along an axis.
+  subscript(axis: Axis) -> Double { axis == .horizontal ? width : height }
+}
+
 /// A rectangle in points.
 public struct Rect: Hashable, Sendable {
   /// The left edge.
@@ -74,6 +79,9 @@ public enum Axis: UInt8, Hashable, Sendable {
   case horizontal
   /// From top to bottom; raw value 1.
   case vertical
+
+  /// The other of the two.
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 /// Which way text and leading-to-trailing constraints run.

@@ -14,8 +14,8 @@ public struct LayoutProblem: Sendable {
     case badPriority
     /// Items that are in different trees, where the layout does not wait; see ``Layout/waitsForCommonAncestor``.
     case noCommonAncestor
-    /// Text whose width still moved by more than half a pixel after the last of four passes. Its height is that of an
-    /// earlier width.
+    /// Text whose width still moved by more than half a pixel after the last of four passes, or whose height where the
+    /// width follows it. Its other length is that of an earlier one.
     case textDidNotSettle
     /// Margins or a safe area that depend on a place that depends on them, and still moved after the last of four passes.
     case marginsDidNotSettle
