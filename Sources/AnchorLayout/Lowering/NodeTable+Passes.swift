@@ -57,6 +57,7 @@ extension NodeTable {
     startsInsetsAnew = false
     if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
+    reportNewProblems()
     onPhase?(.publishing)
     tell(&told, in: identity)
   }

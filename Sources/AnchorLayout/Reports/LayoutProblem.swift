@@ -80,6 +80,14 @@ extension NodeTable {
   /// Takes down a problem while there is room: what goes wrong in every frame, or in every row of a list, must not grow
   /// the list for ever.
   func record(_ problem: LayoutProblem) {
-    if problems.count < Layout.problemLimit { problems.append(problem) }
+    if problems.count >= Layout.problemLimit { return }
+    problems.append(problem)
+    newProblems.append(problem)
+  }
+
+  /// Takes over the problems of a table that is joined to this one; its host was told of some.
+  func takeProblems(of other: NodeTable) {
+    problems += other.problems.prefix(Layout.problemLimit - problems.count)
+    newProblems += other.newProblems.prefix(Layout.problemLimit - newProblems.count)
   }
 }
