@@ -80,12 +80,14 @@ import Testing
     let before = count.emissions
     for (height, want) in [(70.0, 70.0), (0, 0), (20, 20)] {
       #expect(
-        outermost.systemLayoutSizeFitting(Size(0, height), verticalFittingPriority: 999) == Size(39, want))
+        outermost.systemLayoutSizeFitting(Size(0, height), verticalFittingPriority: 999)
+          == Size(39, want))
       #expect(outermost.systemLayoutSizeFitting() == Size(39, 20))
     }
     #expect(count.emissions == before)
     content.size = Size(31, 20)
-    #expect(outermost.systemLayoutSizeFitting(Size(0, 70), verticalFittingPriority: 999) == Size(40, 70))
+    #expect(
+      outermost.systemLayoutSizeFitting(Size(0, 70), verticalFittingPriority: 999) == Size(40, 70))
   }
 
   /// What the smaller subtree leaves out is taken in with the larger one around it.
