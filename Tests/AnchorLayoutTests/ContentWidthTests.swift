@@ -168,7 +168,7 @@ import Testing
   private struct Mixed {
     let root: LayoutView
     let lines = TextView("lines", length: 300)
-    let columns = VerticalText("columns", length: 90)
+    let columns = VerticalText("columns", length: 30)
 
     init(_ width: Double) {
       root = makeRoot(width, 500)
@@ -201,7 +201,7 @@ import Testing
       #expect(mixed.root.layout.isSettled == fresh.root.layout.isSettled)
       if fresh.root.layout.isSettled { settled += 1 }
     }
-    #expect(settled > 4)
+    #expect(settled >= 4)
   }
 
   @Test func whatNeverSettlesIsReported() {
