@@ -61,7 +61,8 @@ public struct Layout {
   /// How many entries ``problems`` has at most.
   public static let problemLimit = 100
 
-  /// Empties ``problems``, so that there is room for new ones; for hosts that have shown or logged them.
+  /// Empties ``problems``, so that there is room for new ones; for hosts that have shown or logged them. What ``onProblem``
+  /// has not been told yet is not told any more.
   public func clearProblems() {
     table.problems = []
     table.newProblems = []

@@ -45,7 +45,7 @@ extension Wrapping {
       axis == .horizontal
       ? item.contentHeight(forWidth: length) : item.contentWidth(forHeight: length)
     precondition(extent?.isFinite ?? true, "a length of content must be finite")
-    self.extent = extent ?? natural[axis.other]
+    self.extent = extent.map { max(0, $0) }
   }
 
   /// Solved lengths that should be the natural one may differ in their last digits.

@@ -41,8 +41,8 @@ extension NodeTable {
     return abs(length - tree.nodes[node].alignmentRect.size[wrapping.axis]) > wrappingTolerance
   }
 
-  /// Where the lengths of both axes depend on each other, a layout may settle in more than one way. Beginning from unwrapped content makes
-  /// the answer independent of what was there before.
+  /// Where the lengths of both axes depend on each other, a layout may settle in more than one way. Beginning from unwrapped
+  /// content makes the answer independent of what was there before.
   ///
   /// - Returns: the nodes that now stand unwrapped.
   func unwrapWhereAxesAreJoined() -> [Int] {

@@ -37,9 +37,10 @@
       }
     }
 
+    private static let descriptor: Int32 = 2
+
     /// Returns how many bytes were written.
     private static func write(_ bytes: UnsafeRawBufferPointer) -> Int {
-      let descriptor: Int32 = 2
       #if canImport(Darwin)
         return unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)
       #elseif canImport(Glibc)
