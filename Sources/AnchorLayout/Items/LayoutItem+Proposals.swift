@@ -2,7 +2,7 @@
 
 extension LayoutItem {
   /// The smallest size that the required constraints inside the item allow, in points; content that resists at less than
-  /// ``Priority/required`` is cut off.
+  /// `Priority.required` is cut off.
   ///
   /// - Complexity: that of ``sizeThatFits(_:)-(ProposedSize)``.
   public var minimumSize: Size { sizeThatFits(.minimum) }
