@@ -61,8 +61,46 @@ public struct Layout {
   /// How many entries ``problems`` has at most.
   public static let problemLimit = 100
 
-  /// Empties ``problems``, so that there is room for new ones; for hosts that have shown or logged them.
-  public func clearProblems() { table.problems = [] }
+  /// Empties ``problems``, so that there is room for new ones; for hosts that have shown or logged them. What ``onProblem``
+  /// has not been told yet is not told any more.
+  public func clearProblems() {
+    table.problems = []
+    table.newProblems = []
+  }
+
+  /// Called once for each new entry of ``problems``, in the pass that found it or in the next one. What the call changes is
+  /// due in the next pass.
+  ///
+  /// Where trees are put together, the handler of the outer one stays, else that of the inner one.
+  public var onProblem: ((LayoutProblem) -> Void)? {
+    get { table.onProblem }
+    nonmutating set { table.onProblem = newValue }
+  }
+
+  /// Whether the layout writes the reports that its host does not take to standard error; true by default in debug
+  /// builds, always false in release builds.
+  ///
+  /// Written are conflicts where ``onConflict`` is `nil`, mistakes where ``onProblem`` is `nil`, and what
+  /// ``isAmbiguous(_:_:)`` finds. A conflict is written when ``onConflict`` would be called; of mistakes and ambiguities each
+  /// is written once, and ``problemLimit`` at most.
+  ///
+  /// ```swift
+  /// window.layout.writesReports = false
+  /// ```
+  ///
+  /// Where trees are put together, the choice of the outer one counts.
+  public var writesReports: Bool {
+    get { table.host.reports.isOn }
+    nonmutating set { table.host.reports.isOn = newValue }
+  }
+
+  #if DEBUG && !hasFeature(Embedded)
+    /// Takes the reports that are written, in the place of standard error.
+    package var reportSink: (String) -> Void {
+      get { table.host.reports.sink }
+      nonmutating set { table.host.reports.sink = newValue }
+    }
+  #endif
 
   /// The conflicts that stand: each names the constraint that is parked because of it.
   ///
@@ -76,8 +114,8 @@ public struct Layout {
 
   /// Called once for each new conflict, during the pass that found it, and again where the parked constraint contradicts
   /// other constraints than those of the last call, or a member has been given another number. The size of the window and
-  /// of contents are no such numbers. Nothing is printed unless the host does it. What the call changes is due in the next
-  /// pass.
+  /// of contents are no such numbers. What the call changes is due in the next pass. Without it, debug builds write the
+  /// report: ``writesReports``.
   public var onConflict: ((LayoutConflict) -> Void)? {
     get { table.onConflict }
     nonmutating set { table.onConflict = newValue }

@@ -79,7 +79,9 @@ import Testing
     card.addSubview(child)
     LayoutConstraint.activate { child.edges == card.edges }
     #expect(card.systemLayoutSizeFitting() == Size(36, 24))
-    #expect(card.systemLayoutSizeFitting(Size(106, 0), horizontally: .required).width == 106)
+    #expect(
+      card.systemLayoutSizeFitting(Size(106, 0), withHorizontalFittingPriority: .required).width
+        == 106)
     child.insets = Insets(7)
     #expect(card.systemLayoutSizeFitting() == Size(36, 24))
   }

@@ -92,7 +92,9 @@ import Testing
     for _ in 0..<2 {
       #expect(card.systemLayoutSizeFitting() == Size(100, 50))
       #expect(
-        card.systemLayoutSizeFitting(Size(30, 70), horizontally: .required, vertically: .required)
+        card.systemLayoutSizeFitting(
+          Size(30, 70), withHorizontalFittingPriority: .required, verticalFittingPriority: .required
+        )
           == Size(30, 70))
       #expect(card.systemLayoutSizeFitting(Size(30, 70)) == Size(100, 50))
       // What was parked is not out for good when something changes either.
@@ -112,7 +114,9 @@ import Testing
     }
     let wide = Size(100, 20)
     #expect(card.systemLayoutSizeFitting() == wide)
-    #expect(card.systemLayoutSizeFitting(Size(80, 0), horizontally: .required) == Size(80, 40))
+    #expect(
+      card.systemLayoutSizeFitting(Size(80, 0), withHorizontalFittingPriority: .required)
+        == Size(80, 40))
     #expect(card.systemLayoutSizeFitting(Size(1, 1)) == wide)
   }
 
@@ -142,9 +146,11 @@ import Testing
     }
     text.whenMeasured = { height.constant = 25 }
     let width = Size(50, 0)
-    #expect(card.systemLayoutSizeFitting(width, horizontally: .required) == Size(50, 40))
-    #expect(card.systemLayoutSizeFitting(width, horizontally: 999) == Size(50, 55))
-    #expect(card.systemLayoutSizeFitting(width, horizontally: .required) == Size(50, 55))
+    #expect(
+      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required) == Size(50, 40))
+    #expect(card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: 999) == Size(50, 55))
+    #expect(
+      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required) == Size(50, 55))
   }
 
   /// A view and one of another tree, with the same number there, and a constraint between them.
@@ -228,10 +234,12 @@ import Testing
     card.addSubview(text)
     LayoutConstraint.activate { text.edges == card.edges }
     let width = Size(50, 0)
-    #expect(card.systemLayoutSizeFitting(width, horizontally: .required) == Size(50, 20))
+    #expect(
+      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required) == Size(50, 20))
     text.wraps = true
     text.invalidateIntrinsicContentSize()
-    #expect(card.systemLayoutSizeFitting(width, horizontally: .required) == Size(50, 40))
+    #expect(
+      card.systemLayoutSizeFitting(width, withHorizontalFittingPriority: .required) == Size(50, 40))
   }
 
   private final class SwitchingText: LayoutView {

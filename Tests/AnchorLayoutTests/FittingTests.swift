@@ -52,10 +52,15 @@ import Testing
   }
 
   @Test func prioritiesOfTheTarget() {
-    #expect(card.systemLayoutSizeFitting(Size(150, 30), horizontally: 260) == Size(150, 40))
-    #expect(card.systemLayoutSizeFitting(Size(150, 30), horizontally: 240) == Size(100, 40))
     #expect(
-      card.systemLayoutSizeFitting(Size(60, 30), horizontally: 740, vertically: 760)
+      card.systemLayoutSizeFitting(Size(150, 30), withHorizontalFittingPriority: 260)
+        == Size(150, 40))
+    #expect(
+      card.systemLayoutSizeFitting(Size(150, 30), withHorizontalFittingPriority: 240)
+        == Size(100, 40))
+    #expect(
+      card.systemLayoutSizeFitting(
+        Size(60, 30), withHorizontalFittingPriority: 740, verticalFittingPriority: 760)
         == Size(100, 30))
     label.setContentHuggingPriority(40, for: .horizontal)
     #expect(card.systemLayoutSizeFitting(.fittingExpanded).width == 10_000)
@@ -63,7 +68,7 @@ import Testing
   }
 
   @Test func badPrioritiesAreRecorded() {
-    #expect(card.systemLayoutSizeFitting(.zero, horizontally: 0) == .zero)
+    #expect(card.systemLayoutSizeFitting(.zero, withHorizontalFittingPriority: 0) == .zero)
     #expect(root.layout.problems.map(\.kind) == [.badPriority])
   }
 
@@ -75,7 +80,9 @@ import Testing
   @Test func leavesAndEmptyItems() {
     #expect(label.systemLayoutSizeFitting() == Size(80, 20))
     #expect(LayoutView("empty").systemLayoutSizeFitting() == .zero)
-    #expect(label.systemLayoutSizeFitting(Size(30, 0), horizontally: .required).width == 30)
+    #expect(
+      label.systemLayoutSizeFitting(Size(30, 0), withHorizontalFittingPriority: .required).width
+        == 30)
   }
 
   @Test func marginsInside() {
@@ -137,7 +144,9 @@ import Testing
     label.removeFromSuperview()
     card.addSubview(text)
     LayoutConstraint.activate { text.edges == card.edges }
-    let ask = { card.systemLayoutSizeFitting(Size(70, 0), horizontally: .required) }
+    let ask = {
+      card.systemLayoutSizeFitting(Size(70, 0), withHorizontalFittingPriority: .required)
+    }
     #expect(ask() == Size(70, 60))
     let count = text.measuredWidths.count
     #expect(ask() == Size(70, 60))
@@ -158,7 +167,8 @@ import Testing
     let frames = [root.frame, card.frame, label.frame]
     for target in [Size.fittingCompressed, .fittingExpanded, Size(120, 50)] {
       for priority in [Priority.fitting, .low, .required] {
-        _ = card.systemLayoutSizeFitting(target, horizontally: priority, vertically: priority)
+        _ = card.systemLayoutSizeFitting(
+          target, withHorizontalFittingPriority: priority, verticalFittingPriority: priority)
       }
     }
     #expect(root.layout.statistics == before)

@@ -107,7 +107,7 @@ import Testing
     root.layoutIfNeeded()
     if kind == .fittingSize {
       #expect(root.systemLayoutSizeFitting(.fittingCompressed).width == 0)
-      _ = text.systemLayoutSizeFitting(Size(50, 0), horizontally: .required)
+      _ = text.systemLayoutSizeFitting(Size(50, 0), withHorizontalFittingPriority: .required)
     }
     if lettingGo { text.removeFromSuperview() }
     return [Weak(text)]

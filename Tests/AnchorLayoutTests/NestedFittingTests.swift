@@ -80,12 +80,14 @@ import Testing
     let before = count.emissions
     for (height, want) in [(70.0, 70.0), (0, 0), (20, 20)] {
       #expect(
-        outermost.systemLayoutSizeFitting(Size(0, height), vertically: 999) == Size(39, want))
+        outermost.systemLayoutSizeFitting(Size(0, height), verticalFittingPriority: 999)
+          == Size(39, want))
       #expect(outermost.systemLayoutSizeFitting() == Size(39, 20))
     }
     #expect(count.emissions == before)
     content.size = Size(31, 20)
-    #expect(outermost.systemLayoutSizeFitting(Size(0, 70), vertically: 999) == Size(40, 70))
+    #expect(
+      outermost.systemLayoutSizeFitting(Size(0, 70), verticalFittingPriority: 999) == Size(40, 70))
   }
 
   /// What the smaller subtree leaves out is taken in with the larger one around it.
@@ -101,7 +103,7 @@ import Testing
     outermost.addConstraint(content.height == 25)
     #expect(middle.systemLayoutSizeFitting() == Size(32, 20))
     #expect(outermost.systemLayoutSizeFitting() == Size(33, 25))
-    #expect(middle.systemLayoutSizeFitting(Size(0, 5), vertically: 999) == Size(32, 5))
+    #expect(middle.systemLayoutSizeFitting(Size(0, 5), verticalFittingPriority: 999) == Size(32, 5))
   }
 
   /// What holds the smaller subtree in the larger one counts as soon as that is measured.

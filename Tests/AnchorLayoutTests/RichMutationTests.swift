@@ -36,6 +36,8 @@ struct RichSeries {
     for _ in 0..<6 { addStatement() }
   }
 
+  private static let wrapping: [Axis?] = [nil, nil, nil, nil, .horizontal, .horizontal, .vertical]
+
   private var named: [String: RichView] {
     Dictionary(uniqueKeysWithValues: ([root] + views).map { ($0.layoutName, $0) })
   }
@@ -59,7 +61,7 @@ struct RichSeries {
     count += 1
     let size = size()
     let view = RichView("v\(count)", size.width, size.height)
-    view.wraps = random.chance(30)
+    view.wraps = random.element(Self.wrapping)
     random.element([root] + views).addSubview(view)
     views.append(view)
   }
@@ -146,7 +148,7 @@ struct RichSeries {
       if view !== root { view.size = size() }
       return "size of \(name)"
     case 11:
-      if view !== root { view.wraps.toggle() }
+      if view !== root { view.wraps = random.element(Self.wrapping) }
       return "wrapping of \(name)"
     case 12:
       view.text =

@@ -83,12 +83,21 @@ struct RichStatement {
   }
 }
 
-/// A view with text that may wrap.
+/// A view with text that may wrap, in lines or in columns.
 final class RichView: ContentView {
-  var wraps = false { didSet { invalidateIntrinsicContentSize() } }
+  /// The axis of the text's lines, where it wraps.
+  var wraps: Axis? { didSet { invalidateIntrinsicContentSize() } }
 
   override func contentHeight(forWidth width: Double) -> Double? {
-    wraps ? 10 * max(1, (max(size.width, 60) / max(width, 5) - 1e-9).rounded(.up)) : nil
+    wraps == .horizontal ? Self.extent(of: size.width, at: width) : nil
+  }
+
+  override func contentWidth(forHeight height: Double) -> Double? {
+    wraps == .vertical ? Self.extent(of: size.height, at: height) : nil
+  }
+
+  private static func extent(of text: Double, at length: Double) -> Double {
+    10 * max(1, (max(text, 60) / max(length, 5) - 1e-9).rounded(.up))
   }
 
   func length(_ attribute: LayoutAttribute) -> LengthAnchor {

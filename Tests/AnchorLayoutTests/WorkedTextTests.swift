@@ -59,7 +59,7 @@ import Testing
     let card = LayoutView("card")
     Self.frame(TextView(), in: card, spelling)
     let size = card.systemLayoutSizeFitting(
-      Size(60, 0), horizontally: .required, vertically: .fitting)
+      Size(60, 0), withHorizontalFittingPriority: .required, verticalFittingPriority: .fitting)
     #expect(size == Size(60, 120))
   }
 

@@ -165,7 +165,8 @@ import Testing
     let card = LayoutView("card", subviews: [text])
     LayoutConstraint.activate { card.edges == text.edges.inset(-5) }
     for (width, height) in [(60.0, 90.0), (110, 50), (210, 30), (400, 30)] {
-      let size = card.systemLayoutSizeFitting(Size(width, 0), horizontally: .required)
+      let size = card.systemLayoutSizeFitting(
+        Size(width, 0), withHorizontalFittingPriority: .required)
       #expect(size == Size(width, height), "\(width)")
     }
     #expect(card.systemLayoutSizeFitting() == Size(210, 30))
@@ -179,7 +180,8 @@ import Testing
     width.isActive = false
     #expect(root.systemLayoutSizeFitting() == Size(200, 20))
     #expect(
-      root.systemLayoutSizeFitting(Size(100, 0), horizontally: .required) == Size(100, 40))
+      root.systemLayoutSizeFitting(Size(100, 0), withHorizontalFittingPriority: .required)
+        == Size(100, 40))
     #expect(text.frame.height == 80)
     root.layoutIfNeeded()
     #expect(text.frame == Rect(0, 0, 200, 20))

@@ -85,6 +85,24 @@ extension Widget: @MainActor LayoutAnchored {}
 }
 // end
 
+// docs/Adopting.md: a hosted layout
+/// A layout inside a toolkit that proposes sizes.
+@MainActor final class HostedLayout {
+  let root: Widget
+
+  init(_ root: Widget) { self.root = root }
+
+  /// Called as often as the toolkit likes: nothing is laid out.
+  func size(for proposal: ProposedSize) -> Size { root.sizeThatFits(proposal) }
+
+  /// Called once, with the size that the toolkit decided on.
+  func place(in size: Size) {
+    root.hostSize = size
+    root.layoutIfNeeded()
+  }
+}
+// end
+
 // docs/Adopting.md: UIKit's calls
 @MainActor class View: Widget {
   private(set) var constraints: [LayoutConstraint] = []
@@ -189,6 +207,26 @@ final class Control {
     #expect(text.frame == Rect(8, 28, 100, 20))
     title.remove()
     #expect(window.children.count == 1 && title.layoutParent == nil)
+  }
+
+  @Test func proposals() {
+    let (card, text) = (Widget("card"), Caption("Twenty characters do"))
+    card.add(text)
+    card.layout.activate {
+      text.edges == card.edges.inset(8)
+      card.width <= 400
+    }
+    // docs/Adopting.md: proposals
+    let hosted = HostedLayout(card)
+    print(card.idealSize.width, card.idealSize.height)  // 216.0 36.0
+    print(card.minimumSize.width, card.maximumSize.width)  // 16.0 400.0
+    let size = hosted.size(for: ProposedSize(width: 116, height: nil))
+    print(size.width, size.height)  // 116.0 56.0
+    hosted.place(in: size)
+    print(text.frame.width, text.frame.height)  // 100.0 40.0
+    // end
+    output.expectComments(of: "docs/Adopting.md: proposals")
+    #expect(card.frame == Rect(0, 0, 116, 56))
   }
 
   @Test func uikitsCalls() {

@@ -290,7 +290,9 @@ final class SmallButton: LayoutView {
     let card = LayoutView("card", subviews: [text])
     card.layout.activate { text.edges == card.margins.edges }
     // docs/Anchors.md: fitting
-    let height = card.systemLayoutSizeFitting(Size(116, 0), horizontally: .required).height
+    let height = card.systemLayoutSizeFitting(
+      Size(116, 0), withHorizontalFittingPriority: .required
+    ).height
     // end
     // 100 points inside the margins of 8 hold 10 characters: two lines.
     #expect(height == 8 + 40 + 8)

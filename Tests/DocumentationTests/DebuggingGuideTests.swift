@@ -48,14 +48,25 @@ import Testing
   @Test func reportsAtOnce() {
     // docs/Debugging.md: reports at once
     layout.onConflict = { conflict in print(conflict.broken?.description ?? "") }
+    layout.onProblem = { problem in print(problem) }
     // end
     layout.activate {
       card.width == 10
       card.width == 20
     }
+    card.setContentHuggingPriority(0, for: .vertical)
     window.layoutIfNeeded()
     window.layoutIfNeeded()
-    #expect(output.takeText() == "card.width == 20")
+    #expect(output.lines.first == "card.width == 20")
+    #expect(output.lines.dropFirst() == layout.problems.map(\.description)[...])
+  }
+
+  @Test func turningReportsOff() {
+    layout.writesReports = true
+    // docs/Debugging.md: no reports
+    layout.writesReports = false
+    // end
+    #expect(!layout.writesReports)
   }
 
   // MARK: Five causes

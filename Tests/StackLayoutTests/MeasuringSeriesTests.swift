@@ -5,25 +5,37 @@ import Testing
 
 /// Whatever was asked before, a measured size is that of a tree that was made anew.
 @Suite struct MeasuringSeriesTests {
-  /// Text that wraps anywhere, in lines of 20 points.
+  /// Text that wraps anywhere, in lines of 20 points from side to side or from top to bottom.
   private final class Paragraph: LayoutView {
     var length: Double { didSet { invalidateIntrinsicContentSize() } }
+    private let axis: Axis
 
-    init(_ length: Double) {
+    init(_ length: Double, along axis: Axis) {
       self.length = length
+      self.axis = axis
       super.init("paragraph")
     }
 
-    override var intrinsicContentSize: Size { Size(length, 20) }
+    override var intrinsicContentSize: Size {
+      axis == .horizontal ? Size(length, 20) : Size(20, length)
+    }
 
     override func contentHeight(forWidth width: Double) -> Double? {
-      20 * max(1, (length / max(width, 1) - 1e-9).rounded(.up))
+      axis == .horizontal ? extent(at: width) : nil
+    }
+
+    override func contentWidth(forHeight height: Double) -> Double? {
+      axis == .vertical ? extent(at: height) : nil
+    }
+
+    private func extent(at room: Double) -> Double {
+      20 * max(1, (length / max(room, 1) - 1e-9).rounded(.up))
     }
   }
 
   /// A view, as it was last told to be.
   private struct Piece {
-    enum Kind: CaseIterable { case stack, leaf, paragraph }
+    enum Kind: CaseIterable { case stack, leaf, paragraph, upright }
 
     let kind: Kind
     /// The number of the stack that it is in; a stack comes before what it holds.
@@ -41,7 +53,8 @@ import Testing
         switch kind {
         case .stack: StackView()
         case .leaf: LeafView("leaf", size)
-        case .paragraph: Paragraph(size.width)
+        case .paragraph: Paragraph(size.width, along: .horizontal)
+        case .upright: Paragraph(size.width, along: .vertical)
         }
       tell(view)
       return view
@@ -144,7 +157,7 @@ import Testing
     mutating func addPiece() {
       let stacks = tree.pieces.indices.filter { tree.pieces[$0].kind == .stack }
       let stack = below(3) > 0 ? stacks[stacks.count - 1] : stacks[below(stacks.count)]
-      tree.add(Piece(kind: below(2) == 0 ? .stack : Piece.Kind.allCases[below(3)], stack: stack))
+      tree.add(Piece(kind: below(2) == 0 ? .stack : Piece.Kind.allCases[below(4)], stack: stack))
     }
 
     mutating func changePiece(_ place: Int) {
@@ -195,7 +208,7 @@ import Testing
         let (horizontal, vertical) = (priorities[below(4)], priorities[below(4)])
         let answers = [tree, Tree(like: tree)].map {
           $0.views[asked].systemLayoutSizeFitting(
-            target, horizontally: horizontal, vertically: vertical)
+            target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
         }
         #expect(
           Self.agree(answers[0].width, answers[1].width)

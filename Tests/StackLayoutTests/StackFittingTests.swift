@@ -102,9 +102,12 @@ import Testing
   }
 
   @Test func targets() {
-    #expect(stack.systemLayoutSizeFitting(Size(400, 0), horizontally: .required).width == 400)
     #expect(
-      stack.systemLayoutSizeFitting(Size(100, 0), horizontally: .required) == Size(100, 50))
+      stack.systemLayoutSizeFitting(Size(400, 0), withHorizontalFittingPriority: .required).width
+        == 400)
+    #expect(
+      stack.systemLayoutSizeFitting(Size(100, 0), withHorizontalFittingPriority: .required)
+        == Size(100, 50))
     // Fill gives nothing away above its hugging.
     #expect(stack.systemLayoutSizeFitting(.fittingExpanded) == Size(300, 50))
     stack.alignment = .center

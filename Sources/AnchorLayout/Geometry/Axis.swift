@@ -4,6 +4,9 @@ public enum Axis: UInt8, Hashable, Sendable {
   case horizontal
   /// From top to bottom; raw value 1.
   case vertical
+
+  /// The other of the two.
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 /// Which way text and leading-to-trailing constraints run.

@@ -16,4 +16,7 @@ public struct Size: Hashable, Sendable {
 
   /// A size from its lengths, the width first.
   public init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
+
+  /// The length along an axis.
+  subscript(axis: Axis) -> Double { axis == .horizontal ? width : height }
 }

@@ -70,14 +70,14 @@ extension Size {
 }
 
 extension LayoutItem {
-  /// The frame's size that suits the item and everything inside it, as close to `target` as the priorities say.
+  /// The frame's size that suits the item and everything inside it, as close to `targetSize` as the priorities say.
   ///
   /// Only constraints inside the item count; what holds it outside does not, and neither does a host's size. At the
   /// default priorities, 50, whatever the content asks for wins. A required priority makes the length exact, so that
   /// text inside wraps at it:
   ///
   /// ```swift
-  /// card.systemLayoutSizeFitting(Size(320, 0), horizontally: .required).height
+  /// card.systemLayoutSizeFitting(Size(320, 0), withHorizontalFittingPriority: .required).height
   /// ```
   ///
   /// Frames, constraints and what is due stay as they are. The answer is remembered until something inside the item
@@ -87,18 +87,19 @@ extension LayoutItem {
   ///
   /// - Complexity: that of solving the subtree; O(1) when asked again.
   public func systemLayoutSizeFitting(
-    _ target: Size = .fittingCompressed, horizontally horizontal: Priority = .fitting,
-    vertically vertical: Priority = .fitting
+    _ targetSize: Size = .fittingCompressed,
+    withHorizontalFittingPriority horizontal: Priority = .fitting,
+    verticalFittingPriority vertical: Priority = .fitting
   ) -> Size {
     precondition(
-      target.width.isFinite && target.height.isFinite, "a target size must be finite")
+      targetSize.width.isFinite && targetSize.height.isFinite, "a target size must be finite")
     guard node.table.accepts(horizontal, of: self), node.table.accepts(vertical, of: self) else {
       return .zero
     }
     let table = node.table
     let size = table.fittingSize(
       of: node.index,
-      FittingQuestion(target: target, horizontal: horizontal, vertical: vertical))
+      FittingQuestion(target: targetSize, horizontal: horizontal, vertical: vertical))
     let insets = table.tree.nodes[node.index].alignmentInsets
     let frame = Size(size.width + insets.horizontal, size.height + insets.vertical)
     guard let scale = table.host.snapping.scale else { return frame }

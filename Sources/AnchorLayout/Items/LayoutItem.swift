@@ -13,8 +13,8 @@
 /// last reference to an item. What is changed before the solve counts in the same pass; what ``layoutFrameDidChange(_:)`` and
 /// ``layoutChildren()`` change waits for the next one. A callback that asks for more at every call is heard eight times a
 /// pass. Some answers must not depend on themselves: ``firstBaselineItem`` and ``lastBaselineItem`` change nothing, and
-/// ``emitConstraints(into:)`` and ``contentHeight(forWidth:)`` do not ask for the fitting size of the item itself or of one
-/// that it is in.
+/// ``emitConstraints(into:)``, ``contentHeight(forWidth:)`` and ``contentWidth(forHeight:)`` do not ask for the fitting size of
+/// the item itself or of one that it is in.
 public protocol LayoutItem: AnyObject {
   /// The item's place in the layout; made with the item, and never handed to another.
   var layoutNode: LayoutNode { get }
@@ -31,10 +31,24 @@ public protocol LayoutItem: AnyObject {
   /// the width, as by default.
   ///
   /// Where the solved width is below that of ``intrinsicContentSize``, this height takes the place of the intrinsic
-  /// one, and the layout is solved again.
+  /// one, and the layout is solved again. Where the intrinsic size leaves a length open, this height counts at every
+  /// width.
   ///
-  /// - Precondition: it does not ask for the fitting size of an item that it is in, its own included.
+  /// - Precondition: it does not ask for the fitting size of an item that it is in, its own included. Its height is finite,
+  ///   also at a width of 0.
   func contentHeight(forWidth width: Double) -> Double?
+
+  /// The width that the content needs at a height, in points: of text whose lines run from top to bottom, or of a picture
+  /// that keeps its proportions; `nil` where the width does not follow the height, as by default.
+  ///
+  /// Where the solved height is below that of ``intrinsicContentSize``, this width takes the place of the intrinsic one,
+  /// and the layout is solved again. Where the intrinsic size leaves a length open, this width counts at every height.
+  ///
+  /// An item says one of the two: where ``contentHeight(forWidth:)`` has a height, this is not asked.
+  ///
+  /// - Precondition: it does not ask for the fitting size of an item that it is in, its own included. Its width is finite,
+  ///   also at a height of 0.
+  func contentWidth(forHeight height: Double) -> Double?
 
   /// Where the text stands; `nil` where there is none, as by default. Asked for together with
   /// ``intrinsicContentSize``.
@@ -126,6 +140,9 @@ extension LayoutItem {
 
   /// The height does not follow the width.
   public func contentHeight(forWidth width: Double) -> Double? { nil }
+
+  /// The width does not follow the height.
+  public func contentWidth(forHeight height: Double) -> Double? { nil }
 
   /// No text.
   public var baselines: Baselines? { nil }

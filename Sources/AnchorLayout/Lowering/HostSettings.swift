@@ -6,4 +6,6 @@ struct HostSettings {
   var snapping = Snapping.none
   /// Whether an active constraint between items of different trees waits until they are in one.
   var waitsForCommonAncestor = true
+  /// Writes the reports that the host does not take.
+  var reports = ReportWriter()
 }

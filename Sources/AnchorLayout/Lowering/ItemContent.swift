@@ -3,7 +3,7 @@
 /// All of it is asked before any of it is taken over: an answer may change the tree, and the item's place in it.
 struct ItemContent {
   let size: Size
-  /// `nil` where the height does not follow the width.
+  /// `nil` where no length follows the other.
   let wrapping: Wrapping?
   let baselines: Baselines?
   let alignmentInsets: Insets
@@ -13,13 +13,12 @@ struct ItemContent {
     precondition(
       size.width.isFinite && size.height.isFinite, "an intrinsic size must be finite")
     self.size = size
-    if item.contentHeight(forWidth: max(size.width, 0)) == nil {
-      wrapping = nil
-    } else if let width = before?.width {
-      // The width may stay as it is, and would not be looked at again.
-      wrapping = Wrapping(of: item, natural: size, at: width)
+    let axis = Wrapping.axis(of: item, natural: size)
+    if let axis, axis == before?.axis, let length = before?.length {
+      // The length may stay as it is, and would not be looked at again.
+      wrapping = Wrapping(of: item, along: axis, natural: size, at: length)
     } else {
-      wrapping = before ?? Wrapping()
+      wrapping = axis.map { Wrapping(along: $0) }
     }
     baselines = item.baselines
     alignmentInsets = item.alignmentInsets
@@ -28,17 +27,27 @@ struct ItemContent {
 }
 
 extension Wrapping {
-  /// Measures content at a width.
-  init(of item: any LayoutItem, natural: Size, at width: Double) {
-    if natural.width >= 0 && width >= natural.width - Self.widthSlack {
-      self.init(width: width)
-      return
-    }
-    let height = item.contentHeight(forWidth: width) ?? natural.height
-    precondition(height.isFinite, "a content's height must be finite")
-    self.init(width: width, height: height)
+  /// The axis along which content wraps; `nil` where no length follows the other. A height that follows the width comes
+  /// first.
+  fileprivate static func axis(of item: any LayoutItem, natural: Size) -> Axis? {
+    if item.contentHeight(forWidth: max(natural.width, 0)) != nil { return .horizontal }
+    if item.contentWidth(forHeight: max(natural.height, 0)) != nil { return .vertical }
+    return nil
   }
 
-  /// Solved widths that should be the natural one may differ in their last digits.
-  private static let widthSlack = 1e-6
+  /// Measures content at a length along the axis on which it wraps.
+  init(of item: any LayoutItem, along axis: Axis, natural: Size, at length: Double) {
+    self.init(along: axis)
+    self.length = length
+    let hasNaturalSize = natural.width >= 0 && natural.height >= 0
+    if hasNaturalSize && length >= natural[axis] - Self.lengthSlack { return }
+    let extent =
+      axis == .horizontal
+      ? item.contentHeight(forWidth: length) : item.contentWidth(forHeight: length)
+    precondition(extent?.isFinite ?? true, "a length of content must be finite")
+    self.extent = extent.map { max(0, $0) }
+  }
+
+  /// Solved lengths that should be the natural one may differ in their last digits.
+  private static let lengthSlack = 1e-6
 }

@@ -20,8 +20,8 @@ final class LoweredSubtree {
   let conflicts = SubtreeConflicts()
   /// Where the root stands, and its size: the rows that only this root has.
   var rootRows: RootRows?
-  /// The rows of content that wraps: at most and at least its height.
-  var wrapping: [(node: Int, atMost: ConstraintID?, atLeast: ConstraintID?)] = []
+  /// Content that wraps.
+  var wrapping: [LoweredContent] = []
   /// Active constraints of members that speak of items outside, or are held there.
   var crossing: [LayoutConstraint] = []
 
@@ -32,6 +32,14 @@ final class LoweredSubtree {
     let height: ConstraintID
 
     var all: [ConstraintID] { [left, top, width, height] }
+  }
+
+  /// The rows of content that wraps along an axis: at most and at least its length on the other one.
+  struct LoweredContent {
+    let node: Int
+    let axis: Axis
+    var atMost: ConstraintID?
+    var atLeast: ConstraintID?
   }
 
   func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {

@@ -207,8 +207,9 @@ struct Measurement {
     of node: Int, isKnown: Bool = false, _ lowered: LoweredSubtree, _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) {
-    let wraps = table.tree.nodes[node].wrapping != nil
-    var content: (atMost: ConstraintID?, atLeast: ConstraintID?) = (nil, nil)
+    var content = table.tree.nodes[node].wrapping.map {
+      LoweredSubtree.LoweredContent(node: node, axis: $0.axis)
+    }
     for var row in table.wantedRows(node) {
       switch row.role {
       case .originX, .originY, .hostWidth, .hostHeight: continue
@@ -216,14 +217,17 @@ struct Measurement {
       }
       let speaksOfParent = row.equation.second >= 0 || row.further != nil
       if speaksOfParent ? node == root : isKnown { continue }
-      let isHeight = row.role == .huggingHeight || row.role == .compressionHeight
-      if wraps && isHeight { row.equation.constant = table.unwrappedHeight(of: node) }
+      let (atMost, atLeast) = (row.role.hugsContent, row.role.resistsCompression)
+      let follows = (atMost || atLeast) && content?.axis.other == row.equation.axis
+      if follows {
+        row.equation.constant = table.unwrappedExtent(of: node, along: row.equation.axis)
+      }
       let key = LayoutTree.orderKey(label: table.label(of: node, &lowering), row.role.index)
       let id = table.add(row, of: node, key, &batch, &lowering)
-      if row.role == .huggingHeight { content.atMost = id }
-      if row.role == .compressionHeight { content.atLeast = id }
+      if follows && atMost { content?.atMost = id }
+      if follows && atLeast { content?.atLeast = id }
     }
-    if wraps && !isKnown { lowered.wrapping.append((node, content.atMost, content.atLeast)) }
+    if let content, !isKnown { lowered.wrapping.append(content) }
   }
 
   private func lower(
@@ -299,27 +303,28 @@ struct Measurement {
 
   // MARK: Text
 
-  /// Text takes the height of its solved width, as in the layout.
+  /// Text takes the height of its solved width, or the width of its height, as in the layout.
   private func settleWrapping(_ lowered: LoweredSubtree) {
     if lowered.wrapping.isEmpty { return }
-    var widths: [Int: Double] = [:]
+    var lengths: [Int: Double] = [:]
     for _ in 1..<NodeTable.passLimit {
-      var heights: [(row: ConstraintID, constant: Double)] = []
+      var extents: [(row: ConstraintID, constant: Double)] = []
       for text in lowered.wrapping {
-        guard let variables = lowered.variables(text.node, .horizontal),
+        guard let variables = lowered.variables(text.node, text.axis),
           let item = table.item(at: text.node)
         else { continue }
-        let width = lowered.solver[variables.length]
-        if widths[text.node] == width { continue }
-        widths[text.node] = width
-        let natural = table.tree.nodes[text.node].intrinsicSize
-        let isUnwrapped = natural.width >= 0 && width >= natural.width - 1e-6
-        let height =
-          isUnwrapped ? natural.height : item.contentHeight(forWidth: width) ?? natural.height
-        for case let row? in [text.atMost, text.atLeast] { heights.append((row, height)) }
+        let length = lowered.solver[variables.length]
+        if lengths[text.node] == length { continue }
+        lengths[text.node] = length
+        let measured = Wrapping(
+          of: item, along: text.axis, natural: table.tree.nodes[text.node].intrinsicSize,
+          at: length)
+        let extent =
+          measured.extent ?? table.unwrappedExtent(of: text.node, along: text.axis.other)
+        for case let row? in [text.atMost, text.atLeast] { extents.append((row, extent)) }
       }
-      if heights.isEmpty { return }
-      lowered.conflicts.setConstants(heights, in: &lowered.solver)
+      if extents.isEmpty { return }
+      lowered.conflicts.setConstants(extents, in: &lowered.solver)
     }
   }
 }
@@ -328,14 +333,8 @@ extension LoweredSubtree {
   /// Content begins unwrapped in each measurement, so that the answer does not depend on the one before.
   fileprivate func unwrap(_ table: NodeTable, _ batch: inout Batch) {
     for text in wrapping {
-      let height = table.unwrappedHeight(of: text.node)
-      for case let row? in [text.atMost, text.atLeast] { batch.setConstant(height, of: row) }
+      let extent = table.unwrappedExtent(of: text.node, along: text.axis.other)
+      for case let row? in [text.atMost, text.atLeast] { batch.setConstant(extent, of: row) }
     }
-  }
-}
-
-extension NodeTable {
-  fileprivate func unwrappedHeight(of node: Int) -> Double {
-    max(0, tree.nodes[node].intrinsicSize.height)
   }
 }

@@ -336,7 +336,7 @@ extension NodeTable {
     return other.origin
   }
 
-  /// Tells the host of conflicts that are new, and again of those that are made of other constraints or stated numbers than
+  /// Tells the host of conflicts that are new, or writes them where it does not take them, and again of those that are made of other constraints or stated numbers than
   /// when it was told. As long as the members it was told of are as they were, nothing is looked for: a window that is
   /// resized with conflicts costs what it costs without.
   func reportNewConflicts(since tested: [StandingConflict]) {
@@ -345,7 +345,7 @@ extension NodeTable {
     let before = tested.filter { $0.isReported }
     for place in conflicts.indices where !conflicts[place].isReported {
       conflicts[place].isReported = true
-      if onConflict == nil { continue }
+      if onConflict == nil && !host.reports.isOn { continue }
       let standing = conflicts[place]
       let same = before.filter { $0.broken.isSame(as: standing.broken) }
       if let told = same.lazy.compactMap({ $0.told }).first(where: {
@@ -366,7 +366,9 @@ extension NodeTable {
       if before.contains(where: { $0.told?.description == description }) { continue }
       new.append(report.conflict)
     }
-    for report in new { onConflict?(report) }
+    for report in new {
+      if let onConflict { onConflict(report) } else { host.reports.write(report.description) }
+    }
   }
 
   private func words(_ standing: StandingConflict, _ others: [ConstraintID]) -> [String] {

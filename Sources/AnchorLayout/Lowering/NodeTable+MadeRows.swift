@@ -58,10 +58,18 @@ extension NodeTable {
     }
   }
 
-  /// The length that the content asks for, at the width at which it wraps; negative where it asks for none.
-  func contentLength(of node: Int, along axis: Axis) -> Double {
-    if axis == .horizontal { return tree.nodes[node].intrinsicSize.width }
-    return tree.nodes[node].wrapping?.height ?? tree.nodes[node].intrinsicSize.height
+  /// The length that the content asks for, as it wraps; negative where it asks for none.
+  private func contentLength(of node: Int, along axis: Axis) -> Double {
+    guard let wrapping = tree.nodes[node].wrapping, wrapping.axis != axis else {
+      return tree.nodes[node].intrinsicSize[axis]
+    }
+    return wrapping.extent ?? unwrappedExtent(of: node, along: axis)
+  }
+
+  /// The length that the content has where it stands unwrapped, on the axis that follows the other one. What has none
+  /// begins with 0, so that it has the same rows whether it was measured or not.
+  func unwrappedExtent(of node: Int, along axis: Axis) -> Double {
+    max(0, tree.nodes[node].intrinsicSize[axis])
   }
 
   // MARK: Guides

@@ -29,7 +29,7 @@ extension NodeTable {
     if hadWork {
       startsInsetsAnew = true
       markChangedInsets()
-      unwrapped = unwrapWhereWidthsFollowHeights()
+      unwrapped = unwrapWhereAxesAreJoined()
     }
     defer { startsInsetsAnew = false }
     var due = Due()
@@ -57,6 +57,7 @@ extension NodeTable {
     startsInsetsAnew = false
     if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
+    reportNewProblems()
     onPhase?(.publishing)
     tell(&told, in: identity)
   }
@@ -157,7 +158,7 @@ extension NodeTable {
     reportUnsettled(moved)
   }
 
-  /// Reports the first content whose width still moves after the last solve, and the first margins; what was made of
+  /// Reports the first content whose length still moves after the last solve, and the first margins; what was made of
   /// them is that of the solve before.
   private func reportUnsettled(_ moved: [Int]) {
     if let node = moved.first(where: isUnsettled) {
@@ -283,8 +284,8 @@ extension NodeTable {
     tree.nodes[node].intrinsicSize = content.size
     noteWrapping(content.wrapping, of: node)
     let isWrappingNew =
-      (tree.nodes[node].wrapping == nil) != (wrapping == nil)
-      || tree.nodes[node].wrapping?.height != wrapping?.height
+      tree.nodes[node].wrapping?.axis != wrapping?.axis
+      || tree.nodes[node].wrapping?.extent != wrapping?.extent
     if isSizeNew || isWrappingNew {
       tree.nodes[node].needsRows = true
       markSizeDependents(of: node)

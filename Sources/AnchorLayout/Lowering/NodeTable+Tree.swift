@@ -230,6 +230,7 @@ extension NodeTable {
     let (kept, moved) =
       keepsParents ? (parent.table, child.table) : (child.table, parent.table)
     let handler = parent.table.onConflict ?? child.table.onConflict
+    let problemHandler = parent.table.onProblem ?? child.table.onProblem
     let listener = parent.table.onNeedsLayout == nil ? child.table : parent.table
     (kept.onNeedsLayout, kept.givesNotice) =
       (listener.onNeedsLayout, listener.givesNotice && !kept.isLayingOut)
@@ -238,9 +239,10 @@ extension NodeTable {
       moved.tree.nodes.indices.filter { moved.tree.nodes[$0].identity != nil }, to: kept,
       comingFirst: !keepsParents)
     kept.onConflict = handler
+    kept.onProblem = problemHandler
     kept.takeFeatures(of: moved)
     if !keepsParents { kept.takeHostChoices(of: moved) }
-    for problem in moved.problems { kept.record(problem) }
+    kept.takeProblems(of: moved)
     kept.updates.attached.append(contentsOf: moved.updates.attached)
   }
 
@@ -263,6 +265,7 @@ extension NodeTable {
     if host.snapping != other.host.snapping { isGridNew = true }
     host.waitsForCommonAncestor = other.host.waitsForCommonAncestor
     host.snapping = other.host.snapping
+    host.reports = other.host.reports
   }
 
   /// What would be lost by moving this table's records, in order of importance.

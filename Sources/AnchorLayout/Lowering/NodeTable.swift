@@ -50,10 +50,13 @@ final class NodeTable {
   // MARK: Reports
 
   var problems: [LayoutProblem] = []
+  /// Those of them that the host has not been told yet.
+  var newProblems: [LayoutProblem] = []
   var conflicts: [StandingConflict] = []
   /// How many batches the solver has been given; reports of conflicts are those of one solve.
   var solves = 0
   var onConflict: ((LayoutConflict) -> Void)?
+  var onProblem: ((LayoutProblem) -> Void)?
 
   // MARK: Notices
 

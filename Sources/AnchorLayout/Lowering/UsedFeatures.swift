@@ -2,6 +2,8 @@
 struct UsedFeatures {
   /// Whether a constraint has ever tied widths to heights.
   var joinsAxes = false
+  /// Whether the height of content has ever followed its width, and the width its height.
+  private var hasContentAlong = PerAxis(false, false)
   /// Whether an item has ever had a frame of its own.
   var hasAutoresizing = false
   /// Whether a host has ever said that bars cover something.
@@ -13,8 +15,18 @@ struct UsedFeatures {
   /// Whether a constraint has ever used the system spacing.
   var usesSystemSpacing = false
 
+  /// Whether widths may depend on heights that depend on them: by constraints, or by content of both kinds.
+  var haveAxesThatFollowEachOther: Bool {
+    joinsAxes || hasContentAlong.horizontal && hasContentAlong.vertical
+  }
+
+  mutating func noteWrapping(along axis: Axis) { hasContentAlong[axis] = true }
+
   mutating func formUnion(_ other: UsedFeatures) {
     joinsAxes = joinsAxes || other.joinsAxes
+    for axis in [Axis.horizontal, .vertical] where other.hasContentAlong[axis] {
+      noteWrapping(along: axis)
+    }
     hasAutoresizing = hasAutoresizing || other.hasAutoresizing
     hasSafeArea = hasSafeArea || other.hasSafeArea
     hasKeyboard = hasKeyboard || other.hasKeyboard

@@ -41,9 +41,12 @@ extension Layout {
   /// Whether the priorities leave more than one place or length to an item on an axis, as of the last layout. A
   /// container's own tie breakers do not count: views that tie in a stack are ambiguous, though their order settles it.
   ///
-  /// A question for debugging: it may cost as much as a solve.
+  /// A question for debugging: it may cost as much as a solve. In debug builds an ambiguity is written once, as
+  /// ``writesReports`` says.
   public func isAmbiguous(_ item: some LayoutItem, _ axis: Axis) -> Bool {
-    ambiguity(of: item, axis) != nil
+    guard let ambiguity = ambiguity(of: item, axis) else { return false }
+    item.node.table.writeOnce("layout ambiguity: \(ambiguity.description)")
+    return true
   }
 
   /// What is ambiguous in the tree, in reading order. Guides that no constraint uses are left out.

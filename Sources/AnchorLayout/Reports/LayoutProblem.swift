@@ -14,8 +14,8 @@ public struct LayoutProblem: Sendable {
     case badPriority
     /// Items that are in different trees, where the layout does not wait; see ``Layout/waitsForCommonAncestor``.
     case noCommonAncestor
-    /// Text whose width still moved by more than half a pixel after the last of four passes. Its height is that of an
-    /// earlier width.
+    /// Text whose width still moved by more than half a pixel after the last of four passes, or whose height where the
+    /// width follows it. Its other length is that of an earlier one.
     case textDidNotSettle
     /// Margins or a safe area that depend on a place that depends on them, and still moved after the last of four passes.
     case marginsDidNotSettle
@@ -80,6 +80,14 @@ extension NodeTable {
   /// Takes down a problem while there is room: what goes wrong in every frame, or in every row of a list, must not grow
   /// the list for ever.
   func record(_ problem: LayoutProblem) {
-    if problems.count < Layout.problemLimit { problems.append(problem) }
+    if problems.count >= Layout.problemLimit { return }
+    problems.append(problem)
+    newProblems.append(problem)
+  }
+
+  /// Takes over the problems of a table that is joined to this one; its host was told of some.
+  func takeProblems(of other: NodeTable) {
+    problems += other.problems.prefix(Layout.problemLimit - problems.count)
+    newProblems += other.newProblems.prefix(Layout.problemLimit - newProblems.count)
   }
 }

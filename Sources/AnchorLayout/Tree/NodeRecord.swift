@@ -97,7 +97,7 @@ struct NodeRecord {
     needsRows = true
     needsEmission = true
     alignmentRect = .zero
-    if wrapping != nil { wrapping = Wrapping() }
+    if let axis = wrapping?.axis { wrapping = Wrapping(along: axis) }
   }
 
   /// Ends the rows that the layout made for the node.
@@ -214,7 +214,7 @@ extension NodeRecord {
     }
   }
 
-  /// Of content that wraps: at which width it was measured, and the height that it has there.
+  /// Of content whose length on one axis follows the other: at which length it was measured, and the one that follows.
   var wrapping: Wrapping? {
     get { content?.wrapping }
     set { if newValue != nil || content != nil { ownContent().wrapping = newValue } }
@@ -260,12 +260,17 @@ private final class NodeContent {
   var hostOrigin = Point.zero
 }
 
-/// The height of content that wraps.
+/// Content that has another length on one axis where it has less than its natural one on the other, as lines of text.
 struct Wrapping {
-  /// Where it was measured; `nil` while it stands unwrapped.
-  var width: Double?
-  /// The height there.
-  var height: Double?
+  /// The axis along which it wraps: the solved length is given, and that of the other axis follows.
+  let axis: Axis
+  /// The given length at which it was measured; `nil` while it stands unwrapped.
+  var length: Double?
+  /// The length that follows there; `nil` where it is the natural one.
+  var extent: Double?
+
+  /// Content that stands unwrapped.
+  init(along axis: Axis) { self.axis = axis }
 }
 
 /// A constraint that the layout makes for a node by itself.
@@ -295,6 +300,10 @@ struct MadeRow {
         .width
       }
     }
+
+    var hugsContent: Bool { self == .huggingWidth || self == .huggingHeight }
+
+    var resistsCompression: Bool { self == .compressionWidth || self == .compressionHeight }
 
     /// Whether it stands in for a frame of the item's own.
     var isAutoresizing: Bool {

@@ -99,6 +99,9 @@ open class LayoutView: LayoutViewProtocol {
   /// The height of content that wraps at a width; `nil` by default. See ``LayoutItem/contentHeight(forWidth:)``.
   open func contentHeight(forWidth width: Double) -> Double? { nil }
 
+  /// The width of content that follows its height; `nil` by default. See ``LayoutItem/contentWidth(forHeight:)``.
+  open func contentWidth(forHeight height: Double) -> Double? { nil }
+
   /// Where the text stands; `nil` by default. See ``LayoutItem/baselines``.
   open var baselines: Baselines? { nil }
 
