@@ -58,7 +58,7 @@ import Testing
     let got = scene.window.hitTest(point)
     #expect(got?.layoutName == want)
     // The same place, asked for from inside.
-    if let got, got !== scene.window, let superview = got.superview {
+    if let got, got !== scene.window, let superview = got.layoutParent {
       let inner = superview.convert(point, from: scene.window)
       #expect(superview.hitTest(inner) === got)
     }
