@@ -46,8 +46,11 @@ extension NodeIdentity {
   fileprivate func setContainer(_ new: (any LayoutContainer)?) {
     if container === new { return }
     container = new
+    let isNew = !hasRecord
     let (table, index) = (self.table, self.index)
     table.tree.nodes[index].isContainer = new != nil
+    // A new record is as if it were marked.
+    if isNew { return }
     table.markEmission(index)
     table.markSizeDependents(of: index)
   }

@@ -63,13 +63,13 @@ extension LayoutItem {
 
   // MARK: Of a container
 
-  /// Has the item arrange a child from now on, in the place that it has among the children.
-  ///
-  /// - Precondition: `child` is a child of the item.
-  package func arrangeChild(_ child: any LayoutItem) {
-    let (table, index) = (child.node.table, child.node.index)
-    table.tree.nodes[index].isArranged = true
-    if table.tree.nodes[index].spacerKind != nil { child.invalidateIntrinsicContentSize() }
+  /// Has the item arrange a child from now on, before another child or last: ties are settled by the order in the layout,
+  /// which follows the arranged order and not the drawing order. An autoresizing mask no longer counts.
+  package func arrangeChild(_ child: any LayoutItem, before successor: (any LayoutItem)?) {
+    let (node, other) = (self.node, child.node)
+    NodeTable.put(other, into: node, before: successor?.node)
+    node.table.arrange(other.index)
+    if other.followsFrame { child.translatesAutoresizingMaskIntoConstraints = false }
   }
 
   /// Has the item no longer arrange a child, which stays a child.
@@ -108,6 +108,18 @@ extension LayoutItem {
 }
 
 extension NodeTable {
+  /// A child is arranged from now on.
+  func arrange(_ child: Int) {
+    tree.nodes[child].isArranged = true
+    if tree.nodes[child].spacerKind != nil {
+      markContent(child)
+      markSizeDependents(of: child)
+    }
+    let parent = tree.nodes[child].parent
+    markEmission(parent)
+    markSizeDependents(of: parent)
+  }
+
   /// An item is no longer arranged, and what its container was told of it ends.
   func endArranging(_ child: Int) {
     tree.nodes[child].endArrangement()

@@ -149,22 +149,16 @@ extension StackContainer {
 
   /// Makes an item a child, if it is none.
   private func takeIn(_ item: any LayoutItem) {
+    if isLayoutParent(of: item) { return }
     precondition(
       !isLayoutDescendant(of: item), "a stack cannot arrange itself or an item that it is in")
-    if isLayoutParent(of: item) { return }
     item.layoutParent?.removeLayoutItems([item])
     insertLayoutItem(item)
   }
 
   private func arrange(_ item: any LayoutItem, before successor: (any LayoutItem)?) {
     _ = ownArrangement
-    // Ties are settled by the order in the layout, which follows the arranged order, not the drawing order.
-    addLayoutChild(item, before: successor)
-    if item.translatesAutoresizingMaskIntoConstraints {
-      item.translatesAutoresizingMaskIntoConstraints = false
-    }
-    arrangeChild(item)
-    setNeedsEmission()
+    arrangeChild(item, before: successor)
   }
 
   func arranges(_ item: any LayoutItem) -> Bool {
