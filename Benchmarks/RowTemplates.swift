@@ -37,7 +37,7 @@ struct MeasuredRows {
       super.init(name)
     }
 
-    override var intrinsicContentSize: Size { Size(8 * Double(text.utf8.count), 20) }
+    override var intrinsicContentSize: Size { Size(width: 8 * Double(text.utf8.count), height: 20) }
 
     override func contentHeight(forWidth width: Double) -> Double? {
       guard wraps else { return nil }
@@ -54,7 +54,7 @@ struct MeasuredRows {
     private let size: Size
 
     init(_ name: String, _ width: Double, _ height: Double) {
-      size = Size(width, height)
+      size = Size(width: width, height: height)
       super.init(name)
       setContentHuggingPriority(.high, for: .horizontal)
     }

@@ -22,17 +22,17 @@ package final class Screen {
   package init(_ kind: Kind) {
     switch kind {
     case .loginForm:
-      edited = LeafView("prompt", Size(70, 20), text: Self.text(16, of: 20))
-      window = Size(375, 667)
+      edited = LeafView("prompt", Size(width: 70, height: 20), text: Self.text(16, of: 20))
+      window = Size(width: 375, height: 667)
       root = Self.loginForm(edited)
     case .proportionalNest(let depth):
-      edited = LeafView("deepest", Size(30, 20))
-      window = Size(375, 667)
+      edited = LeafView("deepest", Size(width: 30, height: 20))
+      window = Size(width: 375, height: 667)
       root = Self.proportionalNest(depth, around: edited)
     case .list(let rows):
-      edited = LeafView("title", Size(140, 20), text: Self.text(16, of: 20))
+      edited = LeafView("title", Size(width: 140, height: 20), text: Self.text(16, of: 20))
       let height = Double(rows * (Self.rowHeight + Self.gap) - Self.gap + 2 * Self.margin)
-      window = Size(375, rows < 200 ? 812 : height)
+      window = Size(width: 375, height: rows < 200 ? 812 : height)
       root = Self.list(rows, editing: edited)
     }
   }
@@ -52,7 +52,7 @@ package final class Screen {
 
   /// A row in the middle of a list.
   package func insertRow() {
-    let row = Self.row(0, LeafView("new", Size(120, 20), text: Self.text(16, of: 20)))
+    let row = Self.row(0, LeafView("new", Size(width: 120, height: 20), text: Self.text(16, of: 20)))
     root.insertArrangedSubview(row, at: root.arrangedSubviews.count / 2)
     insertedRow = row
     root.layoutIfNeeded()
@@ -79,7 +79,7 @@ package final class Screen {
     let layout = root.layout
     let frame = root.layoutFrame
     return layout.conflicts.isEmpty && layout.problems.isEmpty && layout.trouble == nil
-      && root.hostSize == Size(frame.width, frame.height)
+      && root.hostSize == Size(width: frame.width, height: frame.height)
   }
 
   // MARK: Parts
@@ -91,7 +91,7 @@ package final class Screen {
   }
 
   private static func leaf(_ width: Double, _ height: Double, baseline: Double? = nil) -> LeafView {
-    LeafView("", Size(width, height), text: baseline.map { text($0, of: height) })
+    LeafView("", Size(width: width, height: height), text: baseline.map { text($0, of: height) })
   }
 
   private static func stack(
@@ -186,7 +186,7 @@ package struct ScreenProblem: MeasuredProblem {
 
   package mutating func edit(_ factor: Double) {
     guard let screen else { return }
-    screen.layOut(Size(screen.window.width * factor, screen.window.height * factor))
+    screen.layOut(Size(width: screen.window.width * factor, height: screen.window.height * factor))
   }
 
   package mutating func change(round: Int) { screen?.edit(round + 1) }

@@ -39,12 +39,12 @@ package struct ScreenMeasurement {
       samples.take("build", screen, making: making) { $0.layOut(window) }
       for step in 1...10 {
         samples.take("width step", screen) {
-          $0.layOut(Size(window.width + Double(step), window.height))
+          $0.layOut(Size(width: window.width + Double(step), height: window.height))
         }
       }
       for step in 1...10 {
         samples.take("height step", screen) {
-          $0.layOut(Size(window.width, window.height + Double(step)))
+          $0.layOut(Size(width: window.width, height: window.height + Double(step)))
         }
       }
       for step in 1...10 { samples.take("text", screen) { $0.edit(step) } }

@@ -31,7 +31,7 @@ package struct StackLevel: MeasuredLayout {
     views.reserveCapacity(tree.count)
     for view in 0..<tree.count {
       if tree.isLeaf(view) {
-        views.append(LeafView("", Size(tree.ownWidths[view], tree.ownHeights[view])))
+        views.append(LeafView("", Size(width: tree.ownWidths[view], height: tree.ownHeights[view])))
       } else {
         let made = StackView()
         made.axis = tree.isHorizontal[view] ? .horizontal : .vertical
@@ -51,12 +51,12 @@ package struct StackLevel: MeasuredLayout {
   }
 
   package mutating func resize(width: Double, height: Double) throws {
-    root.hostSize = Size(width, height)
+    root.hostSize = Size(width: width, height: height)
     try layOut()
   }
 
   package mutating func appendLeaf(width: Double, height: Double) throws {
-    let leaf = LeafView("", Size(width, height))
+    let leaf = LeafView("", Size(width: width, height: height))
     mutatedStack.addArrangedSubview(leaf)
     views.append(leaf)
     try layOut()

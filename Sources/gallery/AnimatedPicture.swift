@@ -43,7 +43,7 @@ package struct AnimatedPicture {
   /// Two stars more, then one less, and back from there.
   package static var stars: AnimatedPicture {
     let rating = StarRating(count: 3)
-    var recording = PreviewRecording(window(Size(375, 260), rating.fill))
+    var recording = PreviewRecording(window(Size(width: 375, height: 260), rating.fill))
     recording.record(hold: 0.4) { rating.addStar() }
     recording.record { rating.addStar() }
     recording.record { rating.removeStar() }
@@ -55,7 +55,8 @@ package struct AnimatedPicture {
   /// What a stack can be made to show, one after the other.
   package static var changes: AnimatedPicture {
     let changes = StackChanges()
-    var recording = PreviewRecording(window(Size(480, 320), changes.fill), change: 0.6)
+    var recording = PreviewRecording(
+      window(Size(width: 480, height: 320), changes.fill), change: 0.6)
     for change in StackChanges.Change.allCases {
       recording.record(change: 0.6) { changes.make(change) }
     }
@@ -68,7 +69,7 @@ package struct AnimatedPicture {
 
   private static func window(_ size: Size, _ fill: (LayoutView) -> Void) -> LayoutView {
     let window = LayoutView("window")
-    window.frame = Rect(0, 0, size.width, size.height)
+    window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     fill(window)
     return window
   }

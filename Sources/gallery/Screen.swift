@@ -8,7 +8,9 @@ package struct Screen: Sendable {
   package static let measure = FixedAdvanceMeasure(advance: 0.55)
 
   /// The sizes at which screens are shown: two phones upright, one on its side.
-  package static let sizes = [Size(375, 667), Size(320, 568), Size(667, 375)]
+  package static let sizes = [
+    Size(width: 375, height: 667), Size(width: 320, height: 568), Size(width: 667, height: 375),
+  ]
 
   package static let all = [
     loginForm, registerForm, twoBoxes, nestedStacks, profile, adaptive, scrolling,
@@ -37,7 +39,7 @@ package struct Screen: Sendable {
   /// The screen in a window of a size, solved.
   package func window(_ size: Size, _ direction: LayoutDirection) -> LayoutView {
     let window = LayoutView("window")
-    window.frame = Rect(0, 0, size.width, size.height)
+    window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     window.layoutDirection = direction
     fill(window)
     window.layoutIfNeeded()

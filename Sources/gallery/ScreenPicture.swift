@@ -25,7 +25,8 @@ package struct ScreenPicture {
   var text: String {
     let element = PreviewElement(window)
     let conflicts = window.layout.conflicts.map { "\($0.description)\n" }.joined()
-    let drawing = TerminalDrawing(element, options: TerminalOptions(cellSize: Size(6.5, 13)))
+    let drawing = TerminalDrawing(
+      element, options: TerminalOptions(cellSize: Size(width: 6.5, height: 13)))
     return "\(FrameList(element).text)\n\n\(conflicts)\(drawing.text)\n"
   }
 }

@@ -21,7 +21,8 @@
         ),
         ("a sum after arithmetic", true, 150, "a.width == b.width * 2 / 3 - 8 + b.width"),
         (
-          "a size after arithmetic", true, 80, "a.size == b.size * 2 / 3 - 8 + Size(4, 6)"
+          "a size after arithmetic", true, 80,
+          "a.size == b.size * 2 / 3 - 8 + Size(width: 4, height: 6)"
         ),
         ("edges inside edges", true, 60, "a.edges <= root.edges.inset(4) ~ .high"),
         ("edges around edges", true, 60, "a.edges >= b.edges.inset(-4)"),
@@ -58,7 +59,7 @@
       "a.edges == root.margins.edges.inset(16)",
       "a.horizontal == b.horizontal.inset(12)",
       "a.center == b.center.offset(x: 18, y: -18)",
-      "a.size == Size(48, 48)",
+      "a.size == Size(width: 48, height: 48)",
       "a.aspect(16, 9)",
       "a.width == b.width / 3 - 8",
       "a.leading == b.trailing.gap()",

@@ -28,10 +28,10 @@ final class SmallButton: LayoutView {
     let layout = window.layout
     layout.activate {
       card.edges == window.margins.edges.inset(8)  // inwards on every side
-      image.size == Size(48, 48)
+      image.size == Size(width: 48, height: 48)
       image.leading == card.leading + 12
       image.top == card.top + 12
-      badge.size == Size(16, 16)
+      badge.size == Size(width: 16, height: 16)
       badge.center == image.center.offset(x: 18, y: -18)
       badge.inside(card, inset: 4)
       title.leading == image.trailing.gap()  // the system spacing
@@ -53,15 +53,15 @@ final class SmallButton: LayoutView {
     }
     window.layoutIfNeeded()  // one solve for all of them
     // end
-    #expect(card.frame == Rect(16, 16, 288, 208))
-    #expect(image.frame == Rect(12, 12, 48, 48))
-    #expect(badge.frame == Rect(46, 10, 16, 16))
-    #expect(title.frame == Rect(68, 21, 120, 20))
-    #expect(bar.frame == Rect(12, 72, 264, thickness))
-    #expect(done.frame == Rect(12, 72, 80, thickness))
-    #expect(cancel.frame == Rect(0, 176, 138, 20))
-    #expect(send.frame == Rect(150, 176, 138, 20))
-    #expect(note.frame == Rect(129, 144, 30, 20))
+    #expect(card.frame == Rect(x: 16, y: 16, width: 288, height: 208))
+    #expect(image.frame == Rect(x: 12, y: 12, width: 48, height: 48))
+    #expect(badge.frame == Rect(x: 46, y: 10, width: 16, height: 16))
+    #expect(title.frame == Rect(x: 68, y: 21, width: 120, height: 20))
+    #expect(bar.frame == Rect(x: 12, y: 72, width: 264, height: thickness))
+    #expect(done.frame == Rect(x: 12, y: 72, width: 80, height: thickness))
+    #expect(cancel.frame == Rect(x: 0, y: 176, width: 138, height: 20))
+    #expect(send.frame == Rect(x: 150, y: 176, width: 138, height: 20))
+    #expect(note.frame == Rect(x: 129, y: 144, width: 30, height: 20))
     #expect(layout.statistics.solves == 1)
     #expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
   }
@@ -77,22 +77,26 @@ final class SmallButton: LayoutView {
       card.edges >= title.edges.inset(-12)  // around, at least 12 on every side
       card.center == window.center
       title.center == card.center
-      title.size == image.size * 2 + Size(10, 0)
-      image.size >= Size(24, 24)
+      title.size == image.size * 2 + Size(width: 10, height: 0)
+      image.size >= Size(width: 24, height: 24)
       image.size <= card.size / 4
       image.center <= title.center.offset(x: -8)  // not right of there, nor below it
     }
     // end
     layout.activate {
-      card.size == Size(0, 0) ~ .low
-      image.size == Size(0, 0) ~ .high
+      card.size == Size(width: 0, height: 0) ~ .low
+      image.size == Size(width: 0, height: 0) ~ .high
       image.leading == card.leading
       image.bottom == card.bottom ~ .low
     }
     window.layoutIfNeeded()
-    #expect(image.frame.size == Size(24, 24) && title.frame.size == Size(58, 48))
-    #expect(card.frame.size == Size(96, 96) && card.frame.midX == 160 && card.frame.midY == 120)
-    #expect(title.frame.origin == Point(19, 24) && image.frame.midY == 48)
+    #expect(
+      image.frame.size == Size(width: 24, height: 24)
+        && title.frame.size == Size(width: 58, height: 48))
+    #expect(
+      card.frame.size == Size(width: 96, height: 96) && card.frame.midX == 160
+        && card.frame.midY == 120)
+    #expect(title.frame.origin == Point(x: 19, y: 24) && image.frame.midY == 48)
     #expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
   }
 
@@ -116,12 +120,12 @@ final class SmallButton: LayoutView {
       .left(atLeast: 12), .size(20, 20))
     // end
     window.layoutIfNeeded()
-    #expect(veil.frame == Rect(8, 4, 280, card.frame.height - 8))
+    #expect(veil.frame == Rect(x: 8, y: 4, width: 280, height: card.frame.height - 8))
     #expect(badge.frame.x >= 288 - 40 - 20 && badge.frame.maxX <= 288 && badge.frame.y >= 2)
     #expect(card.superview === window && title.superview === card)
-    #expect(card.frame == Rect(16, 28, 288, 8 + 48 + 8 + 44 + 8))
-    #expect(image.frame == Rect(120, 8, 48, 48))
-    #expect(title.frame == Rect(12, 64, 264, 44))
+    #expect(card.frame == Rect(x: 16, y: 28, width: 288, height: 8 + 48 + 8 + 44 + 8))
+    #expect(image.frame == Rect(x: 120, y: 8, width: 48, height: 48))
+    #expect(title.frame == Rect(x: 12, y: 64, width: 264, height: 44))
   }
 
   @Test func handles() {
@@ -137,7 +141,7 @@ final class SmallButton: LayoutView {
       frame.top.constant = 20
     }
     // end
-    #expect(card.frame == Rect(0, 20, 200, 80))
+    #expect(card.frame == Rect(x: 0, y: 20, width: 200, height: 80))
     #expect(bar.frame.width == 160)
   }
 
@@ -154,7 +158,7 @@ final class SmallButton: LayoutView {
     // end
     layout.activate { card.height == 20 }
     window.layoutIfNeeded()
-    #expect(card.frame == Rect(8, 8, 184, 20))
+    #expect(card.frame == Rect(x: 8, y: 8, width: 184, height: 20))
     #expect(frame.constraints.allSatisfy { $0.priority == .high } && !frame.isActive)
   }
 
@@ -171,7 +175,11 @@ final class SmallButton: LayoutView {
     // end
     window.layoutIfNeeded()
     // The image is 10 wide and 20 high.
-    #expect(title.frame == (isWide ? Rect(8 + 10 + 12, 0, 30, 20) : Rect(0, 28, 30, 20)))
+    #expect(
+      title.frame
+        == (isWide
+          ? Rect(x: 8 + 10 + 12, y: 0, width: 30, height: 20)
+          : Rect(x: 0, y: 28, width: 30, height: 20)))
     #expect(title.frame.x == x)
     let kept = wide.constraints[0]
     wide.replace { title.leading == image.trailing + 16 }
@@ -182,7 +190,7 @@ final class SmallButton: LayoutView {
     let view = LayoutView("view")
     let window = makeWindow(200, 100, subviews: [view])
     let layout = window.layout
-    layout.activate { view.size == Size(20, 10) }
+    layout.activate { view.size == Size(width: 20, height: 10) }
     let panel = layout.group("panel") { view.leading == window.leading + 80 }
     let progress = 0.25
     var drawn: [Rect] = []
@@ -191,7 +199,7 @@ final class SmallButton: LayoutView {
     let moves = layout.frames { panel.isActive = true }
     for move in moves { draw(move.item, in: move.frame(at: progress)) }
     // end
-    #expect(drawn == [Rect(20, 0, 20, 10)])
+    #expect(drawn == [Rect(x: 20, y: 0, width: 20, height: 10)])
   }
 
   @Test func addingAndRemoving() {
@@ -291,12 +299,12 @@ final class SmallButton: LayoutView {
     card.layout.activate { text.edges == card.margins.edges }
     // docs/Anchors.md: fitting
     let height = card.systemLayoutSizeFitting(
-      Size(116, 0), withHorizontalFittingPriority: .required
+      Size(width: 116, height: 0), withHorizontalFittingPriority: .required
     ).height
     // end
     // 100 points inside the margins of 8 hold 10 characters: two lines.
     #expect(height == 8 + 40 + 8)
-    #expect(card.systemLayoutSizeFitting() == Size(216, 36))
+    #expect(card.systemLayoutSizeFitting() == Size(width: 216, height: 36))
     #expect(card.layoutMargins == Insets(8))
     #expect(StackView("stack").layoutMargins == Insets(0))
   }

@@ -27,7 +27,7 @@ import Testing
     // end
     #sourceLocation()
     expectPrints(output.takeText(), as: "docs/Debugging.md: conflict")
-    #expect(card.frame == Rect(16, 0, 288, 0))
+    #expect(card.frame == Rect(x: 16, y: 0, width: 288, height: 0))
   }
 
   @Test func breakOrderChooses() {
@@ -39,8 +39,8 @@ import Testing
     window.layoutIfNeeded()
     // end
     #expect(trailing.isBroken && trailing.isActive && !leading.isBroken && !width.isBroken)
-    #expect(card.frame == Rect(16, 0, 320, 0))
-    window.hostSize = Size(352, 200)
+    #expect(card.frame == Rect(x: 16, y: 0, width: 320, height: 0))
+    window.hostSize = Size(width: 352, height: 200)
     window.layoutIfNeeded()
     #expect(!trailing.isBroken && layout.conflicts.isEmpty)
   }
@@ -82,7 +82,7 @@ import Testing
     layout.activate { card.edges == window.edges.inset(16) }
     let (width) = layout.add(card.width == 288)
     #expect(members() == [])
-    window.hostSize = Size(400, 200)
+    window.hostSize = Size(width: 400, height: 200)
     #expect(members().contains("card.width == 288"))
     #expect(members().contains("window.width == 400 \"root size\""))
     // docs/Debugging.md: cure by a wish
@@ -142,7 +142,7 @@ import Testing
 
   @Test func placedByFrame() {
     card.translatesAutoresizingMaskIntoConstraints = true
-    card.frame = Rect(0, 0, 100, 40)
+    card.frame = Rect(x: 0, y: 0, width: 100, height: 40)
     card.widthAnchor.constraint(equalToConstant: 200).isActive = true
     #expect(members() == ["card.width == 200", "card.width == 100 \"autoresizing mask\""])
     // docs/Debugging.md: cure by one placement
@@ -169,13 +169,15 @@ import Testing
     // end
     expectPrints(output.takeText(), as: "docs/Debugging.md: ambiguities")
     // The older wish, the title's hugging, is met best: 320 are 120, 8, and the rest.
-    #expect(title.frame == Rect(0, 0, 120, 20) && note.frame == Rect(128, 0, 192, 20))
+    #expect(
+      title.frame == Rect(x: 0, y: 0, width: 120, height: 20)
+        && note.frame == Rect(x: 128, y: 0, width: 192, height: 20))
     // docs/Debugging.md: no ambiguity
     title.hugging(.horizontal, 251)
     // end
     window.layoutIfNeeded()
     #expect(layout.ambiguities().isEmpty)
-    #expect(title.frame == Rect(0, 0, 120, 20))
+    #expect(title.frame == Rect(x: 0, y: 0, width: 120, height: 20))
   }
 
   @Test func explanations() {
@@ -232,13 +234,13 @@ import Testing
 
   @Test func aStackThatOverflows() {
     let (first, second) = (LayoutView("first"), LayoutView("second"))
-    window.hostSize = Size(100, 40)
+    window.hostSize = Size(width: 100, height: 40)
     // docs/Debugging.md: an overflow
     let bar = StackView("bar", arrangedSubviews: [first, second])
     bar.spacing = 8
     window.addSubview(bar)
     let (widths, _) = layout.add(
-      first.size == Size(80, 20), second.size == Size(80, 20))
+      first.size == Size(width: 80, height: 20), second.size == Size(width: 80, height: 20))
     layout.activate { bar.horizontal == window.horizontal }
     window.layoutIfNeeded()
     print(bar.frame.maxX, second.frame.maxX)  // 100.0 168.0
@@ -267,7 +269,7 @@ import Testing
 
 /// Content that is lower the wider it is, and asks for its height as its width: it swings.
 private final class Rising: LayoutView {
-  override var intrinsicContentSize: Size { Size(300, 20) }
+  override var intrinsicContentSize: Size { Size(width: 300, height: 20) }
   override func contentHeight(forWidth width: Double) -> Double? { width < 100 ? 150 : 50 }
   init(_ name: String = "") {
     super.init(name)

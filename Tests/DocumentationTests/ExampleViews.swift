@@ -11,7 +11,7 @@ class Label: LayoutView {
     super.init(name)
   }
 
-  override var intrinsicContentSize: Size { Size(10 * Double(text.count), 20) }
+  override var intrinsicContentSize: Size { Size(width: 10 * Double(text.count), height: 20) }
 
   override func contentHeight(forWidth width: Double) -> Double? {
     let columns = max(1, Int(width / 10))
@@ -26,6 +26,6 @@ class Label: LayoutView {
 /// A window of a size, the root of a tree.
 func makeWindow(_ width: Double, _ height: Double, subviews: [LayoutView] = []) -> LayoutView {
   let window = LayoutView("window", subviews: subviews)
-  window.frame = Rect(0, 0, width, height)
+  window.frame = Rect(x: 0, y: 0, width: width, height: height)
   return window
 }

@@ -39,7 +39,7 @@ import Testing
     // end
     window.layoutIfNeeded()
     #expect(card.frame.x == 8 && card.frame.width == 200)
-    #expect(title.frame == Rect(16, 20, 100, 20))
+    #expect(title.frame == Rect(x: 16, y: 20, width: 100, height: 20))
   }
 
   @Test func fromParts() {
@@ -51,19 +51,19 @@ import Testing
     // end
     (image.width == 40).isActive = true
     window.layoutIfNeeded()
-    #expect(image.frame.size == Size(40, 30))
+    #expect(image.frame.size == Size(width: 40, height: 30))
   }
 
   @Test func placedByFrame() {
     // docs/Migrating.md: placed by frame
     card.translatesAutoresizingMaskIntoConstraints = true
-    card.frame = Rect(10, 10, 300, 100)
+    card.frame = Rect(x: 10, y: 10, width: 300, height: 100)
     card.autoresizingMask = [.flexibleWidth]
     window.layoutIfNeeded()
     // end
-    window.hostSize = Size(400, 240)
+    window.hostSize = Size(width: 400, height: 240)
     window.layoutIfNeeded()
-    #expect(card.frame == Rect(10, 10, 380, 100))
+    #expect(card.frame == Rect(x: 10, y: 10, width: 380, height: 100))
   }
 
   @Test func beforeTheyAreInOneView() {
@@ -104,7 +104,7 @@ import Testing
       title.top == image.top  // make.top.equalTo(image)
       image.center == card.center  // make.center.equalToSuperview()
       image.centerX == card.centerX + 4  // make.centerX.equalToSuperview().offset(4)
-      image.size == Size(48, 48)  // make.size.equalTo(CGSize(width: 48, height: 48))
+      image.size == Size(width: 48, height: 48)  // make.size.equalTo(CGSize(width: 48, height: 48))
       image.width == 48  // make.width.equalTo(48)
       image.width == card.width * 0.25  // make.width.equalToSuperview().multipliedBy(0.25)
       image.width == card.width / 4  // make.width.equalToSuperview().dividedBy(4)
@@ -151,7 +151,7 @@ import Testing
 
   @Test func makeUpdateRemake() {
     let layout = window.layout
-    layout.activate { image.size == Size(48, 48) }
+    layout.activate { image.size == Size(width: 48, height: 48) }
     // docs/Migrating.md: make, update, remake
     layout.activate { image.leading == card.leading + 12 }  // snp.makeConstraints
     let place = layout.group { title.leading == image.trailing + 8 }  // snp.prepareConstraints
@@ -169,8 +169,8 @@ import Testing
     #expect(place.constraints.map(\.description) == ["title.top == image.bottom + 8"])
     #expect(!place.isActive && !top.isActive && top.constant == 20)
     window.layoutIfNeeded()
-    #expect(card.frame == Rect(8, 8, 304, 224) && frame.top.priority == 750)
-    #expect(image.frame.size == Size(48, 48))
+    #expect(card.frame == Rect(x: 8, y: 8, width: 304, height: 224) && frame.top.priority == 750)
+    #expect(image.frame.size == Size(width: 48, height: 48))
   }
 
   // MARK: Side by side
@@ -181,7 +181,7 @@ import Testing
       switch row {
       case 0: (ConstraintGroup { title.edges == card.edges.inset(16) }, [.edges(16)])
       case 1: (ConstraintGroup { title.leading == image.trailing + 8 }, [.after(image, 8)])
-      case 2: (ConstraintGroup { title.size == Size(48, 48) }, [.size(48, 48)])
+      case 2: (ConstraintGroup { title.size == Size(width: 48, height: 48) }, [.size(48, 48)])
       case 3:
         (ConstraintGroup { title.width == card.width * 0.25 }, [.width(of: card, times: 0.25)])
       default: (ConstraintGroup { title.top == image.bottom.gap() }, [.below(image)])
@@ -225,7 +225,7 @@ import Testing
     names.spacing = 4
     for view in [picture, names, follow] { window.addSubview(view) }
 
-    let side = window.layout.add(picture.size == Size(64, 64))
+    let side = window.layout.add(picture.size == Size(width: 64, height: 64))
     window.layout.activate {
       picture.leading == window.margins.leading
       picture.top == window.safeArea.top + 16
@@ -239,10 +239,10 @@ import Testing
     }
     // end
     window.layoutIfNeeded()
-    #expect(picture.frame == Rect(8, 36, 64, 64))
+    #expect(picture.frame == Rect(x: 8, y: 36, width: 64, height: 64))
     // 232 points hold 23 of 47 characters a line: three lines.
-    #expect(names.frame == Rect(80, 36, 232, 20 + 4 + 60))
-    #expect(follow.frame == Rect(80, 144, 160, 44))
+    #expect(names.frame == Rect(x: 80, y: 36, width: 232, height: 20 + 4 + 60))
+    #expect(follow.frame == Rect(x: 80, y: 144, width: 160, height: 44))
     let layout = window.layout
     // docs/Migrating.md: a change of the screen
     layout.update {
@@ -250,7 +250,7 @@ import Testing
       side.height.constant = 96
     }
     // end
-    #expect(names.frame == Rect(112, 36, 200, 84))
+    #expect(names.frame == Rect(x: 112, y: 36, width: 200, height: 84))
     #expect(layout.conflicts.isEmpty && layout.problems.isEmpty)
   }
 }

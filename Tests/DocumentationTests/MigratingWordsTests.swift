@@ -61,10 +61,10 @@ import Testing
       }
 
       override var intrinsicContentSize: Size {
-        Size(10 * Double(text.count), LayoutView.noIntrinsicMetric)
+        Size(width: 10 * Double(text.count), height: LayoutView.noIntrinsicMetric)
       }
     }
     // end
-    #expect(Caption("Ada").intrinsicContentSize == Size(30, -1))
+    #expect(Caption("Ada").intrinsicContentSize == Size(width: 30, height: -1))
   }
 }

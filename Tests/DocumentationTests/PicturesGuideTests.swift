@@ -44,7 +44,7 @@ import Testing
   final class Switch: LayoutView, PreviewDrawable {
     var isOn = false
 
-    override var intrinsicContentSize: Size { Size(51, 31) }
+    override var intrinsicContentSize: Size { Size(width: 51, height: 31) }
     var previewContent: PreviewContent { .toggle(isOn: isOn) }
   }
 
@@ -58,7 +58,7 @@ import Testing
 
     override var intrinsicContentSize: Size {
       let text = Theme.measure.size(of: title, pointSize: TextStyle.body.pointSize)
-      return Size(text.width + 32, 44)
+      return Size(width: text.width + 32, height: 44)
     }
 
     var previewContent: PreviewContent { .button(title) }
@@ -86,7 +86,7 @@ import Testing
     form.spacing = 12
 
     let window = LayoutView("window")
-    window.frame = Rect(0, 0, 240, 216)
+    window.frame = Rect(x: 0, y: 0, width: 240, height: 216)
     window.layout.place(form, in: window, .horizontal(16), .top(16))
     window.layoutIfNeeded()
     // end
@@ -96,7 +96,7 @@ import Testing
   @Test func inTheTerminal() {
     let window = makeScreen().window
     // docs/Pictures.md: in the terminal
-    let terminal = TerminalOptions(cellSize: Size(6, 13))
+    let terminal = TerminalOptions(cellSize: Size(width: 6, height: 13))
     print(TerminalDrawing(PreviewElement(window), options: terminal).text)
     // end
     expectPrints(output.takeText(), as: "docs/Pictures.md: terminal")
@@ -137,7 +137,7 @@ import Testing
     let badge = LayoutView("badge")
     window.addSubview(badge)
     window.layout.activate {
-      badge.size == Size(8, 8)
+      badge.size == Size(width: 8, height: 8)
       badge.height == 12  // contradicts the line before
       badge.top == note.top  // but nothing says where it is across
     }
@@ -156,7 +156,7 @@ import Testing
   @Test func beforeAndAfter() {
     let screen = makeScreen()
     let (window, note) = (screen.window, screen.note)
-    let terminal = TerminalOptions(cellSize: Size(6, 13))
+    let terminal = TerminalOptions(cellSize: Size(width: 6, height: 13))
     // docs/Pictures.md: before and after
     let before = PreviewElement(window)
     note.isHidden = true
@@ -199,11 +199,15 @@ import Testing
   @Test func byHand() {
     // docs/Pictures.md: by-hand
     let card = PreviewElement(
-      "card", frame: Rect(0, 0, 192, 80),
+      "card", frame: Rect(x: 0, y: 0, width: 192, height: 80),
       children: [
-        PreviewElement("name", frame: Rect(16, 16, 96, 16), content: .text("Ada")),
-        PreviewElement("rated", frame: Rect(16, 48, 96, 16), content: .progress(value: 0.75)),
-        PreviewElement("follow", frame: Rect(128, 16, 48, 48), content: .icon("★")),
+        PreviewElement(
+          "name", frame: Rect(x: 16, y: 16, width: 96, height: 16), content: .text("Ada")),
+        PreviewElement(
+          "rated", frame: Rect(x: 16, y: 48, width: 96, height: 16), content: .progress(value: 0.75)
+        ),
+        PreviewElement(
+          "follow", frame: Rect(x: 128, y: 16, width: 48, height: 48), content: .icon("★")),
       ])
     print(TerminalDrawing(card).text)
     // end

@@ -16,7 +16,7 @@ import Testing
     form.alignment = .center
     form.spacing = 16
     let window = LayoutView("window")
-    window.frame = Rect(0, 0, 320, 192)
+    window.frame = Rect(x: 0, y: 0, width: 320, height: 192)
     window.layout.place(form, in: window, .edges(24))
     window.layout.activate {
       title.width == 128
@@ -30,9 +30,9 @@ import Testing
     // end
     expectPrints(output.takeText(), as: "README.md: drawing")
     // Three quarters of 272 points; what 24 + 24 + 32 + 16 leave of 192.
-    #expect(form.frame == Rect(24, 24, 272, 144))
-    #expect(title.frame == Rect(72, 0, 128, 32))
-    #expect(field.frame == Rect(34, 48, 204, 96))
+    #expect(form.frame == Rect(x: 24, y: 24, width: 272, height: 144))
+    #expect(title.frame == Rect(x: 72, y: 0, width: 128, height: 32))
+    #expect(field.frame == Rect(x: 34, y: 48, width: 204, height: 96))
   }
 
   @Test func solverByItself() throws {

@@ -46,7 +46,7 @@ private final class Shelf: LayoutView {
     window.addSubview(card)
     // docs/Migrating.md: names that others have too
     let axis = AnchorLayout.Axis.vertical
-    let space = AnchorLayout.Rect(0, 0, 100, 60)
+    let space = AnchorLayout.Rect(x: 0, y: 0, width: 100, height: 60)
     let list = StackLayout.ScrollView("list")
     list.setContent(text, along: axis)
     // end
@@ -60,12 +60,12 @@ private final class Shelf: LayoutView {
       card.edges == window.edges
       top == card.top + 20
       list.leading == card.leading + 10
-      list.size == AnchorLayout.Size(space.width, space.height)
+      list.size == AnchorLayout.Size(width: space.width, height: space.height)
       list.width == 50 ~ low
     }
     card.layoutDirection = direction
     window.layoutIfNeeded()
-    #expect(list.frame == AnchorLayout.Rect(210, 20, 100, 60))
+    #expect(list.frame == AnchorLayout.Rect(x: 210, y: 20, width: 100, height: 60))
     #expect(AnchorLayout.Insets(2).horizontal == 4 && AnchorLayout.Point.zero.x == 0)
     #expect(StackLayout.Spacer(15).makeView().length == 15)
     // What the bare names mean here.

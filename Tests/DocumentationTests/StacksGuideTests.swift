@@ -16,7 +16,7 @@ final class TagView: LayoutView {
   var text = "" { didSet { invalidateIntrinsicContentSize() } }
   var onTap = Action<Void>.none
 
-  override var intrinsicContentSize: Size { Size(10 * Double(text.count), 20) }
+  override var intrinsicContentSize: Size { Size(width: 10 * Double(text.count), height: 20) }
 }
 
 struct Message {
@@ -49,11 +49,11 @@ struct Message {
     // end
     form.layoutIfNeeded()
     // As wide as the name: 60, 8 and 100; the system spacing is 8.
-    #expect(title.frame == Rect(20, 20, 168, 20))
-    #expect(name.frame == Rect(20, 70, 168, 20))
-    #expect(buttons.frame == Rect(20, 98, 168, 20))
-    #expect(field.frame == Rect(68, 0, 100, 20))
-    #expect(form.frame.size == Size(208, 138))
+    #expect(title.frame == Rect(x: 20, y: 20, width: 168, height: 20))
+    #expect(name.frame == Rect(x: 20, y: 70, width: 168, height: 20))
+    #expect(buttons.frame == Rect(x: 20, y: 98, width: 168, height: 20))
+    #expect(field.frame == Rect(x: 68, y: 0, width: 100, height: 20))
+    #expect(form.frame.size == Size(width: 208, height: 138))
     // docs/Stacks.md: when something looks wrong
     print(form.emittedConstraints.map(\.description).joined(separator: "\n"))
     print(form.layout.explain(title))
@@ -80,7 +80,7 @@ struct Message {
 
   @Test func elementList() {
     let stack = StackView("tags")
-    stack.hostSize = Size(300, 20)
+    stack.hostSize = Size(width: 300, height: 20)
     let list = ElementList(in: stack)
     var selected = ""
     // docs/Stacks.md: a list
@@ -125,11 +125,11 @@ struct Message {
     variations.traits = Traits(window.bounds.size)
     // end
     window.layoutIfNeeded()
-    #expect(page.frame.size == Size(30, 48))
+    #expect(page.frame.size == Size(width: 30, height: 48))
     #expect(!wide.isActive)
-    variations.traits = Traits(Size(1024, 768))
+    variations.traits = Traits(Size(width: 1024, height: 768))
     window.layoutIfNeeded()
-    #expect(page.frame.size == Size(20 + 32 + 30 + 32 + 10, 20))
+    #expect(page.frame.size == Size(width: 20 + 32 + 30 + 32 + 10, height: 20))
     #expect(wide.isActive)
   }
 
@@ -144,11 +144,11 @@ struct Message {
     scroll.setContent(form, along: .vertical)
     LayoutConstraint.activate { scroll.edges == window.edges }
     window.layoutIfNeeded()
-    scroll.scroll(to: Point(0, 120))
+    scroll.scroll(to: Point(x: 0, y: 120))
     // end
     // Eight fields of 20 points; 60 of their 160 can be scrolled.
-    #expect(scroll.contentSize == Size(300, 160))
-    #expect(scroll.contentOffset == Point(0, 60))
+    #expect(scroll.contentSize == Size(width: 300, height: 160))
+    #expect(scroll.contentOffset == Point(x: 0, y: 60))
   }
 
   @Test func longList() throws {
@@ -175,7 +175,10 @@ struct Message {
     for row in list.layOutRows(from: 0, height: 568) { draw(row.view, in: row.frame) }
     // end
     // 32 characters a line.
-    #expect(drawn == [Rect(0, 0, 320, 40), Rect(0, 40, 320, 60)])
+    #expect(
+      drawn == [
+        Rect(x: 0, y: 0, width: 320, height: 40), Rect(x: 0, y: 40, width: 320, height: 60),
+      ])
     try template.check(messages, width: 320)
   }
 }

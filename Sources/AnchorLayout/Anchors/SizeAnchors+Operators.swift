@@ -9,14 +9,14 @@ extension SizeAnchors {
   /// Both lengths minus a number of points.
   public static func - (size: SizeAnchors, offset: Double) -> SizeAnchors { size + -offset }
 
-  /// Both lengths plus those of a size in points: `card.size == image.size + Size(24, 16)`.
+  /// Both lengths plus those of a size in points: `card.size == image.size + Size(width: 24, height: 16)`.
   public static func + (size: SizeAnchors, offset: Size) -> SizeAnchors {
     SizeAnchors(width: size.width + offset.width, height: size.height + offset.height)
   }
 
   /// Both lengths minus those of a size in points.
   public static func - (size: SizeAnchors, offset: Size) -> SizeAnchors {
-    size + Size(-offset.width, -offset.height)
+    size + Size(width: -offset.width, height: -offset.height)
   }
 
   /// Both lengths times a number.

@@ -14,6 +14,6 @@ public struct Point: Hashable, Sendable {
     self.y = y
   }
 
-  /// A place from its coordinates, the one to the right first.
-  public init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
+  /// The short form for tables of tests.
+  package init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 }

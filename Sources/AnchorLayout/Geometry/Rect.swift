@@ -29,8 +29,8 @@ public struct Rect: Hashable, Sendable {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
 
-  /// A rectangle from its left and top edges and its lengths, in this order.
-  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+  /// The short form for tables of tests.
+  package init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
     self.init(x: x, y: y, width: width, height: height)
   }
 

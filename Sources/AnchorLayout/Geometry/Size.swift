@@ -14,9 +14,12 @@ public struct Size: Hashable, Sendable {
     self.height = height
   }
 
-  /// A size from its lengths, the width first.
-  public init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
+  /// The short form for tables of tests.
+  package init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
 
   /// The length along an axis.
-  subscript(axis: Axis) -> Double { axis == .horizontal ? width : height }
+  subscript(axis: Axis) -> Double {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
 }

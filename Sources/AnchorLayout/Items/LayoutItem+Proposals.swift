@@ -41,7 +41,8 @@ extension LayoutItem {
       let width = Self.fittingLength(proposal.width, forInfinity: length)
       let height = Self.fittingLength(proposal.height, forInfinity: length)
       return systemLayoutSizeFitting(
-        Size(width.target, height.target), withHorizontalFittingPriority: width.priority,
+        Size(width: width.target, height: height.target),
+        withHorizontalFittingPriority: width.priority,
         verticalFittingPriority: height.priority)
     }
     let large = size(forInfinity: largeLength)
@@ -51,7 +52,8 @@ extension LayoutItem {
     func length(_ large: Double, _ larger: Double) -> Double {
       larger - large > 1 ? .infinity : large
     }
-    return Size(length(large.width, larger.width), length(large.height, larger.height))
+    return Size(
+      width: length(large.width, larger.width), height: length(large.height, larger.height))
   }
 
   /// UIKit's question: the size that suits the item in the room of `size`, in points.

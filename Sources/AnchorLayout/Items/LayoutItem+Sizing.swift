@@ -64,9 +64,9 @@ extension LayoutItem {
 
 extension Size {
   /// Asks for as small a size as the constraints allow: UIKit's `layoutFittingCompressedSize`.
-  public static let fittingCompressed = Size(0, 0)
+  public static let fittingCompressed = Size(width: 0, height: 0)
   /// Asks for as large a size as the constraints allow: UIKit's `layoutFittingExpandedSize`.
-  public static let fittingExpanded = Size(10_000, 10_000)
+  public static let fittingExpanded = Size(width: 10_000, height: 10_000)
 }
 
 extension LayoutItem {
@@ -77,7 +77,7 @@ extension LayoutItem {
   /// text inside wraps at it:
   ///
   /// ```swift
-  /// card.systemLayoutSizeFitting(Size(320, 0), withHorizontalFittingPriority: .required).height
+  /// card.systemLayoutSizeFitting(Size(width: 320, height: 0), withHorizontalFittingPriority: .required).height
   /// ```
   ///
   /// Frames, constraints and what is due stay as they are. The answer is remembered until something inside the item
@@ -101,9 +101,9 @@ extension LayoutItem {
       of: node.index,
       FittingQuestion(target: targetSize, horizontal: horizontal, vertical: vertical))
     let insets = table.tree.nodes[node.index].alignmentInsets
-    let frame = Size(size.width + insets.horizontal, size.height + insets.vertical)
+    let frame = Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
     guard let scale = table.host.snapping.scale else { return frame }
-    return Size(Snapping.up(frame.width, scale), Snapping.up(frame.height, scale))
+    return Size(width: Snapping.up(frame.width, scale), height: Snapping.up(frame.height, scale))
   }
 }
 

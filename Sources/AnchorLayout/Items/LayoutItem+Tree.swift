@@ -59,7 +59,8 @@ extension LayoutItem {
   public func isLayoutDescendant(of item: any LayoutItem) -> Bool {
     let (node, other) = (self.node, item.node)
     if node === other { return true }
-    guard other.hasRecord, node.isIn(other.table), other.table.tree.nodes[other.index].firstChild >= 0
+    guard other.hasRecord, node.isIn(other.table),
+      other.table.tree.nodes[other.index].firstChild >= 0
     else { return false }
     return node.table.tree.isAncestor(other.index, orSelfOf: node.index)
   }

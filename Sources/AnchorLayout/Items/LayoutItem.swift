@@ -136,7 +136,9 @@ extension LayoutItem {
   public var layoutName: String { "" }
 
   /// No intrinsic size.
-  public var intrinsicContentSize: Size { Size(noIntrinsicMetric, noIntrinsicMetric) }
+  public var intrinsicContentSize: Size {
+    Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
+  }
 
   /// The height does not follow the width.
   public func contentHeight(forWidth width: Double) -> Double? { nil }

@@ -41,11 +41,12 @@ public enum Snapping: Hashable, Sendable {
       let x = Self.nearest(rect.x, scale)
       let y = Self.nearest(rect.y, scale)
       return Rect(
-        x, y, Self.nearest(rect.maxX, scale) - x, Self.nearest(rect.maxY, scale) - y)
+        x: x, y: y, width: Self.nearest(rect.maxX, scale) - x,
+        height: Self.nearest(rect.maxY, scale) - y)
     case .sizes(let scale):
       var result = Rect(
-        Self.nearest(rect.x, scale), Self.nearest(rect.y, scale),
-        Self.nearest(rect.width, scale), Self.nearest(rect.height, scale))
+        x: Self.nearest(rect.x, scale), y: Self.nearest(rect.y, scale),
+        width: Self.nearest(rect.width, scale), height: Self.nearest(rect.height, scale))
       guard let container else { return result }
       if rect.maxX <= container.exact.maxX + Self.slack {
         result.x = min(result.x, max(container.snapped.maxX - result.width, container.snapped.x))

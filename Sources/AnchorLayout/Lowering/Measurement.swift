@@ -48,7 +48,7 @@ struct Measurement {
     guard let width = lowered.variables(root, .horizontal)?.length,
       let height = lowered.variables(root, .vertical)?.length
     else { return answer }
-    answer.size = Size(lowered.solver[width], lowered.solver[height])
+    answer.size = Size(width: lowered.solver[width], height: lowered.solver[height])
     let first = table.baselineNode(.firstBaseline, of: root)
     if let text = lowered.variables(first, .vertical),
       let baselines = table.tree.nodes[first].baselines
@@ -220,7 +220,7 @@ struct Measurement {
       let (atMost, atLeast) = (row.role.hugsContent, row.role.resistsCompression)
       let follows = (atMost || atLeast) && content?.axis.other == row.equation.axis
       if follows {
-        row.equation.constant = table.unwrappedExtent(of: node, along: row.equation.axis)
+        row.equation.constant = table.tree.nodes[node].unwrappedExtent(along: row.equation.axis)
       }
       let key = LayoutTree.orderKey(label: table.label(of: node, &lowering), row.role.index)
       let id = table.add(row, of: node, key, &batch, &lowering)
@@ -284,8 +284,8 @@ struct Measurement {
   private var wishedSize: Size {
     let insets = table.tree.nodes[root].alignmentInsets
     return Size(
-      max(0, question.target.width - insets.horizontal),
-      max(0, question.target.height - insets.vertical))
+      width: max(0, question.target.width - insets.horizontal),
+      height: max(0, question.target.height - insets.vertical))
   }
 
   /// States another size, and that content stands unwrapped.
@@ -320,7 +320,7 @@ struct Measurement {
           of: item, along: text.axis, natural: table.tree.nodes[text.node].intrinsicSize,
           at: length)
         let extent =
-          measured.extent ?? table.unwrappedExtent(of: text.node, along: text.axis.other)
+          measured.extent ?? table.tree.nodes[text.node].unwrappedExtent(along: text.axis.other)
         for case let row? in [text.atMost, text.atLeast] { extents.append((row, extent)) }
       }
       if extents.isEmpty { return }
@@ -333,7 +333,7 @@ extension LoweredSubtree {
   /// Content begins unwrapped in each measurement, so that the answer does not depend on the one before.
   fileprivate func unwrap(_ table: NodeTable, _ batch: inout Batch) {
     for text in wrapping {
-      let extent = table.unwrappedExtent(of: text.node, along: text.axis.other)
+      let extent = table.tree.nodes[text.node].unwrappedExtent(along: text.axis.other)
       for case let row? in [text.atMost, text.atLeast] { batch.setConstant(extent, of: row) }
     }
   }

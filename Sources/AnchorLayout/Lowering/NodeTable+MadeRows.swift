@@ -41,35 +41,28 @@ extension NodeTable {
 
   /// At most and at least the length that the content asks for.
   private func wantContent(_ node: Int, _ rows: inout [WantedRow]) {
+    var size = tree.nodes[node].intrinsicSize
+    if let wrapping = tree.nodes[node].wrapping {
+      let following = wrapping.axis.other
+      size[following] = wrapping.extent ?? tree.nodes[node].unwrappedExtent(along: following)
+    }
+    if size.width < 0 && size.height < 0 { return }
+    let (hugging, compression) = (tree.nodes[node].hugging, tree.nodes[node].compression)
     for axis in [Axis.horizontal, .vertical] {
-      let length = contentLength(of: node, along: axis)
+      let length = size[axis]
       guard length >= 0 else { continue }
       let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
       rows.want(
         axis == .horizontal ? .huggingWidth : .huggingHeight,
         Equation(
           first: node, firstAttribute: attribute, relation: .lessThanOrEqual, constant: length,
-          priority: tree.nodes[node].hugging[axis]))
+          priority: hugging[axis]))
       rows.want(
         axis == .horizontal ? .compressionWidth : .compressionHeight,
         Equation(
           first: node, firstAttribute: attribute, relation: .greaterThanOrEqual,
-          constant: length, priority: tree.nodes[node].compression[axis]))
+          constant: length, priority: compression[axis]))
     }
-  }
-
-  /// The length that the content asks for, as it wraps; negative where it asks for none.
-  private func contentLength(of node: Int, along axis: Axis) -> Double {
-    guard let wrapping = tree.nodes[node].wrapping, wrapping.axis != axis else {
-      return tree.nodes[node].intrinsicSize[axis]
-    }
-    return wrapping.extent ?? unwrappedExtent(of: node, along: axis)
-  }
-
-  /// The length that the content has where it stands unwrapped, on the axis that follows the other one. What has none
-  /// begins with 0, so that it has the same rows whether it was measured or not.
-  func unwrappedExtent(of node: Int, along axis: Axis) -> Double {
-    max(0, tree.nodes[node].intrinsicSize[axis])
   }
 
   // MARK: Guides

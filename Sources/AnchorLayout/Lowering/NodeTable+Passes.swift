@@ -31,7 +31,6 @@ extension NodeTable {
       markChangedInsets()
       unwrapped = unwrapWhereAxesAreJoined()
     }
-    defer { startsInsetsAnew = false }
     var due = Due()
     for _ in 0..<Self.roundLimit {
       var members = TreeMembers(of: root)
@@ -44,17 +43,22 @@ extension NodeTable {
       for node in dirty { collect(node, &due) }
     }
     // A callback may have joined this tree to one that is being laid out itself; that pass takes over.
-    guard let identity = tree.nodes[root].identity, identity === lowered.root else { return }
+    guard let identity = tree.nodes[root].identity, identity === lowered.root else {
+      startsInsetsAnew = false
+      return
+    }
     due.dropStale(self, root)
 
     var told: [Int] = []
     for subtree in due.attached { forEachNode(below: subtree) { tree.list($0, &told) } }
-    if isGridNew { forEachNode(below: root) { tree.list($0, &told) } }
-    isGridNew = false
+    if isGridNew {
+      forEachNode(below: root) { tree.list($0, &told) }
+      isGridNew = false
+    }
     takeBackOtherValues(root, &told)
     var tested: [StandingConflict] = []
     let isSolved = solve(&due, root, &tested)
-    startsInsetsAnew = false
+    if hadWork { startsInsetsAnew = false }
     if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
     reportNewProblems()
@@ -226,7 +230,7 @@ extension NodeTable {
 
   /// Asks an item for what is due.
   private func collect(_ node: Int, _ due: inout Due) {
-    guard let identity = tree.nodes[node].identity, let item = item(at: node) else { return }
+    guard let identity = tree.nodes[node].identity, let item = identity.item?.item else { return }
     if tree.nodes[node].needsUpdateConstraints {
       tree.nodes[node].needsUpdateConstraints = false
       item.updateConstraints()
@@ -283,9 +287,9 @@ extension NodeTable {
     let isSizeNew = content.size != tree.nodes[node].intrinsicSize
     tree.nodes[node].intrinsicSize = content.size
     noteWrapping(content.wrapping, of: node)
+    let newWrapping = tree.nodes[node].wrapping
     let isWrappingNew =
-      tree.nodes[node].wrapping?.axis != wrapping?.axis
-      || tree.nodes[node].wrapping?.extent != wrapping?.extent
+      newWrapping?.axis != wrapping?.axis || newWrapping?.extent != wrapping?.extent
     if isSizeNew || isWrappingNew {
       tree.nodes[node].needsRows = true
       markSizeDependents(of: node)

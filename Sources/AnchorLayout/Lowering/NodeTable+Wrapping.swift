@@ -46,7 +46,7 @@ extension NodeTable {
   ///
   /// - Returns: the nodes that now stand unwrapped.
   func unwrapWhereAxesAreJoined() -> [Int] {
-    guard features.haveAxesThatFollowEachOther, !updates.wrapping.isEmpty else { return [] }
+    guard !updates.wrapping.isEmpty, features.haveAxesThatFollowEachOther else { return [] }
     var unwrapped: [Int] = []
     for identity in updates.wrapping where identity.isAlive && identity.table === self {
       guard let wrapping = tree.nodes[identity.index].wrapping else { continue }

@@ -73,8 +73,9 @@ struct MotionList {
         if wasSeen { opacity = old.opacity }
       } else if wasSeen {
         from = Rect(
-          old.origin.x - outer.origin.x, old.origin.y - outer.origin.y, old.frame.width,
-          old.frame.height)
+          x: old.origin.x - outer.origin.x, y: old.origin.y - outer.origin.y,
+          width: old.frame.width,
+          height: old.frame.height)
         opacity = outer.seen > 0 ? min(1, old.seen / outer.seen) : 1
       }
     }
@@ -85,7 +86,7 @@ struct MotionList {
       entry.frame, opacity, entry.seen > 0 || wasSeen ? entry.opacity : 0)
     var origin =
       entry.container < 0
-      ? Point.zero : Point(outer.origin.x + from.x, outer.origin.y + from.y)
+      ? Point.zero : Point(x: outer.origin.x + from.x, y: outer.origin.y + from.y)
     // What is inside is drawn as it is scrolled after the change.
     origin.x -= entry.contentOffset.x
     origin.y -= entry.contentOffset.y

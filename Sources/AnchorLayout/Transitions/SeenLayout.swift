@@ -101,8 +101,8 @@ struct SeenLayout {
     if container >= 0 {
       let outer = entries[container]
       origin = Point(
-        outer.origin.x + frame.x - outer.contentOffset.x,
-        outer.origin.y + frame.y - outer.contentOffset.y)
+        x: outer.origin.x + frame.x - outer.contentOffset.x,
+        y: outer.origin.y + frame.y - outer.contentOffset.y)
       seen *= outer.seen
     }
     places[ObjectIdentifier(identity)] = entries.count

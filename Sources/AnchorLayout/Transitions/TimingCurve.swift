@@ -15,13 +15,13 @@ public struct TimingCurve: Hashable, Sendable {
   }
 
   /// At the same pace all the time.
-  public static let linear = TimingCurve(Point(0, 0), Point(1, 1))
+  public static let linear = TimingCurve(Point(x: 0, y: 0), Point(x: 1, y: 1))
   /// Begins slowly; UIKit's numbers.
-  public static let easeIn = TimingCurve(Point(0.42, 0), Point(1, 1))
+  public static let easeIn = TimingCurve(Point(x: 0.42, y: 0), Point(x: 1, y: 1))
   /// Ends slowly; UIKit's numbers.
-  public static let easeOut = TimingCurve(Point(0, 0), Point(0.58, 1))
+  public static let easeOut = TimingCurve(Point(x: 0, y: 0), Point(x: 0.58, y: 1))
   /// Begins and ends slowly; UIKit's numbers.
-  public static let easeInOut = TimingCurve(Point(0.42, 0), Point(0.58, 1))
+  public static let easeInOut = TimingCurve(Point(x: 0.42, y: 0), Point(x: 0.58, y: 1))
 
   /// A curve with two control points. `y` below 0 or above 1 overshoots.
   ///
@@ -30,7 +30,7 @@ public struct TimingCurve: Hashable, Sendable {
     precondition(
       x1 >= 0 && x1 <= 1 && x2 >= 0 && x2 <= 1, "a control point's x must be in 0...1")
     precondition(y1.isFinite && y2.isFinite, "a control point's y must be finite")
-    return TimingCurve(Point(x1, y1), Point(x2, y2))
+    return TimingCurve(Point(x: x1, y: y1), Point(x: x2, y: y2))
   }
 
   /// Whether values stay in 0...1 because both control points do.

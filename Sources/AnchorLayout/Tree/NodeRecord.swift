@@ -80,7 +80,7 @@ struct NodeRecord {
   var guideName = EquationName.none
   /// Of a guide that an emission made: whether its length may be negative.
   var allowsNegativeLength = false
-  var intrinsicSize = Size(noIntrinsicMetric, noIntrinsicMetric)
+  var intrinsicSize = Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
   var settings: NodeSettings?
   private var content: NodeContent?
 
@@ -219,6 +219,10 @@ extension NodeRecord {
     get { content?.wrapping }
     set { if newValue != nil || content != nil { ownContent().wrapping = newValue } }
   }
+
+  /// The length that the content has where it stands unwrapped, on the axis that follows the other one. What has none
+  /// begins with 0, so that it has the same rows whether it was measured or not.
+  func unwrappedExtent(along axis: Axis) -> Double { max(0, intrinsicSize[axis]) }
 
   var baselines: Baselines? {
     get { content?.baselines }

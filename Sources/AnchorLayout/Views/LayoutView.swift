@@ -94,7 +94,7 @@ open class LayoutView: LayoutViewProtocol {
 
   /// The size that the content asks for; none by default. Say with ``LayoutItem/invalidateIntrinsicContentSize()``
   /// that it changed.
-  open var intrinsicContentSize: Size { Size(noIntrinsicMetric, noIntrinsicMetric) }
+  open var intrinsicContentSize: Size { Size(width: noIntrinsicMetric, height: noIntrinsicMetric) }
 
   /// The height of content that wraps at a width; `nil` by default. See ``LayoutItem/contentHeight(forWidth:)``.
   open func contentHeight(forWidth width: Double) -> Double? { nil }

@@ -26,7 +26,8 @@ public struct PreviewRecording {
   ///   - curve: how that runs.
   ///   - hold: how long the state stands, in seconds.
   public init(
-    _ view: any LayoutItem, change: Double = 0.4, curve: TimingCurve = .easeInOut, hold: Double = 0.8
+    _ view: any LayoutItem, change: Double = 0.4, curve: TimingCurve = .easeInOut,
+    hold: Double = 0.8
   ) {
     self.view = view
     record(change: change, curve: curve, hold: hold) {}

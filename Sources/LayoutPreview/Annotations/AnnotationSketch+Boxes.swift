@@ -29,7 +29,8 @@ extension AnnotationSketch {
       for y in abs(last - first) < 0.5 ? [first] : [first, last]
       where y >= sketched.seen.y && y <= sketched.seen.maxY {
         let overhang = Self.baselineOverhang
-        let line = Rect(frame.x - overhang, y - 0.5, frame.width + 2 * overhang, 1)
+        let line = Rect(
+          x: frame.x - overhang, y: y - 0.5, width: frame.width + 2 * overhang, height: 1)
         mark(
           SVGPrimitive(
             tag: "line",
@@ -72,8 +73,9 @@ extension AnnotationSketch {
     let (left, right) = (rect.x + 2, rect.maxX - size.width - 2)
     let (top, bottom) = (rect.y + 2, rect.maxY - size.height - 2)
     return [
-      Point(right, top), Point(left, top), Point(right, bottom), Point(left, bottom),
-      Point(rect.x, rect.y - size.height - 1), Point(rect.x, rect.maxY + 1),
+      Point(x: right, y: top), Point(x: left, y: top), Point(x: right, y: bottom),
+      Point(x: left, y: bottom),
+      Point(x: rect.x, y: rect.y - size.height - 1), Point(x: rect.x, y: rect.maxY + 1),
     ]
   }
 }

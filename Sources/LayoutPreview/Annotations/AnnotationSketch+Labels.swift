@@ -20,7 +20,8 @@ extension AnnotationSketch {
 
     var size: Size {
       Size(
-        parts.reduce(0) { $0 + Self.textWidth($1.text) + 2 * Self.padding }, Self.height)
+        width: parts.reduce(0) { $0 + Self.textWidth($1.text) + 2 * Self.padding },
+        height: Self.height)
     }
   }
 
@@ -40,7 +41,8 @@ extension AnnotationSketch {
         SVGPrimitive(
           tag: "rect",
           attributes: [("class", "\(part.style)-label")]
-            + SVGDrawing.rectAttributes(Rect(x, place.y, width, Label.height), radius: 3)))
+            + SVGDrawing.rectAttributes(
+              Rect(x: x, y: place.y, width: width, height: Label.height), radius: 3)))
       labels.append(
         SVGPrimitive(
           tag: "text",
@@ -143,21 +145,21 @@ extension AnnotationSketch {
     let middle = rect.midX - size.width / 2
     if sketched.depth == 0 {
       return [above - 4, below + 4].flatMap { y in
-        [left + 10, right - 10, middle].map { Point($0, y) }
+        [left + 10, right - 10, middle].map { Point(x: $0, y: y) }
       }
     }
     let isContainer = !sketched.element.children.isEmpty
     let sides = (isContainer ? [right, left] : [left, right]) + [middle]
-    var points = sides.map { Point($0, above) } + sides.map { Point($0, below) }
+    var points = sides.map { Point(x: $0, y: above) } + sides.map { Point(x: $0, y: below) }
     if size.width <= rect.width - 2 && size.height <= rect.height - 2 {
       for y in [rect.y + 1, below - size.height - 1] {
-        points += [right - 1, left + 1, middle].map { Point($0, y) }
+        points += [right - 1, left + 1, middle].map { Point(x: $0, y: y) }
       }
     }
     for y in [rect.midY - size.height / 2, rect.y, below - size.height] {
-      points += [Point(rect.maxX + 1, y), Point(left - size.width - 1, y)]
+      points += [Point(x: rect.maxX + 1, y: y), Point(x: left - size.width - 1, y: y)]
     }
-    points.append(Point(middle, rect.midY - size.height / 2))
+    points.append(Point(x: middle, y: rect.midY - size.height / 2))
     return points
   }
 }

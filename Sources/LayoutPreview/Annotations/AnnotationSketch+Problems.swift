@@ -110,30 +110,33 @@ extension AnnotationSketch {
   ) -> Bool {
     let size = Self.badgeSize(text)
     let middles = [
-      Point(corners.maxX, corners.y), Point(corners.x, corners.y),
-      Point(corners.maxX, corners.maxY), Point(corners.x, corners.maxY),
-      Point(corners.maxX - size.width, corners.y), Point(corners.maxX + size.width, corners.midY),
-      Point(corners.x - size.width, corners.midY), Point(corners.midX, corners.y),
-      Point(corners.midX, corners.maxY), Point(corners.midX, corners.midY),
+      Point(x: corners.maxX, y: corners.y), Point(x: corners.x, y: corners.y),
+      Point(x: corners.maxX, y: corners.maxY), Point(x: corners.x, y: corners.maxY),
+      Point(x: corners.maxX - size.width, y: corners.y),
+      Point(x: corners.maxX + size.width, y: corners.midY),
+      Point(x: corners.x - size.width, y: corners.midY), Point(x: corners.midX, y: corners.y),
+      Point(x: corners.midX, y: corners.maxY), Point(x: corners.midX, y: corners.midY),
     ]
     let place = places.take(
-      size, at: middles.map { Point($0.x - size.width / 2, $0.y - size.height / 2) })
+      size, at: middles.map { Point(x: $0.x - size.width / 2, y: $0.y - size.height / 2) })
     guard let place else { return false }
-    labels += Self.badge(text, style, Point(place.midX, place.midY))
+    labels += Self.badge(text, style, Point(x: place.midX, y: place.midY))
     return true
   }
 
   /// A circle, or wider than high where the text needs that.
   private static func badgeSize(_ text: String) -> Size {
     let width = Label.textWidth(text)
-    return Size(text.count <= 2 ? 2 * badgeRadius : width + 2 * Label.padding, 2 * badgeRadius)
+    return Size(
+      width: text.count <= 2 ? 2 * badgeRadius : width + 2 * Label.padding, height: 2 * badgeRadius)
   }
 
   /// A circle or a pill with a number in it.
   static func badge(_ text: String, _ style: String, _ middle: Point) -> [SVGPrimitive] {
     let size = badgeSize(text)
     let pill = Rect(
-      middle.x - size.width / 2, middle.y - size.height / 2, size.width, size.height)
+      x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
+      height: size.height)
     let circle: [SVGWriter.Attribute] = [
       ("cx", middle.x.shortDecimal), ("cy", middle.y.shortDecimal),
       ("r", badgeRadius.shortDecimal),

@@ -72,17 +72,17 @@ extension AnnotationSketch {
     let length = isAcross ? size.width : size.height
     let onTop =
       isAcross
-      ? Point(middle - size.width / 2, across - size.height / 2)
-      : Point(across - size.width / 2, middle - size.height / 2)
+      ? Point(x: middle - size.width / 2, y: across - size.height / 2)
+      : Point(x: across - size.width / 2, y: middle - size.height / 2)
     let beside =
       isAcross
       ? [
-        Point(middle - size.width / 2, across + Self.bar + 1),
-        Point(middle - size.width / 2, across - Self.bar - 1 - size.height),
+        Point(x: middle - size.width / 2, y: across + Self.bar + 1),
+        Point(x: middle - size.width / 2, y: across - Self.bar - 1 - size.height),
       ]
       : [
-        Point(across + Self.bar + 1, middle - size.height / 2),
-        Point(across - Self.bar - 1 - size.width, middle - size.height / 2),
+        Point(x: across + Self.bar + 1, y: middle - size.height / 2),
+        Point(x: across - Self.bar - 1 - size.width, y: middle - size.height / 2),
       ]
     let points = (length + 12 <= gap.span.length ? [onTop] : []) + beside
     if !gap.isOverlap { return points }
@@ -90,8 +90,8 @@ extension AnnotationSketch {
     let area = places.area
     return points.map {
       Point(
-        max(area.x, min($0.x, area.maxX - size.width)),
-        max(area.y, min($0.y, area.maxY - size.height)))
+        x: max(area.x, min($0.x, area.maxX - size.width)),
+        y: max(area.y, min($0.y, area.maxY - size.height)))
     }
   }
 
@@ -126,7 +126,7 @@ extension FacingGap {
   /// What the arrow covers.
   fileprivate func rect(at across: Double, halfWidth: Double) -> Rect {
     axis == .horizontal
-      ? Rect(span.from, across - halfWidth, span.length, 2 * halfWidth)
-      : Rect(across - halfWidth, span.from, 2 * halfWidth, span.length)
+      ? Rect(x: span.from, y: across - halfWidth, width: span.length, height: 2 * halfWidth)
+      : Rect(x: across - halfWidth, y: span.from, width: 2 * halfWidth, height: span.length)
   }
 }

@@ -45,7 +45,7 @@ struct AnnotationSketch {
     if annotations.contains(.problems) {
       drawProblems()
       legend = ProblemLegend(
-        elements.flatMap(\.element.problems), below: Point(root.frame.x, area.maxY),
+        elements.flatMap(\.element.problems), below: Point(x: root.frame.x, y: area.maxY),
         width: root.frame.width)
     }
     if annotations.contains(.spacing) { drawSpacing() }
@@ -115,6 +115,6 @@ extension SVGPrimitive {
       case "end": x - width
       default: x
       }
-    return Rect(left, y - 0.75 * pointSize, width, pointSize)
+    return Rect(x: left, y: y - 0.75 * pointSize, width: width, height: pointSize)
   }
 }

@@ -48,7 +48,7 @@ struct LabelPlaces {
     var best: Rect?
     var least = Double.infinity
     for point in candidates {
-      let place = Rect(point.x, point.y, size.width, size.height)
+      let place = Rect(x: point.x, y: point.y, width: size.width, height: size.height)
       guard isFree(place) else { continue }
       let cost = cost(of: place, owner)
       if cost < least && cost <= limit { (best, least) = (place, cost) }

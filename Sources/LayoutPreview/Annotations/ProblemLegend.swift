@@ -58,7 +58,7 @@ struct ProblemLegend {
       bottom += Self.paragraphGap
     }
     bottom += Self.padding - 4 - Self.paragraphGap
-    frame = Rect(corner.x, corner.y, width, bottom - corner.y)
+    frame = Rect(x: corner.x, y: corner.y, width: width, height: bottom - corner.y)
   }
 
   /// Writes the legend, on a ground of its own so that it is readable on any page.
@@ -92,7 +92,7 @@ struct ProblemLegend {
   }
 
   private mutating func writeBadge(_ text: String, _ style: String) {
-    shapes += AnnotationSketch.badge(text, style, Point(left + 7, bottom + 8))
+    shapes += AnnotationSketch.badge(text, style, Point(x: left + 7, y: bottom + 8))
   }
 
   /// Writes a text in as many lines as it needs, one at least.

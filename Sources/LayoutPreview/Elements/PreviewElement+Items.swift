@@ -68,7 +68,7 @@ extension PreviewElement {
     let size = view.localLayoutFrame.size
     self.init(
       view.layoutName.isEmpty ? nil : view.layoutName,
-      frame: Rect(origin.x, origin.y, size.width, size.height),
+      frame: Rect(x: origin.x, y: origin.y, width: size.width, height: size.height),
       content: content?(view) ?? (view as? any PreviewDrawable)?.previewContent ?? .box,
       clipsChildren: view.clipsToBounds, isHidden: view.isHidden,
       direction: view.effectiveLayoutDirection)
@@ -95,9 +95,10 @@ extension LayoutItem {
       return PreviewGuide(
         guide.identifier,
         frame: Rect(
-          origin.x + (isAcross ? frame.x - offset.x : 0),
-          origin.y + (isDown ? frame.y - offset.y : 0), isAcross ? frame.width : size.width,
-          isDown ? frame.height : size.height))
+          x: origin.x + (isAcross ? frame.x - offset.x : 0),
+          y: origin.y + (isDown ? frame.y - offset.y : 0),
+          width: isAcross ? frame.width : size.width,
+          height: isDown ? frame.height : size.height))
     }
   }
 
@@ -107,12 +108,13 @@ extension LayoutItem {
     let inside = drawnItems.map { view in
       let frame = view.localLayoutFrame
       return (
-        view: view, origin: Point(origin.x + frame.x - offset.x, origin.y + frame.y - offset.y)
+        view: view,
+        origin: Point(x: origin.x + frame.x - offset.x, y: origin.y + frame.y - offset.y)
       )
     }
     guard let container = self as? any PreviewContainer else { return inside }
     return container.previewViews.map { shown in
-      (view: shown.view, origin: Point(origin.x + shown.origin.x, origin.y + shown.origin.y))
+      (view: shown.view, origin: Point(x: origin.x + shown.origin.x, y: origin.y + shown.origin.y))
     } + inside
   }
 }

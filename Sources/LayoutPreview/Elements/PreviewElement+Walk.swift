@@ -72,6 +72,6 @@ extension Rect {
 
   /// The rectangle with the given lengths around the same middle.
   func centered(_ width: Double, _ height: Double) -> Rect {
-    Rect(midX - width / 2, midY - height / 2, width, height)
+    Rect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
   }
 }

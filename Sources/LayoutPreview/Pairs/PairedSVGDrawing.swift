@@ -49,7 +49,7 @@ public struct PairedSVGDrawing: Sendable {
     }
 
     /// Puts the left top corner of the page at a point.
-    mutating func put(at point: Point) { offset = Point(point.x - page.x, point.y - page.y) }
+    mutating func put(at point: Point) { offset = Point(x: point.x - page.x, y: point.y - page.y) }
   }
 
   /// The document, with a line break at the end. Takes as long as both pictures by themselves.
@@ -58,15 +58,17 @@ public struct PairedSVGDrawing: Sendable {
     var after = Placed(pair.after, options, pair.afterCaption)
     let across = before.page.width + Self.stepLength + after.page.width
     let isAcross = across <= maximumWidth
-    before.put(at: Point(0, Self.captionHeight))
+    before.put(at: Point(x: 0, y: Self.captionHeight))
     var page: Rect
     if isAcross {
-      after.put(at: Point(before.page.width + Self.stepLength, Self.captionHeight))
-      page = Rect(0, 0, across, max(before.page.height, after.page.height))
+      after.put(at: Point(x: before.page.width + Self.stepLength, y: Self.captionHeight))
+      page = Rect(x: 0, y: 0, width: across, height: max(before.page.height, after.page.height))
     } else {
       let top = Self.captionHeight + before.page.height + Self.stepLength
-      after.put(at: Point(0, top + Self.captionHeight))
-      page = Rect(0, 0, max(before.page.width, after.page.width), top + after.page.height)
+      after.put(at: Point(x: 0, y: top + Self.captionHeight))
+      page = Rect(
+        x: 0, y: 0, width: max(before.page.width, after.page.width), height: top + after.page.height
+      )
     }
     page.height += Self.captionHeight
 
@@ -77,13 +79,14 @@ public struct PairedSVGDrawing: Sendable {
       if isAcross {
         let y = min(before.window.midY, after.window.midY)
         writeArrow(
-          from: Point(before.offset.x + before.page.maxX + 12, y),
-          to: Point(after.offset.x + after.page.x - 12, y), into: &writer)
+          from: Point(x: before.offset.x + before.page.maxX + 12, y: y),
+          to: Point(x: after.offset.x + after.page.x - 12, y: y), into: &writer)
       } else {
         let x = min(before.window.midX, after.window.midX)
         let top = before.offset.y + before.page.maxY
         writeArrow(
-          from: Point(x, top + 12), to: Point(x, top + Self.stepLength - 12), into: &writer)
+          from: Point(x: x, y: top + 12), to: Point(x: x, y: top + Self.stepLength - 12),
+          into: &writer)
       }
     }
     return writer.text
@@ -124,7 +127,8 @@ public struct PairedSVGDrawing: Sendable {
     let isAcross = start.y == end.y
     func point(_ along: Double, _ beside: Double) -> String {
       let place =
-        isAcross ? Point(end.x - along, end.y + beside) : Point(end.x + beside, end.y - along)
+        isAcross
+        ? Point(x: end.x - along, y: end.y + beside) : Point(x: end.x + beside, y: end.y - along)
       return "\(place.x.shortDecimal) \(place.y.shortDecimal)"
     }
     writer.empty(

@@ -24,13 +24,14 @@ extension PreviewPair {
         continue
       }
       let source = old.things[match]
-      let shift = Point(thing.frame.x - source.frame.x, thing.frame.y - source.frame.y)
+      let shift = Point(x: thing.frame.x - source.frame.x, y: thing.frame.y - source.frame.y)
       shifts.append(shift)
       let isSeen = thing.isSeen && source.isSeen && thing.parent != nil
       let expected = outer ?? .zero
       if isSeen
         && !(Self.isSame(thing.frame.size, source.frame.size)
-          && Self.isSame(Size(shift.x, shift.y), Size(expected.x, expected.y)))
+          && Self.isSame(
+            Size(width: shift.x, height: shift.y), Size(width: expected.x, height: expected.y)))
       {
         frames.append(source.frame)
       }

@@ -39,7 +39,7 @@ extension SVGDrawing {
       drawBar(upTo: value, height: 4, of: element, into: &writer)
       let radius = max(min(frame.width, frame.height, 28) / 2 - 0.5, 0)
       let middle = radius + (frame.width - 2 * radius) * value.asPart(in: direction)
-      drawCircle(Point(frame.x + middle, frame.midY), radius: radius, "knob", into: &writer)
+      drawCircle(Point(x: frame.x + middle, y: frame.midY), radius: radius, "knob", into: &writer)
     case .progress(let value):
       drawBar(upTo: value, height: 8, of: element, into: &writer)
     case .image(let name): drawImage(name, in: frame, into: &writer)
@@ -61,7 +61,8 @@ extension SVGDrawing {
     let width = frame.width / Double(max(titles.count, 1))
     for (index, title) in titles.enumerated() {
       let place = element.direction == .leftToRight ? index : titles.count - 1 - index
-      let segment = Rect(frame.x + Double(place) * width, frame.y, width, frame.height)
+      let segment = Rect(
+        x: frame.x + Double(place) * width, y: frame.y, width: width, height: frame.height)
       if index == selected {
         drawRect(segment.insetBy(dx: 2, dy: 2), "filled", radius: 6, into: &writer)
       }
@@ -83,14 +84,16 @@ extension SVGDrawing {
       square.x = isLeft ? frame.x : frame.maxX - side
       let room = max(frame.width - side - 8, 0)
       drawText(
-        title, in: Rect(isLeft ? frame.maxX - room : frame.x, frame.y, room, frame.height),
+        title,
+        in: Rect(
+          x: isLeft ? frame.maxX - room : frame.x, y: frame.y, width: room, height: frame.height),
         pointSize: TextStyle.body.pointSize, style: "primary",
         side: TextAlignment.leading.side(in: element.direction), into: &writer)
     }
     if isOn {
       drawRect(square, "filled", radius: 0.25 * side, into: &writer)
       let tick = [(0.24, 0.52), (0.43, 0.7), (0.76, 0.32)].map {
-        Point(square.x + $0.0 * side, square.y + $0.1 * side)
+        Point(x: square.x + $0.0 * side, y: square.y + $0.1 * side)
       }
       drawPath(tick, "tick", isClosed: false, lineWidth: 0.1 * side, into: &writer)
     } else {
@@ -106,7 +109,7 @@ extension SVGDrawing {
     let isRight = isOn == (element.direction == .leftToRight)
     let x = isRight ? capsule.maxX - height / 2 : capsule.x + height / 2
     drawCircle(
-      Point(x, capsule.midY), radius: max(height / 2 - 2, 0), "knob", into: &writer)
+      Point(x: x, y: capsule.midY), radius: max(height / 2 - 2, 0), "knob", into: &writer)
   }
 
   /// Draws the track of a slider or a progress bar and, from its beginning, the filled part.
@@ -127,19 +130,22 @@ extension SVGDrawing {
     drawRect(frame, "track", radius: 4, into: &writer)
     let nameSize = options.measure.size(of: name.printable, pointSize: 11)
     let hasName = !name.isEmpty && frame.height >= 64 && nameSize.width <= frame.width - 8
-    let room = Rect(frame.x, frame.y, frame.width, frame.height - (hasName ? 20 : 0))
+    let room = Rect(
+      x: frame.x, y: frame.y, width: frame.width, height: frame.height - (hasName ? 20 : 0))
     let height = min(room.height * 0.6, room.width * 0.45)
     let scene = room.centered(height * 4 / 3, height)
     let mountains = [
       (0, 1), (0.34, 0.3), (0.56, 0.72), (0.68, 0.52), (1, 1),
-    ].map { Point(scene.x + $0.0 * scene.width, scene.y + $0.1 * scene.height) }
+    ].map { Point(x: scene.x + $0.0 * scene.width, y: scene.y + $0.1 * scene.height) }
     drawPath(mountains, "pictogram", isClosed: true, into: &writer)
     drawCircle(
-      Point(scene.x + 0.76 * scene.width, scene.y + 0.16 * scene.height), radius: 0.13 * height,
+      Point(x: scene.x + 0.76 * scene.width, y: scene.y + 0.16 * scene.height),
+      radius: 0.13 * height,
       "pictogram", into: &writer)
     if hasName {
       drawText(
-        name.printable, in: Rect(frame.x, frame.maxY - 24, frame.width, 20), pointSize: 11,
+        name.printable, in: Rect(x: frame.x, y: frame.maxY - 24, width: frame.width, height: 20),
+        pointSize: 11,
         style: "secondary", side: .middle, maximumLines: 1, into: &writer)
     }
   }

@@ -15,7 +15,8 @@ public struct TerminalOptions: Hashable, Sendable {
 
   /// Options for a picture that looks like a screen, unless parts of it are asked for.
   public init(
-    cellSize: Size = Size(8, 16), showsWindow: Bool = true, showsContainers: Bool = false,
+    cellSize: Size = Size(width: 8, height: 16), showsWindow: Bool = true,
+    showsContainers: Bool = false,
     showsNames: Bool = false, isColored: Bool = false
   ) {
     self.cellSize = cellSize

@@ -25,6 +25,7 @@ public struct FixedAdvanceMeasure: TextMeasure, Hashable {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let columns = lines.reduce(0) { max($0, $1.columns) }
     return Size(
-      Double(columns) * advance * pointSize, Double(max(lines.count, 1)) * lineHeight * pointSize)
+      width: Double(columns) * advance * pointSize,
+      height: Double(max(lines.count, 1)) * lineHeight * pointSize)
   }
 }

@@ -18,7 +18,8 @@ public struct SansSerifMeasure: TextMeasure, Hashable {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let thousandths = lines.reduce(0) { max($0, $1.reduce(0) { $0 + Self.width(of: $1) }) }
     return Size(
-      Double(thousandths) * pointSize / 1000, Double(max(lines.count, 1)) * lineHeight * pointSize)
+      width: Double(thousandths) * pointSize / 1000,
+      height: Double(max(lines.count, 1)) * lineHeight * pointSize)
   }
 
   /// In thousandths of the font size.

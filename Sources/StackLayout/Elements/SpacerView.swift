@@ -63,9 +63,9 @@ public final class SpacerView: LayoutView {
   /// The length along the stack's axis, and none across it.
   public override var intrinsicContentSize: Size {
     switch axisOfArrangement {
-    case nil: Size(noIntrinsicMetric, noIntrinsicMetric)
-    case .horizontal: Size(length, noIntrinsicMetric)
-    case .vertical: Size(noIntrinsicMetric, length)
+    case nil: Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
+    case .horizontal: Size(width: length, height: noIntrinsicMetric)
+    case .vertical: Size(width: noIntrinsicMetric, height: length)
     }
   }
 }

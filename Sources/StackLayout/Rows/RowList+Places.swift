@@ -28,7 +28,7 @@ public struct RowPosition: Hashable, Sendable {
 
 extension RowList {
   /// The size of all rows together, in points; exact once all are measured. O(1).
-  public var contentSize: Size { Size(width, heights.total) }
+  public var contentSize: Size { Size(width: width, height: heights.total) }
 
   /// Whether a row's height is what it asks for, and not an estimate. O(rows / 512).
   public func isMeasured(_ row: Int) -> Bool {
@@ -39,7 +39,7 @@ extension RowList {
   /// Where a row stands, in points, by what is known of it and the rows above. O(rows / 512).
   public func rectForRow(at row: Int) -> Rect {
     requireRows(row..<row + 1)
-    return Rect(0, heights.top(of: row), width, heights[row].points)
+    return Rect(x: 0, y: heights.top(of: row), width: width, height: heights[row].points)
   }
 
   /// The rows between two distances from the top, in points, by what is known of heights; a row that only touches is not

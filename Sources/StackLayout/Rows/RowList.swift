@@ -122,7 +122,7 @@ public final class RowList<Datum> {
     while index < count && y < bottom {
       while let next = kept.first, next.index < index { retire(kept.removeFirst()) }
       let row = fill(kept.first?.index == index ? kept.removeFirst() : nil, index)
-      let frame = Rect(0, y, width, heights[index].points)
+      let frame = Rect(x: 0, y: y, width: width, height: heights[index].points)
       if frame.maxY > top || y >= top {
         visible.append(VisibleRow(index: index, view: row.row.view, frame: frame))
         shown.append(row)

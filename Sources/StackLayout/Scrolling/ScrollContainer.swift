@@ -83,7 +83,7 @@ extension ScrollContainer {
   public var maximumContentOffset: Point {
     let (content, visible) = (contentSize, localLayoutFrame.size)
     return Point(
-      max(0, content.width - visible.width), max(0, content.height - visible.height))
+      x: max(0, content.width - visible.width), y: max(0, content.height - visible.height))
   }
 
   /// Scrolls to an offset, or as near as the content reaches. Nothing but the visible part and what is tied to it moves.
@@ -92,7 +92,7 @@ extension ScrollContainer {
   public func scroll(to offset: Point) {
     precondition(offset.x.isFinite && offset.y.isFinite, "an offset must be finite")
     let most = maximumContentOffset
-    contentOffset = Point(min(max(0, offset.x), most.x), min(max(0, offset.y), most.y))
+    contentOffset = Point(x: min(max(0, offset.x), most.x), y: min(max(0, offset.y), most.y))
   }
 
   /// Scrolls no farther than it takes to see a rectangle of the content; of one that is larger than the visible part, its
@@ -104,7 +104,7 @@ extension ScrollContainer {
     let visible = visibleRect
     scroll(
       to: Point(
-        nearest(visible.x, visible.width, rect.x, rect.maxX),
-        nearest(visible.y, visible.height, rect.y, rect.maxY)))
+        x: nearest(visible.x, visible.width, rect.x, rect.maxX),
+        y: nearest(visible.y, visible.height, rect.y, rect.maxY)))
   }
 }

@@ -7,7 +7,7 @@ public import AnchorLayout
 /// form.axis = .vertical
 /// let scroll = ScrollView("scroll")
 /// scroll.setContent(form, along: .vertical)    // as wide as the view, and at least as high
-/// scroll.scroll(to: Point(0, 120))
+/// scroll.scroll(to: Point(x: 0, y: 120))
 /// ```
 ///
 /// What it does is said at ``ScrollContainer``, the protocol by which a class with another base class scrolls.

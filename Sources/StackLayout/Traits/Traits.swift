@@ -9,8 +9,8 @@ public enum SizeClass: UInt8, CaseIterable, Hashable, Sendable {
 /// What a layout adapts to: the size of its window.
 ///
 /// ```swift
-/// Traits(Size(375, 667)).horizontal    // compact
-/// Traits(Size(1024, 768)).horizontal   // regular
+/// Traits(Size(width: 375, height: 667)).horizontal    // compact
+/// Traits(Size(width: 1024, height: 768)).horizontal   // regular
 /// ```
 public struct Traits: Hashable, Sendable {
   /// Widths below this are compact, in points: above that of a large phone upright, below that of a tablet.

@@ -16,7 +16,8 @@ package final class Button: LayoutView, PreviewDrawable {
 
   package override var intrinsicContentSize: Size {
     Size(
-      Screen.measure.size(of: title, pointSize: TextStyle.body.pointSize).width + 32, 44)
+      width: Screen.measure.size(of: title, pointSize: TextStyle.body.pointSize).width + 32,
+      height: 44)
   }
 
   package var previewContent: PreviewContent { .button(title) }

@@ -25,6 +25,6 @@ final class ListView<Datum>: LayoutView, PreviewContainer {
   private var offset: Double { list.offset(of: position) }
 
   var previewViews: [(view: any LayoutItem, origin: Point)] {
-    rows.map { ($0.view, Point($0.frame.x, $0.frame.y - offset)) }
+    rows.map { ($0.view, Point(x: $0.frame.x, y: $0.frame.y - offset)) }
   }
 }

@@ -8,7 +8,7 @@ final class Picture: LayoutView, PreviewDrawable {
 
   init(
     _ name: String, _ content: PreviewContent,
-    size: Size = Size(noIntrinsicMetric, noIntrinsicMetric)
+    size: Size = Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
   ) {
     self.content = content
     self.size = size

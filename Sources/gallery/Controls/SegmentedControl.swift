@@ -23,7 +23,7 @@ package final class SegmentedControl: LayoutView, PreviewDrawable {
     let widths = items.map {
       Screen.measure.size(of: $0, pointSize: TextStyle.body.pointSize).width + 24
     }
-    return Size(widths.reduce(0, +), 32)
+    return Size(width: widths.reduce(0, +), height: 32)
   }
 
   package var previewContent: PreviewContent { .segments(items, selected: selected) }

@@ -23,8 +23,9 @@ package final class TextField: LayoutView, PreviewDrawable {
 
   package override var intrinsicContentSize: Size {
     Size(
-      Screen.measure.size(of: placeholder, pointSize: TextStyle.placeholder.pointSize).width + 20,
-      44)
+      width: Screen.measure.size(of: placeholder, pointSize: TextStyle.placeholder.pointSize).width
+        + 20,
+      height: 44)
   }
 
   package var previewContent: PreviewContent { .field(placeholder: placeholder, text: text) }

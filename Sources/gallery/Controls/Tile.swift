@@ -21,7 +21,7 @@ final class Tile: LayoutView, PreviewDrawable, PreviewContainer {
 
   override var intrinsicContentSize: Size {
     let size = Exhibit.measure.size(of: text, pointSize: style.pointSize)
-    return Size(ceil(size.width) + 16, ceil(size.height) + 8)
+    return Size(width: ceil(size.width) + 16, height: ceil(size.height) + 8)
   }
 
   override var baselines: Baselines? {
@@ -38,7 +38,7 @@ final class Tile: LayoutView, PreviewDrawable, PreviewContainer {
   var previewViews: [(view: any LayoutItem, origin: Point)] {
     let title = TileTitle(text, style)
     title.frame = bounds
-    return [(title, Point(0, 0))]
+    return [(title, Point(x: 0, y: 0))]
   }
 }
 

@@ -4,27 +4,28 @@ import StackLayout
 extension Exhibit {
   /// The words of the anchor DSL, one at a time.
   package static let anchors = [
-    Exhibit("Edges", "Insets point inwards on every side.", Size(320, 96)) { window in
+    Exhibit("Edges", "Insets point inwards on every side.", Size(width: 320, height: 96)) {
+      window in
       let card = Tile("card")
       window.addSubview(card)
       window.layout.activate { card.edges == window.edges.inset(16) }
     },
     Exhibit(
-      "Centre and offset", "A badge on the corner of an image.", Size(320, 120),
+      "Centre and offset", "A badge on the corner of an image.", Size(width: 320, height: 120),
       annotations: [.sizes]
     ) { window in
       let (image, badge) = (Tile("image"), Tile("7", 13))
       window.addSubview(image)
       window.addSubview(badge)
       window.layout.activate {
-        image.size == Size(96, 72)
+        image.size == Size(width: 96, height: 72)
         image.center == window.center
         badge.center == image.center.offset(x: 48, y: -36)
       }
     },
     Exhibit(
       "Multiplier and aspect", "A third of the width, and as high as 16 to 9 has it.",
-      Size(320, 104), annotations: [.sizes]
+      Size(width: 320, height: 104), annotations: [.sizes]
     ) { window in
       let film = Tile("film")
       window.addSubview(film)
@@ -35,7 +36,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Gaps", "The system's gap, and twice as much.", Size(320, 72)
+      "Gaps", "The system's gap, and twice as much.", Size(width: 320, height: 72)
     ) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       for tile in [one, two, three] { window.addSubview(tile) }
@@ -47,7 +48,8 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Priorities", "The wish for 400 points loses against the required edge.", Size(320, 72),
+      "Priorities", "The wish for 400 points loses against the required edge.",
+      Size(width: 320, height: 72),
       annotations: [.sizes]
     ) { window in
       let bar = Tile("bar")
@@ -60,7 +62,8 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Several anchors", "The first is as wide as the two others and their gap.", Size(320, 112),
+      "Several anchors", "The first is as wide as the two others and their gap.",
+      Size(width: 320, height: 112),
       annotations: [.sizes, .spacing]
     ) { window in
       let (sum, one, two) = (Tile("sum"), Tile("one"), Tile("two two"))
@@ -76,7 +79,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Equal gaps", "Between the tabs and at their ends.", Size(320, 72)
+      "Equal gaps", "Between the tabs and at their ends.", Size(width: 320, height: 72)
     ) { window in
       let tabs = ["home", "search", "me"].map { Tile($0) }
       for tab in tabs { window.addSubview(tab) }
@@ -89,7 +92,8 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Inside", "At least four points from every edge, however far it is pulled.", Size(320, 96)
+      "Inside", "At least four points from every edge, however far it is pulled.",
+      Size(width: 320, height: 96)
     ) { window in
       let tag = Tile("tag")
       window.addSubview(tag)
@@ -99,14 +103,16 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Pins", "Where an item stands in its container, without operators.", Size(320, 120)
+      "Pins", "Where an item stands in its container, without operators.",
+      Size(width: 320, height: 120)
     ) { window in
       let (image, title) = (Tile("image"), Tile("title", 20))
       window.layout.place(image, in: window, .top(12), .leading(12), .size(72, 48))
       window.layout.place(title, in: window, .below(image, 8), .horizontal(12), .bottom(12))
     },
     Exhibit(
-      "A handle", "A number of an active constraint changes, even a multiplier.", Size(320, 72),
+      "A handle", "A number of an active constraint changes, even a multiplier.",
+      Size(width: 320, height: 72),
       annotations: [.sizes]
     ) { window in
       let bar = Tile("done")
@@ -115,7 +121,7 @@ extension Exhibit {
       window.then { done.multiplier = 0.8 }
     },
     Exhibit(
-      "Groups", "Switched together, in one solve.", Size(320, 120)
+      "Groups", "Switched together, in one solve.", Size(width: 320, height: 120)
     ) { window in
       let (image, title) = (Tile("image", 30), Tile("title"))
       window.layout.place(image, in: window, .top(12), .leading(12))
@@ -137,7 +143,7 @@ extension Exhibit {
   package static let problems = [
     Exhibit(
       "A conflict", "One member is parked, the rest stays exact; the report names all of them.",
-      Size(360, 96), isInspected: true
+      Size(width: 360, height: 96), isInspected: true
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))
       window.addSubview(one)
@@ -152,7 +158,8 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Ambiguity", "Nothing says where the second tile stands.", Size(360, 96), isInspected: true
+      "Ambiguity", "Nothing says where the second tile stands.", Size(width: 360, height: 96),
+      isInspected: true
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))
       window.addSubview(one)

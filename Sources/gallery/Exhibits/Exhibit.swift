@@ -45,7 +45,7 @@ package struct Exhibit: Sendable {
   /// The window with what is in it, solved.
   package func window(_ direction: LayoutDirection) -> ExhibitWindow {
     let window = ExhibitWindow("window")
-    window.frame = Rect(0, 0, size.width, size.height)
+    window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     window.layoutDirection = direction
     fill(window)
     window.layoutIfNeeded()

@@ -5,7 +5,7 @@ extension Exhibit {
   /// Margins, the safe area, and both directions.
   package static let margins = [
     Exhibit(
-      "A stack's margins", "The views stand inside them.", Size(320, 96),
+      "A stack's margins", "The views stand inside them.", Size(width: 320, height: 96),
       annotations: [.margins, .spacing]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two")])
@@ -16,7 +16,8 @@ extension Exhibit {
       window.layout.place(row, in: window, .edges(8))
     },
     Exhibit(
-      "A view's margins", "The anchors of a view's margins, inside the safe area.", Size(320, 120),
+      "A view's margins", "The anchors of a view's margins, inside the safe area.",
+      Size(width: 320, height: 120),
       annotations: [.margins, .guides, .spacing]
     ) { window in
       window.safeAreaInsets = Insets(top: 20, left: 0, bottom: 0, right: 0)
@@ -24,7 +25,8 @@ extension Exhibit {
       window.layout.place(Tile("inside"), in: window.margins, .edges())
     },
     Exhibit(
-      "A guide", "A gutter that is a tenth of the width, and no view.", Size(320, 96),
+      "A guide", "A gutter that is a tenth of the width, and no view.",
+      Size(width: 320, height: 96),
       annotations: [.guides]
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))
@@ -43,7 +45,7 @@ extension Exhibit {
   /// The same lines, read from left to right and from right to left.
   package static let directions = [
     Exhibit(
-      "A row", "Leading is where reading begins.", Size(300, 72),
+      "A row", "Leading is where reading begins.", Size(width: 300, height: 72),
       directions: [.leftToRight, .rightToLeft]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
@@ -52,14 +54,16 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .trailing(48), .vertical(12))
     },
     Exhibit(
-      "Leading and left", "Leading follows the direction, left does not.", Size(300, 96),
+      "Leading and left", "Leading follows the direction, left does not.",
+      Size(width: 300, height: 96),
       directions: [.leftToRight, .rightToLeft]
     ) { window in
       window.layout.place(Tile("leading"), in: window, .leading(12), .top(12))
       window.layout.place(Tile("left"), in: window, .left(12), .bottom(12))
     },
     Exhibit(
-      "Directional margins", "The wide margin is on the leading side.", Size(300, 80),
+      "Directional margins", "The wide margin is on the leading side.",
+      Size(width: 300, height: 80),
       annotations: [.margins, .spacing], directions: [.leftToRight, .rightToLeft]
     ) { window in
       window.directionalLayoutMargins = DirectionalInsets(

@@ -5,7 +5,7 @@ extension Exhibit {
   /// Gaps of a stack, and what a hidden view leaves of them.
   package static let spacing = [
     Exhibit(
-      "Custom spacing", "One gap is wider than the others.", Size(320, 72)
+      "Custom spacing", "One gap is wider than the others.", Size(width: 320, height: 72)
     ) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       let row = StackView("row", arrangedSubviews: [one, two, three])
@@ -14,7 +14,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .edges(12))
     },
     Exhibit(
-      "Equal gaps", "None is less than the largest that is asked for.", Size(320, 72)
+      "Equal gaps", "None is less than the largest that is asked for.", Size(width: 320, height: 72)
     ) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       let row = StackView("row", arrangedSubviews: [one, two, three])
@@ -23,14 +23,16 @@ extension Exhibit {
       row.setCustomSpacing(40, after: one)
       window.layout.place(row, in: window, .leading(12), .vertical(12))
     },
-    Exhibit("System spacing", "8 points, unless the layout's metrics say otherwise.", Size(320, 72))
-    { window in
+    Exhibit(
+      "System spacing", "8 points, unless the layout's metrics say otherwise.",
+      Size(width: 320, height: 72)
+    ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
       row.spacing = StackView.spacingUseSystem
       window.layout.place(row, in: window, .edges(12))
     },
     Exhibit(
-      "Overlap", "A negative gap lets neighbours overlap.", Size(320, 72),
+      "Overlap", "A negative gap lets neighbours overlap.", Size(width: 320, height: 72),
       annotations: [.frames, .spacing]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
@@ -39,7 +41,8 @@ extension Exhibit {
       window.layout.place(row, in: window, .edges(12))
     },
     Exhibit(
-      "A hidden view", "Its neighbours close up; its gap counts no more.", Size(320, 72)
+      "A hidden view", "Its neighbours close up; its gap counts no more.",
+      Size(width: 320, height: 72)
     ) { window in
       let two = Tile("two")
       let row = StackView("row", arrangedSubviews: [Tile("one"), two, Tile("three")])
@@ -50,7 +53,7 @@ extension Exhibit {
     },
     Exhibit(
       "A hidden view with custom spacing", "The gap behind the last visible view is not there.",
-      Size(320, 72)
+      Size(width: 320, height: 72)
     ) { window in
       let three = Tile("three")
       let two = Tile("two")
@@ -61,7 +64,7 @@ extension Exhibit {
       window.then { three.isHidden = true }
     },
     Exhibit(
-      "Spacers", "A flexible one takes the room that the views leave.", Size(320, 72)
+      "Spacers", "A flexible one takes the room that the views leave.", Size(width: 320, height: 72)
     ) { window in
       let toolbar = StackView("toolbar")
       toolbar.spacing = 8
@@ -76,7 +79,7 @@ extension Exhibit {
     },
     Exhibit(
       "Too little room", "The chain overflows the row at its end, and nothing is broken.",
-      Size(320, 72), annotations: [.frames]
+      Size(width: 320, height: 72), annotations: [.frames]
     ) { window in
       let tiles = ["first", "second", "third", "fourth", "fifth"].map { Tile($0) }
       for tile in tiles {

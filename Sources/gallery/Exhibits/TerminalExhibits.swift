@@ -5,7 +5,8 @@ extension Exhibit {
   /// Layouts drawn with characters, for terminals and logs.
   package static let terminal = [
     Exhibit(
-      "A form", "A character stands for 8 by 16 points.", Size(256, 112), isInCharacters: true
+      "A form", "A character stands for 8 by 16 points.", Size(width: 256, height: 112),
+      isInCharacters: true
     ) { window in
       let name = TextField("name", placeholder: "Name")
       name.setContentHuggingPriority(.low, for: .horizontal)
@@ -14,12 +15,13 @@ extension Exhibit {
       window.layout.place(form, in: window, .horizontal(16), .centerY())
     },
     Exhibit(
-      "Controls", "What is one line high has brackets instead of a border.", Size(256, 144),
+      "Controls", "What is one line high has brackets instead of a border.",
+      Size(width: 256, height: 144),
       isInCharacters: true
     ) { window in
       let modes = SegmentedControl("mode", ["Day", "Week", "Month"])
-      let volume = Picture("volume", .slider(value: 0.4), size: Size(96, 16))
-      let loaded = Picture("loaded", .progress(value: 0.7), size: Size(96, 16))
+      let volume = Picture("volume", .slider(value: 0.4), size: Size(width: 96, height: 16))
+      let loaded = Picture("loaded", .progress(value: 0.7), size: Size(width: 96, height: 16))
       let column = StackView("column", arrangedSubviews: [modes, volume, loaded])
       column.axis = .vertical
       column.spacing = 16

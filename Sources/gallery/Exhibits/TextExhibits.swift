@@ -5,7 +5,7 @@ extension Exhibit {
   /// Stacks whose views stand by their lines of text.
   package static let baselines = [
     Exhibit(
-      "First lines", "Views of any size stand on one line of text.", Size(320, 104),
+      "First lines", "Views of any size stand on one line of text.", Size(width: 320, height: 104),
       annotations: [.baselines]
     ) { window in
       let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
@@ -15,7 +15,8 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .centerY())
     },
     Exhibit(
-      "Last lines", "The same on their last lines.", Size(320, 104), annotations: [.baselines]
+      "Last lines", "The same on their last lines.", Size(width: 320, height: 104),
+      annotations: [.baselines]
     ) { window in
       let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
       let row = StackView("row", arrangedSubviews: tiles)
@@ -26,7 +27,7 @@ extension Exhibit {
     Exhibit(
       "From line to line",
       "Gaps of a column run from the last line of a view to the first of the next.",
-      Size(320, 190), annotations: [.baselines]
+      Size(width: 320, height: 190), annotations: [.baselines]
     ) { window in
       let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
       let column = StackView("column", arrangedSubviews: tiles)
@@ -37,7 +38,8 @@ extension Exhibit {
       window.layout.place(column, in: window, .leading(12), .centerY())
     },
     Exhibit(
-      "A stack's own lines", "A column lends its first line to the row around it.", Size(320, 120),
+      "A stack's own lines", "A column lends its first line to the row around it.",
+      Size(width: 320, height: 120),
       annotations: [.baselines]
     ) { window in
       let column = StackView("column", arrangedSubviews: [Tile("above", 13), Tile("below", 13)])
@@ -50,7 +52,7 @@ extension Exhibit {
     },
     Exhibit(
       "Text that wraps", "A label takes the height of its width; the tile has what it asks for.",
-      Size(320, 140), annotations: [.baselines]
+      Size(width: 320, height: 140), annotations: [.baselines]
     ) { window in
       let tile = Tile("note")
       tile.setContentCompressionResistancePriority(.required, for: .horizontal)

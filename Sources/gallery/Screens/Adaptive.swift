@@ -18,7 +18,7 @@ package final class AdaptivePage {
       "text",
       "The ferry leaves every ten minutes. On the upper deck there is wind, and on clear days a "
         + "view of the whole harbour.", wraps: true)
-    let aside = Picture("aside", .panel, size: Size(120, 90))
+    let aside = Picture("aside", .panel, size: Size(width: 120, height: 90))
     aside.setContentHuggingPriority(.almostRequired, for: .horizontal)
     let page = StackView("page", arrangedSubviews: [picture, text, aside])
     page.alignment = .top

@@ -36,11 +36,12 @@ extension Screen {
   /// A portrait at the side, and a name, a time and a text in the rest; a text of one's own is at the other side.
   private static func messageRow(isOwn: Bool) -> RowTemplate<Message> {
     RowTemplate(isOwn ? "own message" : "message") { row in
-      let portrait = Picture("portrait", .icon(isOwn ? "◆" : "◇"), size: Size(32, 32))
+      let portrait = Picture(
+        "portrait", .icon(isOwn ? "◆" : "◇"), size: Size(width: 32, height: 32))
       let name = Label("name", "", style: .headline)
       let time = Label("time", "", style: .footnote)
       let text = Label("text", "", wraps: true)
-      let unread = Picture("unread", .icon("●"), size: Size(14, 14))
+      let unread = Picture("unread", .icon("●"), size: Size(width: 14, height: 14))
       row.bind(name, \.text) { $0.sender }
       row.bind(time, \.text) { $0.time }
       row.bind(text, \.text) { $0.text }

@@ -13,7 +13,7 @@ extension Screen {
     facts.axis = .vertical
     facts.spacing = 8
 
-    let portrait = Picture("portrait", .image("portrait"), size: Size(120, 90))
+    let portrait = Picture("portrait", .image("portrait"), size: Size(width: 120, height: 90))
     portrait.setContentHuggingPriority(.almostRequired, for: .horizontal)
     let header = StackView("header", arrangedSubviews: [facts, portrait])
     header.alignment = .center
@@ -35,7 +35,7 @@ extension Screen {
   }
 
   private static func iconRow(_ name: String, _ symbol: String, _ text: String) -> StackView {
-    let icon = Picture("\(name) icon", .icon(symbol), size: Size(20, 20))
+    let icon = Picture("\(name) icon", .icon(symbol), size: Size(width: 20, height: 20))
     icon.setContentHuggingPriority(.almostRequired, for: .horizontal)
     let row = StackView(
       "\(name) row", arrangedSubviews: [icon, Label("\(name) text", text)])

@@ -22,7 +22,7 @@ extension Screen {
       page.portrait.centerY == page.banner.bottom
       page.portrait.height == page.banner.height * 0.8 ~ .high
       page.badge.center == page.portrait.center.offset(x: 22, y: 22)
-      page.badge.size == Size(20, 20)
+      page.badge.size == Size(width: 20, height: 20)
       page.badge.inside(window.safeArea, inset: 4)
 
       // Names stand on one line; the gap between them is the system's.
@@ -53,7 +53,7 @@ extension Screen {
       for tab in page.tabs {
         tab.top == page.tabBar.top + 8
         tab.bottom == window.safeArea.bottom
-        tab.size == Size(24, 24)
+        tab.size == Size(width: 24, height: 24)
       }
       equalGaps(page.tabs)
       page.tabs[0].leading - page.tabBar.leading == page.tabs[1].leading - page.tabs[0].trailing

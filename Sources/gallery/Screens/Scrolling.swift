@@ -26,6 +26,6 @@ extension Screen {
     scroll.setContent(form, along: .vertical)
     LayoutConstraint.activate { scroll.edges == window.edges }
     window.layoutIfNeeded()
-    scroll.scroll(to: Point(0, 120))
+    scroll.scroll(to: Point(x: 0, y: 120))
   }
 }

@@ -45,7 +45,8 @@ package final class StarRating {
   /// Puts one more star at the end. They share the width, so all others move.
   package func addStar() {
     count += 1
-    stars.addArrangedSubview(Picture("star \(count)", .icon("★"), size: Size(40, 40)))
+    stars.addArrangedSubview(
+      Picture("star \(count)", .icon("★"), size: Size(width: 40, height: 40)))
   }
 
   /// Takes the last star out, if there is one.

@@ -4,7 +4,7 @@ import StackLayout
 /// A view of a scene that arranges nothing: a coloured rectangle with a natural size.
 final class Block: LayoutView {
   /// What the content asks for.
-  var content = Size(noIntrinsicMetric, noIntrinsicMetric) {
+  var content = Size(width: noIntrinsicMetric, height: noIntrinsicMetric) {
     didSet { if content != oldValue { invalidateIntrinsicContentSize() } }
   }
 

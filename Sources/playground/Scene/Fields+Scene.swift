@@ -12,7 +12,7 @@ extension Fields {
 
   mutating func size() throws(CommandError) -> Size {
     let width = try length()
-    return Size(width, try length())
+    return Size(width: width, height: try length())
   }
 
   mutating func length() throws(CommandError) -> Double {

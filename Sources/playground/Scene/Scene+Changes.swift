@@ -34,7 +34,7 @@ extension Scene {
     } else {
       let size = try fields.size()
       try fields.finish()
-      window.frame = Rect(0, 0, size.width, size.height)
+      window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     }
   }
 

@@ -10,7 +10,7 @@ extension Scene {
     let width = try fields.contentLength()
     let height = try fields.contentLength()
     try fields.finish()
-    block.content = Size(width, height)
+    block.content = Size(width: width, height: height)
   }
 
   /// `hugging ID AXIS PRIORITY`, `resistance ID AXIS PRIORITY`

@@ -18,7 +18,7 @@ final class Scene {
     let root = StackView("stack")
     entries = [Entry(stack: root, parent: 0)]
     window.layoutDirection = direction
-    window.frame = Rect(0, 0, size.width, size.height)
+    window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     window.layout.place(root, in: window, .edges())
   }
 

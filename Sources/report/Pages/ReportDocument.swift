@@ -11,7 +11,7 @@ package final class ReportDocument {
 
   package init(_ data: ReportData) {
     self.data = data
-    root.frame = Rect(0, 0, ReportPage.width, ReportPage.height)
+    root.frame = Rect(x: 0, y: 0, width: ReportPage.width, height: ReportPage.height)
     columns = TableColumns(data, in: root)
     addPage(heading: [
       ReportText(data.title, style: .title), ReportText(data.summary, style: .paragraph),

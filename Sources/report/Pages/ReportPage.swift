@@ -28,7 +28,7 @@ package final class ReportPage: LayoutView {
     layout.place(self.heading, in: self, .top(Self.margin), .horizontal(Self.margin))
     layout.place(table, in: self, .below(self.heading, 16), .horizontal(Self.margin))
     layout.place(footer, in: self, .bottom(Self.margin / 2), .horizontal(Self.margin))
-    layout.activate { size == Size(Self.width, Self.height) }
+    layout.activate { size == Size(width: Self.width, height: Self.height) }
   }
 
   package var rows: [LayoutView] { Array(table.arrangedSubviews.dropFirst()) }
