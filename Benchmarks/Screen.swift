@@ -52,7 +52,8 @@ package final class Screen {
 
   /// A row in the middle of a list.
   package func insertRow() {
-    let row = Self.row(0, LeafView("new", Size(width: 120, height: 20), text: Self.text(16, of: 20)))
+    let row = Self.row(
+      0, LeafView("new", Size(width: 120, height: 20), text: Self.text(16, of: 20)))
     root.insertArrangedSubview(row, at: root.arrangedSubviews.count / 2)
     insertedRow = row
     root.layoutIfNeeded()
