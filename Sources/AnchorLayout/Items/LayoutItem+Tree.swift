@@ -59,9 +59,15 @@ extension LayoutItem {
   public func isLayoutDescendant(of item: any LayoutItem) -> Bool {
     let (node, other) = (self.node, item.node)
     if node === other { return true }
-    guard other.hasRecord, node.isIn(other.table), other.table.tree.nodes[other.index].firstChild >= 0
+    guard other.hasRecord, node.isIn(other.table),
+      other.table.tree.nodes[other.index].firstChild >= 0
     else { return false }
     return node.table.tree.isAncestor(other.index, orSelfOf: node.index)
+  }
+
+  /// Puts an item without a parent in: a guide as a guide, and anything else as the item's class wants it.
+  package func takeIn(_ item: any LayoutItem) {
+    if let guide = item as? LayoutGuide { addLayoutGuide(guide) } else { insertLayoutItem(item) }
   }
 
   /// Takes several children out, with one look at what the item emitted about them.

@@ -93,8 +93,8 @@ public protocol LayoutItem: AnyObject {
   /// before its first layout; children come before their parents.
   func updateConstraints()
 
-  /// Puts an item that has no parent into this one, as its last child, for
-  /// ``Layout/place(_:in:_:fileID:line:)-(_,_,Pin...,_,_)``.
+  /// Puts an item that has no parent into this one, as its last child, for containers and
+  /// ``Layout/place(_:in:_:fileID:line:)-(_,_,Pin...,_,_)``. They add guides by ``addLayoutGuide(_:)`` instead.
   ///
   /// By default it becomes a child in the layout alone; a class with a list of children of its own adds it there.
   func insertLayoutItem(_ item: any LayoutItem)
@@ -174,13 +174,9 @@ extension LayoutItem {
   /// Does nothing.
   public func updateConstraints() {}
 
-  /// Makes it a child in the layout; a guide is kept, as ``addLayoutGuide(_:)`` does.
+  /// Makes it a child in the layout.
   public func insertLayoutItem(_ item: any LayoutItem) {
-    if let guide = item as? LayoutGuide {
-      addLayoutGuide(guide)
-    } else {
-      NodeTable.put(item.node, into: node, before: nil)
-    }
+    NodeTable.put(item.node, into: node, before: nil)
   }
 
   /// Takes them out of the layout.

@@ -81,7 +81,7 @@ open class LayoutView: LayoutViewProtocol {
   /// The subviews.
   open var drawnItems: [any LayoutItem] { itemsOfSubviews }
 
-  /// Adds a view as a subview, a guide as a guide, and anything else as a child in the layout alone.
+  /// Adds a view as a subview, and anything else as a child in the layout alone.
   open func insertLayoutItem(_ item: any LayoutItem) { insertItem(item) }
 
   /// Takes items out, views as ``removeFromSuperview()`` does with each; see ``LayoutViewProtocol/removeLayoutItems(_:)``.

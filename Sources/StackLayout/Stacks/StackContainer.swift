@@ -119,7 +119,7 @@ extension StackContainer {
   ///
   /// - Precondition: `item` is not the stack or one that it is in.
   public func addArrangedItem(_ item: any LayoutItem) {
-    takeIn(item)
+    adopt(item)
     arrange(item, before: nil)
   }
 
@@ -131,7 +131,7 @@ extension StackContainer {
   public func insertArrangedItem(_ item: any LayoutItem, at index: Int) {
     let count = arrangedLayoutChildren.count
     precondition(index >= 0 && index <= count, "index \(index) is not in 0...\(count)")
-    takeIn(item)
+    adopt(item)
     let others = arrangedLayoutChildren.filter { $0 !== item }
     arrange(item, before: index < others.count ? others[index] : nil)
   }
@@ -143,17 +143,17 @@ extension StackContainer {
   package func insertArrangedItem(_ item: any LayoutItem, before successor: (any LayoutItem)?) {
     precondition(
       successor.map { arranges($0) && $0 !== item } ?? true, "the successor is not arranged")
-    takeIn(item)
+    adopt(item)
     arrange(item, before: successor)
   }
 
   /// Makes an item a child, if it is none.
-  private func takeIn(_ item: any LayoutItem) {
+  private func adopt(_ item: any LayoutItem) {
     precondition(
       !isLayoutDescendant(of: item), "a stack cannot arrange itself or an item that it is in")
     if isLayoutParent(of: item) { return }
     item.layoutParent?.removeLayoutItems([item])
-    insertLayoutItem(item)
+    takeIn(item)
   }
 
   private func arrange(_ item: any LayoutItem, before successor: (any LayoutItem)?) {
