@@ -66,7 +66,7 @@ extension LayoutItem {
   }
 
   /// Puts an item without a parent in: a guide as a guide, and anything else as the item's class wants it.
-  package func takeIn(_ item: any LayoutItem) {
+  package func insertItemOrGuide(_ item: any LayoutItem) {
     if let guide = item as? LayoutGuide { addLayoutGuide(guide) } else { insertLayoutItem(item) }
   }
 

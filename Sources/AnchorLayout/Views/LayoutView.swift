@@ -84,10 +84,10 @@ open class LayoutView: LayoutViewProtocol {
   /// Adds a view as a subview, and anything else as a child in the layout alone.
   open func insertLayoutItem(_ item: any LayoutItem) { insertItem(item) }
 
-  /// Takes items out, views as ``removeFromSuperview()`` does with each; see ``LayoutViewProtocol/removeLayoutItems(_:)``.
+  /// Takes items out, views as ``removeFromSuperview()`` does with each; see ``LayoutItem/removeLayoutItems(_:)``.
   open func removeLayoutItems(_ items: [any LayoutItem]) { removeItems(items) }
 
-  /// Draws some subviews in another order; see ``LayoutViewProtocol/orderLayoutItems(_:)``.
+  /// Draws some subviews in another order; see ``LayoutItem/orderLayoutItems(_:)``.
   open func orderLayoutItems(_ items: [any LayoutItem]) { orderItems(items) }
 
   // MARK: For subclasses
@@ -121,7 +121,7 @@ open class LayoutView: LayoutViewProtocol {
   /// Whether what is outside the view's bounds is not seen; false by default. Layout does not depend on it, pictures do.
   open var clipsToBounds: Bool { false }
 
-  /// Whether a point in the view's own coordinates belongs to the view, for ``hitTest(_:)``: whether it is in ``bounds``,
+  /// Whether a point in the view's own coordinates belongs to the view, for ``LayoutItem/hitTest(_:)``: whether it is in ``LayoutViewProtocol/bounds``,
   /// by default. A view that is too small for a finger takes in more. It changes nothing.
   open func point(inside point: Point) -> Bool { bounds.contains(point) }
 

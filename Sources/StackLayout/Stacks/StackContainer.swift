@@ -17,7 +17,7 @@ public import AnchorLayout
 /// A stack has no intrinsic size; its size follows from its constraints, and its own hugging and compression
 /// resistance do nothing. Set them on the items.
 ///
-/// Items come in by ``addArrangedItem(_:)``, which has ``LayoutItem/insertLayoutItem(_:)`` put them into the stack, and may be
+/// Items come in by ``addArrangedItem(_:)``, which has `insertLayoutItem(_:)` put them into the stack, and may be
 /// of any class. An item that leaves the stack is no longer arranged. A member of a class's own hides the one of this protocol
 /// with the same name, which is reached as one of `self as any StackContainer` then.
 public protocol StackContainer: LayoutItem {
@@ -119,7 +119,7 @@ extension StackContainer {
   ///
   /// - Precondition: `item` is not the stack or one that it is in.
   public func addArrangedItem(_ item: any LayoutItem) {
-    adopt(item)
+    takeIn(item)
     arrange(item, before: nil)
   }
 
@@ -131,7 +131,7 @@ extension StackContainer {
   public func insertArrangedItem(_ item: any LayoutItem, at index: Int) {
     let count = arrangedLayoutChildren.count
     precondition(index >= 0 && index <= count, "index \(index) is not in 0...\(count)")
-    adopt(item)
+    takeIn(item)
     let others = arrangedLayoutChildren.filter { $0 !== item }
     arrange(item, before: index < others.count ? others[index] : nil)
   }
@@ -143,17 +143,17 @@ extension StackContainer {
   package func insertArrangedItem(_ item: any LayoutItem, before successor: (any LayoutItem)?) {
     precondition(
       successor.map { arranges($0) && $0 !== item } ?? true, "the successor is not arranged")
-    adopt(item)
+    takeIn(item)
     arrange(item, before: successor)
   }
 
   /// Makes an item a child, if it is none.
-  private func adopt(_ item: any LayoutItem) {
+  private func takeIn(_ item: any LayoutItem) {
     precondition(
       !isLayoutDescendant(of: item), "a stack cannot arrange itself or an item that it is in")
     if isLayoutParent(of: item) { return }
     item.layoutParent?.removeLayoutItems([item])
-    takeIn(item)
+    insertItemOrGuide(item)
   }
 
   private func arrange(_ item: any LayoutItem, before successor: (any LayoutItem)?) {
