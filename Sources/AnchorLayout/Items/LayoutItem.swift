@@ -7,7 +7,9 @@
 /// ```
 ///
 /// Anchors, priorities and the tree come by extension. The other requirements have defaults. A class that is
-/// isolated to an actor adopts it with an isolated conformance (`extension MyView: @MainActor LayoutItem`).
+/// isolated to an actor adopts it with an isolated conformance (`extension MyView: @MainActor LayoutItem`), which a module with
+/// default isolation infers. A class that others inherit from implements the requirements that they override, since its
+/// subclasses take the defaults with it.
 ///
 /// **Changes from inside.** What the layout calls may add, remove and move items, change constraints and sizes, and drop the
 /// last reference to an item. What is changed before the solve counts in the same pass; what ``layoutFrameDidChange(_:)`` and
