@@ -1,8 +1,8 @@
 /// A view: an item with subviews, the base class for hosts that bring no view class of their own.
 ///
 /// It has UIKit's words and habits, with two differences. ``LayoutItem/translatesAutoresizingMaskIntoConstraints`` starts
-/// with false. And the class belongs to no actor, so that classes of the main actor cannot override its members: they adopt
-/// ``LayoutViewProtocol`` instead.
+/// with false. And the class belongs to no actor, so that classes of the main actor cannot override its members with
+/// isolated ones: they adopt ``LayoutViewProtocol`` instead.
 ///
 /// The host gives the root of a tree its size through ``frame``; constraints place everything else.
 open class LayoutView: LayoutViewProtocol {
