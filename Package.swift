@@ -85,6 +85,16 @@ let package = Package(
         "Cassowary", "AnchorLayout", "StackLayout", "TestSupport", "StackTestSupport",
       ],
       resources: [.copy("Fixtures")], swiftSettings: settings),
+    // Toolkits that adopt the layout. They see what is public and no more, as the sources of a dependent do.
+    .testTarget(
+      name: "DesktopAdopterTests", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
+      packageAccess: false, swiftSettings: settings + [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "ProposalAdopterTests", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
+      packageAccess: false, swiftSettings: settings),
+    .testTarget(
+      name: "TerminalAdopterTests", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
+      packageAccess: false, swiftSettings: settings),
     .testTarget(
       name: "LayoutPreviewTests",
       dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "gallery"],

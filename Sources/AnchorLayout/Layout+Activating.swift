@@ -57,7 +57,7 @@ extension Layout {
     if item.layoutParent == nil {
       let parent: (any LayoutItem)? =
         container is LayoutGuide ? container.layoutParent : container
-      parent?.insertLayoutItem(item)
+      parent?.insertItemOrGuide(item)
     }
     let location = SourceLocation(fileID: fileID, line: line)
     let constraints = pins.flatMap {

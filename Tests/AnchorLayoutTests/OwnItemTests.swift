@@ -37,7 +37,7 @@ private final class Cell: LayoutItem {
   @Test func whatAViewTakesIn() {
     let view = LayoutView("view")
     let (inner, guide) = (LayoutView("inner"), LayoutGuide("guide"))
-    for item in [inner, guide, child] as [any LayoutItem] { view.insertLayoutItem(item) }
+    for item in [inner, guide, child] as [any LayoutItem] { view.layout.place(item, in: view) }
     #expect(view.subviews.map(\.layoutName) == ["inner"])
     #expect(view.layoutGuides.map(\.identifier) == ["guide"])
     #expect(child.layoutParent === view)

@@ -1,13 +1,20 @@
 import StackLayout
 import Testing
 
+// docs/Adopting.md: one stored property
+final class Tile: LayoutAnchored {
+  let layoutNode = LayoutNode()
+}
+// end
+
 // docs/Adopting.md: a view class
 @MainActor class Widget {
-  let layoutNode = LayoutNode()  // the one stored property
-  let layoutName: String  // what reports call it
+  let layoutNode = LayoutNode()
+  let layoutName: String  // the name in reports
   private(set) var children: [Widget] = []
   private(set) weak var parent: Widget?
   private(set) var frame = Rect.zero
+  var isHidden = false { didSet { isHiddenInLayout = isHidden } }
 
   init(_ name: String) { layoutName = name }
 
@@ -24,15 +31,26 @@ import Testing
     removeFromLayoutParent()  // tells the layout
   }
 
-  // What the layout asks.
-  var intrinsicContentSize: Size { Size(noIntrinsicMetric, noIntrinsicMetric) }
+  // The layout asks.
+  var intrinsicContentSize: Size { Size(width: noIntrinsicMetric, height: noIntrinsicMetric) }
   func contentHeight(forWidth width: Double) -> Double? { nil }
   var baselines: Baselines? { nil }
   func emitConstraints(into emission: inout ConstraintEmission) {}
 
-  // What the layout tells.
+  // The layout tells.
   func layoutFrameDidChange(_ frame: Rect) { self.frame = frame }
   func layoutChildren() {}
+
+  // Stacks, pins and scroll containers put items in and take them out.
+  func insertLayoutItem(_ item: any LayoutItem) {
+    if let widget = item as? Widget { add(widget) } else { addLayoutChild(item) }
+  }
+
+  func removeLayoutItems(_ items: [any LayoutItem]) {
+    for item in items {
+      if let widget = item as? Widget { widget.remove() } else { item.removeFromLayoutParent() }
+    }
+  }
 }
 
 extension Widget: @MainActor LayoutAnchored {}
@@ -47,7 +65,7 @@ extension Widget: @MainActor LayoutAnchored {}
     super.init(text)
   }
 
-  override var intrinsicContentSize: Size { Size(Double(text.count) * 10, 20) }
+  override var intrinsicContentSize: Size { Size(width: Double(text.count) * 10, height: 20) }
 
   override func contentHeight(forWidth width: Double) -> Double? {
     let perLine = max(1, Int(width / 10))
@@ -60,6 +78,31 @@ extension Widget: @MainActor LayoutAnchored {}
 }
 // end
 
+// docs/Adopting.md: a stack class
+@MainActor final class Box: Widget, @MainActor StackContainer {
+  let arrangement = StackArrangement()
+}
+// end
+
+// docs/Adopting.md: a scrolling class
+@MainActor final class Viewport: Widget, @MainActor ScrollContainer {
+  let scrolledContent = ScrolledContent()
+}
+// end
+
+// docs/Adopting.md: a class with subviews
+@MainActor class Panel: @MainActor LayoutViewProtocol {
+  let layoutNode = LayoutNode()
+  var subviewList = SubviewList<Panel>()
+
+  var intrinsicContentSize: Size { Size(width: 40, height: 20) }
+}
+
+@MainActor final class PanelStack: Panel, @MainActor StackContainer {
+  let arrangement = StackArrangement()
+}
+// end
+
 // docs/Adopting.md: a host
 @MainActor final class Host {
   let root: Widget
@@ -68,14 +111,14 @@ extension Widget: @MainActor LayoutAnchored {}
 
   init(_ root: Widget) {
     self.root = root
-    // Where a toolkit has a way to ask for a frame, this asks for one.
+    // A toolkit posts a message here, or asks the display for a frame.
     root.layout.onNeedsLayout = { [weak self] in self?.wantsFrame = true }
   }
 
   /// The window has another size.
   func resize(to size: Size) { root.hostSize = size }
 
-  /// Lays out what is due, and draws if something moved.
+  /// Lays out, and draws if something moved.
   func frame() {
     wantsFrame = false
     if !root.layout.layOut().isEmpty { draw() }
@@ -99,26 +142,6 @@ extension Widget: @MainActor LayoutAnchored {}
   func place(in size: Size) {
     root.hostSize = size
     root.layoutIfNeeded()
-  }
-}
-// end
-
-// docs/Adopting.md: UIKit's calls
-@MainActor class View: Widget {
-  private(set) var constraints: [LayoutConstraint] = []
-
-  func addConstraint(_ constraint: LayoutConstraint) {
-    if !constraints.contains(where: { $0 === constraint }) { constraints.append(constraint) }
-    constraint.isActive = true
-  }
-
-  func addConstraints(_ constraints: [LayoutConstraint]) {
-    for constraint in constraints { addConstraint(constraint) }
-  }
-
-  func removeConstraint(_ constraint: LayoutConstraint) {
-    guard let place = constraints.firstIndex(where: { $0 === constraint }) else { return }
-    constraints.remove(at: place).isActive = false
   }
 }
 // end
@@ -150,24 +173,15 @@ extension Widget: @MainActor LayoutAnchored {}
 }
 // end
 
-// docs/Adopting.md: a backing view
-/// The layout's half of a control that has a class of its own.
-final class Backing: LayoutView {
-  var contentSize = Size.zero { didSet { invalidateIntrinsicContentSize() } }
-  var onFrame: (Rect) -> Void = { _ in }
+// docs/Adopting.md: a hidden member
+/// A box with a word of its own for its axis.
+@MainActor final class Bar: Widget, @MainActor StackContainer {
+  enum Orientation { case lying, upright }
 
-  override var intrinsicContentSize: Size { contentSize }
-  override func layoutFrameDidChange(_ frame: Rect) { onFrame(frame) }
-}
+  let arrangement = StackArrangement()
 
-final class Control {
-  let backing: Backing
-  private(set) var frame = Rect.zero
-
-  init(_ name: String, size: Size) {
-    backing = Backing(name)
-    backing.contentSize = size
-    backing.onFrame = { [weak self] in self?.frame = $0 }
+  var axis = Orientation.lying {
+    didSet { (self as any StackContainer).axis = axis == .lying ? .horizontal : .vertical }
   }
 }
 // end
@@ -175,6 +189,19 @@ final class Control {
 /// The examples of docs/Adopting.md.
 @MainActor @Suite struct AdoptingGuideTests: @MainActor Printing {
   let output = Output()
+
+  @Test func aTile() {
+    // docs/Adopting.md: a tile on a board
+    let (board, tile) = (Tile(), Tile())
+    board.hostSize = Size(width: 100, height: 60)
+    board.addLayoutChild(tile)
+    board.layout.activate { tile.edges == board.edges.inset(10) }
+    board.layoutIfNeeded()
+    print(tile.localLayoutFrame.width, tile.localLayoutFrame.height)  // 80.0 40.0
+    // end
+    output.expectComments(of: "docs/Adopting.md: a tile on a board")
+    #expect(tile.localLayoutFrame == Rect(x: 10, y: 10, width: 80, height: 40))
+  }
 
   @Test func aScreen() {
     let window = Widget("window")
@@ -189,14 +216,14 @@ final class Control {
       text.horizontal == window.horizontal.inset(8)
     }
     let host = Host(window)
-    host.resize(to: Size(116, 200))
+    host.resize(to: Size(width: 116, height: 200))
     host.frame()
     print(text.frame.width, text.frame.height)  // 100.0 40.0
     // end
     output.expectComments(of: "docs/Adopting.md: a screen")
     // Twenty characters stand in two lines of ten.
-    #expect(title.frame == Rect(8, 8, 50, 20))
-    #expect(text.frame == Rect(8, 28, 100, 40))
+    #expect(title.frame == Rect(x: 8, y: 8, width: 50, height: 20))
+    #expect(text.frame == Rect(x: 8, y: 28, width: 100, height: 40))
     #expect(host.pictures == 1)
     host.frame()
     #expect(host.pictures == 1 && !host.wantsFrame)
@@ -204,9 +231,72 @@ final class Control {
     #expect(host.wantsFrame)
     host.frame()
     #expect(host.pictures == 2)
-    #expect(text.frame == Rect(8, 28, 100, 20))
+    #expect(text.frame == Rect(x: 8, y: 28, width: 100, height: 20))
     title.remove()
     #expect(window.children.count == 1 && title.layoutParent == nil)
+  }
+
+  @Test func boxes() {
+    // docs/Adopting.md: stacks
+    let (ok, cancel) = (Caption("OK"), Caption("Cancel"))
+    let buttons = Box("buttons")
+    buttons.spacing = 8
+    for button in [cancel, ok] { buttons.addArrangedItem(button) }
+    buttons.layoutIfNeeded()
+    print(ok.frame.x, cancel.frame.width)  // 68.0 60.0
+    cancel.isHidden = true
+    buttons.layoutIfNeeded()
+    print(ok.frame.x)  // 0.0
+    // end
+    output.expectComments(of: "docs/Adopting.md: stacks")
+    #expect(buttons.children.count == 2 && cancel.parent === buttons)
+    buttons.removeArrangedItem(cancel, detach: true)
+    #expect(buttons.children.count == 1 && cancel.parent == nil)
+  }
+
+  @Test func viewports() {
+    let column = Box("column")
+    column.axis = .vertical
+    for index in 1...9 { column.addArrangedItem(Caption("line \(index)")) }
+    // docs/Adopting.md: scrolling
+    let viewport = Viewport("viewport")
+    viewport.hostSize = Size(width: 100, height: 60)
+    viewport.setContent(column, along: .vertical)
+    viewport.layoutIfNeeded()
+    viewport.scroll(to: Point(x: 0, y: 500))
+    print(viewport.contentSize.height, viewport.contentOffset.y)  // 180.0 120.0
+    // end
+    output.expectComments(of: "docs/Adopting.md: scrolling")
+    #expect(column.parent === viewport)
+  }
+
+  @Test func panels() {
+    // docs/Adopting.md: subviews
+    let stack = PanelStack()
+    let (first, second) = (Panel(), Panel())
+    stack.addArrangedSubview(first)
+    stack.addArrangedSubview(second)
+    stack.layoutIfNeeded()
+    print(second.frame.x, stack.subviews.count)  // 40.0 2
+    first.removeFromSuperview()
+    stack.layoutIfNeeded()
+    print(second.frame.x, stack.arrangedSubviews.count)  // 0.0 1
+    // end
+    output.expectComments(of: "docs/Adopting.md: subviews")
+  }
+
+  @Test func hits() {
+    let window = Widget("window")
+    let title = Caption("Title")
+    window.add(title)
+    window.hostSize = Size(width: 100, height: 100)
+    window.layoutIfNeeded()
+    // docs/Adopting.md: a press
+    let touched = window.hitTest(Point(x: 20, y: 10)) as? Widget
+    print(touched?.layoutName ?? "nobody")  // Title
+    // end
+    output.expectComments(of: "docs/Adopting.md: a press")
+    #expect(window.hitTest(Point(x: 90, y: 90)) === window)
   }
 
   @Test func proposals() {
@@ -226,28 +316,7 @@ final class Control {
     print(text.frame.width, text.frame.height)  // 100.0 40.0
     // end
     output.expectComments(of: "docs/Adopting.md: proposals")
-    #expect(card.frame == Rect(0, 0, 116, 56))
-  }
-
-  @Test func uikitsCalls() {
-    let (window, other, title) = (View("window"), View("other"), Caption("Title"))
-    window.hostSize = Size(100, 100)
-    window.add(other)
-    other.add(title)
-    let width = title.widthAnchor.constraint(equalToConstant: 70)
-    window.addConstraint(width)
-    window.layoutIfNeeded()
-    #expect(title.frame.width == 70)
-    // Only the view that holds it removes it.
-    other.removeConstraint(width)
-    #expect(width.isActive && window.constraints.count == 1)
-    window.addConstraint(width)
-    #expect(window.constraints.count == 1)
-    window.removeConstraint(width)
-    #expect(!width.isActive && window.constraints.isEmpty)
-    window.addConstraints([title.heightAnchor.constraint(equalToConstant: 30)])
-    window.layoutIfNeeded()
-    #expect(title.frame == Rect(0, 0, 50, 30))
+    #expect(card.frame == Rect(x: 0, y: 0, width: 116, height: 56))
   }
 
   @Test func columnsEmit() {
@@ -255,7 +324,10 @@ final class Control {
     for text in ["a", "bb"] { column.add(Caption(text)) }
     column.spacing = 4
     column.layoutIfNeeded()
-    #expect(column.children.map(\.frame) == [Rect(0, 0, 10, 20), Rect(0, 24, 20, 20)])
+    #expect(
+      column.children.map(\.frame) == [
+        Rect(x: 0, y: 0, width: 10, height: 20), Rect(x: 0, y: 24, width: 20, height: 20),
+      ])
     #expect(column.frame.height == 44)
     #expect(
       column.emittedConstraints.map(\.identifier) == [
@@ -269,46 +341,34 @@ final class Control {
     let first = column.children[0]
     first.remove()
     column.layoutIfNeeded()
-    #expect(column.children.map(\.frame) == [Rect(0, 0, 20, 20)])
+    #expect(column.children.map(\.frame.y) == [0])
     #expect(column.frame.height == 20)
     first.layoutIfNeeded()
     column.add(first)
     column.layoutIfNeeded()
-    #expect(column.children.map(\.frame) == [Rect(0, 0, 20, 20), Rect(0, 30, 10, 20)])
+    #expect(column.children.map(\.frame.y) == [0, 30])
   }
 
   @Test func safeAreasAndSnapping() {
     let (window, bar) = (Widget("window"), Widget("bar"))
-    window.hostSize = Size(80.4, 24)
+    window.hostSize = Size(width: 80.4, height: 24)
     window.add(bar)
     window.layout.activate {
       bar.edges == window.safeArea.edges
     }
-    // docs/Adopting.md: what the host sets
-    window.safeAreaInsets = Insets(top: 2)  // what a status bar covers
+    // docs/Adopting.md: settings of the root
+    window.safeAreaInsets = Insets(top: 2)  // covered by a status bar
     window.layout.snapping = .edges(scale: 1)  // whole cells; 2 or 3 on a screen of pixels
     window.layout.metrics.standardSpacing = 1  // .gap() in a terminal
     window.layoutDirection = .leftToRight
     // end
     window.layoutIfNeeded()
-    #expect(bar.frame == Rect(0, 2, 80, 22))
-  }
-
-  @Test func backingsInAStack() {
-    // docs/Adopting.md: backings in a stack
-    let ok = Control("ok", size: Size(40, 20))
-    let cancel = Control("cancel", size: Size(60, 20))
-    let buttons = StackView("buttons", arrangedSubviews: [cancel.backing, ok.backing])
-    buttons.spacing = 8
-    buttons.layoutIfNeeded()
-    print(ok.frame.x, cancel.frame.width)  // 68.0 60.0
-    // end
-    output.expectComments(of: "docs/Adopting.md: backings in a stack")
+    #expect(bar.frame == Rect(x: 0, y: 2, width: 80, height: 22))
   }
 
   @Test func changesAsAList() {
     let (window, title) = (Widget("window"), Caption("Title"))
-    window.hostSize = Size(100, 100)
+    window.hostSize = Size(width: 100, height: 100)
     window.add(title)
     // docs/Adopting.md: a list of changes
     for change in window.layout.layOut() {
@@ -316,5 +376,27 @@ final class Control {
     }
     // end
     #expect(output.lines == ["window 100.0", "Title 50.0"])
+  }
+
+  /// The member of the class and that of the protocol have one name.
+  @Test func hiddenMembers() {
+    let bar = Bar("bar")
+    for text in ["a", "b"] { bar.addArrangedItem(Caption(text)) }
+    bar.axis = .upright
+    bar.layoutIfNeeded()
+    #expect(bar.children.map(\.frame.y) == [0, 20])
+    #expect((bar as any StackContainer).axis == .vertical)
+  }
+
+  /// A class without the requirement takes the default, for its subclasses as well.
+  @Test func requirementsThatASubclassAlonePresents() {
+    class Base: LayoutAnchored { let layoutNode = LayoutNode() }
+    final class Late: Base {
+      var intrinsicContentSize: Size { Size(width: 10, height: 10) }
+    }
+    let (root, late) = (Base(), Late())
+    root.addLayoutChild(late)
+    root.layoutIfNeeded()
+    #expect(late.localLayoutFrame.size == .zero)
   }
 }

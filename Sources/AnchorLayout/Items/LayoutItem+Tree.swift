@@ -65,6 +65,11 @@ extension LayoutItem {
     return node.table.tree.isAncestor(other.index, orSelfOf: node.index)
   }
 
+  /// Puts an item without a parent in: a guide as a guide, and anything else as the item's class wants it.
+  package func insertItemOrGuide(_ item: any LayoutItem) {
+    if let guide = item as? LayoutGuide { addLayoutGuide(guide) } else { insertLayoutItem(item) }
+  }
+
   /// Takes several children out, with one look at what the item emitted about them.
   func detachLayoutChildren(_ items: [any LayoutItem]) {
     let children = items.filter { isLayoutParent(of: $0) }.map { $0.node.index }

@@ -7,7 +7,9 @@
 /// ```
 ///
 /// Anchors, priorities and the tree come by extension. The other requirements have defaults. A class that is
-/// isolated to an actor adopts it with an isolated conformance (`extension MyView: @MainActor LayoutItem`).
+/// isolated to an actor adopts it with an isolated conformance (`extension MyView: @MainActor LayoutItem`), which a module with
+/// default isolation infers. A class that others inherit from implements the requirements that they override, since its
+/// subclasses take the defaults with it.
 ///
 /// **Changes from inside.** What the layout calls may add, remove and move items, change constraints and sizes, and drop the
 /// last reference to an item. What is changed before the solve counts in the same pass; what ``layoutFrameDidChange(_:)`` and
@@ -93,8 +95,8 @@ public protocol LayoutItem: AnyObject {
   /// before its first layout; children come before their parents.
   func updateConstraints()
 
-  /// Puts an item that has no parent into this one, as its last child, for
-  /// ``Layout/place(_:in:_:fileID:line:)-(_,_,Pin...,_,_)``.
+  /// Puts an item that has no parent into this one, as its last child, for containers and
+  /// ``Layout/place(_:in:_:fileID:line:)-(_,_,Pin...,_,_)``. They add guides by ``addLayoutGuide(_:)`` instead.
   ///
   /// By default it becomes a child in the layout alone; a class with a list of children of its own adds it there.
   func insertLayoutItem(_ item: any LayoutItem)
@@ -176,13 +178,9 @@ extension LayoutItem {
   /// Does nothing.
   public func updateConstraints() {}
 
-  /// Makes it a child in the layout; a guide is kept, as ``addLayoutGuide(_:)`` does.
+  /// Makes it a child in the layout.
   public func insertLayoutItem(_ item: any LayoutItem) {
-    if let guide = item as? LayoutGuide {
-      addLayoutGuide(guide)
-    } else {
-      NodeTable.put(item.node, into: node, before: nil)
-    }
+    NodeTable.put(item.node, into: node, before: nil)
   }
 
   /// Takes them out of the layout.

@@ -1,8 +1,10 @@
 /// A view: an item with subviews, the base class for hosts that bring no view class of their own.
 ///
-/// It has UIKit's words and habits, with one difference:
-/// ``LayoutItem/translatesAutoresizingMaskIntoConstraints`` starts with false. The root of a tree is given its size by the host through ``frame``; everything else is placed by
-/// constraints.
+/// It has UIKit's words and habits, with two differences. ``LayoutItem/translatesAutoresizingMaskIntoConstraints`` starts
+/// with false. And the class belongs to no actor, so that classes of the main actor cannot override its members with
+/// isolated ones: they adopt ``LayoutViewProtocol`` instead.
+///
+/// The host gives the root of a tree its size through ``frame``; constraints place everything else.
 open class LayoutView: LayoutViewProtocol {
   /// The view's place in the layout.
   public let layoutNode = LayoutNode()
@@ -81,13 +83,13 @@ open class LayoutView: LayoutViewProtocol {
   /// The subviews.
   open var drawnItems: [any LayoutItem] { itemsOfSubviews }
 
-  /// Adds a view as a subview, a guide as a guide, and anything else as a child in the layout alone.
+  /// Adds a view as a subview, and anything else as a child in the layout alone.
   open func insertLayoutItem(_ item: any LayoutItem) { insertItem(item) }
 
-  /// Takes items out, views as ``removeFromSuperview()`` does with each; see ``LayoutViewProtocol/removeLayoutItems(_:)``.
+  /// Takes items out, views as ``removeFromSuperview()`` does with each; see ``LayoutItem/removeLayoutItems(_:)``.
   open func removeLayoutItems(_ items: [any LayoutItem]) { removeItems(items) }
 
-  /// Draws some subviews in another order; see ``LayoutViewProtocol/orderLayoutItems(_:)``.
+  /// Draws some subviews in another order; see ``LayoutItem/orderLayoutItems(_:)``.
   open func orderLayoutItems(_ items: [any LayoutItem]) { orderItems(items) }
 
   // MARK: For subclasses
@@ -121,7 +123,7 @@ open class LayoutView: LayoutViewProtocol {
   /// Whether what is outside the view's bounds is not seen; false by default. Layout does not depend on it, pictures do.
   open var clipsToBounds: Bool { false }
 
-  /// Whether a point in the view's own coordinates belongs to the view, for ``hitTest(_:)``: whether it is in ``bounds``,
+  /// Whether a point in the view's own coordinates belongs to the view, for ``LayoutItem/hitTest(_:)``: whether it is in ``LayoutViewProtocol/bounds``,
   /// by default. A view that is too small for a finger takes in more. It changes nothing.
   open func point(inside point: Point) -> Bool { bounds.contains(point) }
 

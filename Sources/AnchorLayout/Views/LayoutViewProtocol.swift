@@ -119,7 +119,7 @@ extension LayoutViewProtocol {
   /// The subviews.
   public var drawnItems: [any LayoutItem] { itemsOfSubviews }
 
-  /// Adds a view of the class of subviews as a subview, a guide as a guide, and anything else as a child in the layout alone.
+  /// Adds a view of the class of subviews as a subview, and anything else as a child in the layout alone.
   public func insertLayoutItem(_ item: any LayoutItem) { insertItem(item) }
 
   /// Takes items out, subviews as ``removeFromSuperview()`` does with each.
@@ -202,8 +202,6 @@ extension LayoutViewProtocol {
   @inline(__always) func insertItem(_ item: any LayoutItem) {
     if let view = item as? Subview {
       addSubview(view)
-    } else if let guide = item as? LayoutGuide {
-      addLayoutGuide(guide)
     } else {
       NodeTable.put(item.node, into: node, before: nil)
     }

@@ -29,6 +29,8 @@ final class Row<Datum> {
     ownDirection = view.layoutDirection
     self.bindings = bindings
     self.surroundings = surroundings
+    // A view of a toolkit that sets frames may have one already, which counts no more than it does in a stack.
+    view.hostSize = nil
     width = view.widthAnchor.constraint(equalToConstant: surroundings.width)
     width.identifier = "row width"
     let height = view.heightAnchor.constraint(equalToConstant: 0)

@@ -30,8 +30,8 @@ public final class RowTemplate<Datum> {
   /// A template from a function that makes a row's views, binds what varies, and answers the outermost view.
   ///
   /// The function is called for each tree that a list needs, about as many as rows are visible at once, and depends on
-  /// nothing that changes. The views are new, in no other view, and have no size from outside: the list makes the row as wide
-  /// as itself, and as high as the constraints inside ask for.
+  /// nothing that changes. The views are new and in no other view. The list makes the row as wide as itself, and as high as the
+  /// constraints inside ask for, whatever size the outermost view had.
   public init(_ name: String = "", _ makeView: @escaping (RowBindings<Datum>) -> any LayoutItem) {
     self.name = name
     self.makeView = makeView

@@ -33,7 +33,8 @@ extension ScrollContainer {
   /// Puts an item in as the content: as long across the axis as the visible part, and along it at least as long and no
   /// longer than what is inside asks for.
   ///
-  /// It takes the place of the content that was put in before.
+  /// It takes the place of the content that was put in before. Its `translatesAutoresizingMaskIntoConstraints` becomes false, as
+  /// that of an item in a stack does.
   ///
   /// - Precondition: `content` is not this item or one that it is in.
   public func setContent<Content: LayoutItem>(_ content: Content, along axis: Axis) {
@@ -42,7 +43,10 @@ extension ScrollContainer {
     if let present, present !== content { removeLayoutItems([present]) }
     if !isLayoutParent(of: content) {
       content.layoutParent?.removeLayoutItems([content])
-      insertLayoutItem(content)
+      insertItemOrGuide(content)
+    }
+    if content.translatesAutoresizingMaskIntoConstraints {
+      content.translatesAutoresizingMaskIntoConstraints = false
     }
     let (length, visibleLength, across, visibleAcross) =
       axis == .vertical

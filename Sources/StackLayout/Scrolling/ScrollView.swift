@@ -10,7 +10,8 @@ public import AnchorLayout
 /// scroll.scroll(to: Point(x: 0, y: 120))
 /// ```
 ///
-/// What it does is said at ``ScrollContainer``, the protocol by which a class with another base class scrolls.
+/// ``ScrollContainer`` says what it does. A class with another base class, or one of the main actor, scrolls by adopting that
+/// protocol.
 open class ScrollView: LayoutView, ScrollContainer {
   /// What was put in as the content.
   public let scrolledContent = ScrolledContent()

@@ -17,7 +17,7 @@ public import AnchorLayout
 /// A stack has no intrinsic size; its size follows from its constraints, and its own hugging and compression
 /// resistance do nothing. Set them on the items.
 ///
-/// Items come in by ``addArrangedItem(_:)``, which has ``LayoutItem/insertLayoutItem(_:)`` put them into the stack, and may be
+/// Items come in by ``addArrangedItem(_:)``, which has `insertLayoutItem(_:)` put them into the stack, and may be
 /// of any class. An item that leaves the stack is no longer arranged. A member of a class's own hides the one of this protocol
 /// with the same name, which is reached as one of `self as any StackContainer` then.
 public protocol StackContainer: LayoutItem {
@@ -153,7 +153,7 @@ extension StackContainer {
     precondition(
       !isLayoutDescendant(of: item), "a stack cannot arrange itself or an item that it is in")
     item.layoutParent?.removeLayoutItems([item])
-    insertLayoutItem(item)
+    insertItemOrGuide(item)
   }
 
   private func arrange(_ item: any LayoutItem, before successor: (any LayoutItem)?) {

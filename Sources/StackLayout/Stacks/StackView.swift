@@ -8,8 +8,8 @@ public import AnchorLayout
 /// form.spacing = 10
 /// ```
 ///
-/// What it does, and how it differs from UIStackView, is said at ``StackContainer``, the protocol by which a class with another
-/// base class is a stack.
+/// ``StackContainer`` says what it does and how it differs from UIStackView. A class with another base class, or one of the main
+/// actor, is a stack by adopting that protocol.
 open class StackView: LayoutView, StackContainer {
   /// How views share the room along the axis.
   public typealias Distribution = StackDistribution

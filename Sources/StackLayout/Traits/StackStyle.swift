@@ -4,19 +4,19 @@
 /// let column = StackStyle(axis: .vertical, spacing: 8)
 /// ```
 public struct StackStyle: Hashable, Sendable {
-  /// See ``StackView/axis``.
+  /// See ``StackContainer/axis``.
   public var axis: Axis?
-  /// See ``StackView/distribution``.
+  /// See ``StackContainer/distribution``.
   public var distribution: StackDistribution?
-  /// See ``StackView/alignment``.
+  /// See ``StackContainer/alignment``.
   public var alignment: StackAlignment?
-  /// See ``StackView/spacing``, in points or as a token.
+  /// See ``StackContainer/spacing``, in points or as a token.
   public var spacing: Double?
   /// See `directionalLayoutMargins` of the stack, in points.
   public var margins: DirectionalInsets?
-  /// See ``StackView/isLayoutMarginsRelativeArrangement``.
+  /// See ``StackContainer/isLayoutMarginsRelativeArrangement``.
   public var isLayoutMarginsRelativeArrangement: Bool?
-  /// See ``StackView/isBaselineRelativeArrangement``.
+  /// See ``StackContainer/isBaselineRelativeArrangement``.
   public var isBaselineRelativeArrangement: Bool?
 
   /// A style of the values that are given.

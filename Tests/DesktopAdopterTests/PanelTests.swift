@@ -1,0 +1,65 @@
+import StackLayout
+import Testing
+
+/// A class whose subviews the package keeps, with names that hide those of anchors.
+private class Panel: LayoutViewProtocol {
+  let layoutNode = LayoutNode()
+  var subviewList = SubviewList<Panel>()
+  let layoutName: String
+  private(set) var told: [String] = []
+
+  init(_ name: String) { layoutName = name }
+
+  var center: Point { Point(x: frame.midX, y: frame.midY) }
+  var intrinsicContentSize: Size { Size(width: 30, height: 10) }
+  func didAddSubview(_ view: Panel) { told.append("+\(view.layoutName)") }
+  func willRemoveSubview(_ view: Panel) { told.append("-\(view.layoutName)") }
+}
+
+private class PanelStack: Panel, StackContainer {
+  let arrangement = StackArrangement()
+}
+
+/// The package's own view class belongs to no actor, and a subclass says that it does not either.
+nonisolated private final class Plate: LayoutView {
+  var text = "" { didSet { invalidateIntrinsicContentSize() } }
+
+  override var intrinsicContentSize: Size {
+    Size(width: Double(text.count) * 10, height: 10)
+  }
+}
+
+/// Views of the protocol in a module whose declarations belong to the main actor.
+@Suite struct PanelTests {
+  private let stack = PanelStack("stack")
+  private let panels = [Panel("a"), Panel("b")]
+
+  init() {
+    for panel in panels { stack.addArrangedSubview(panel) }
+    stack.spacing = 5
+  }
+
+  @Test func panelsInAStack() {
+    stack.layoutIfNeeded()
+    #expect(panels[1].frame == Rect(x: 35, y: 0, width: 30, height: 10))
+    #expect(panels[1].center == Point(x: 50, y: 5))
+    #expect(stack.arrangedSubviews.map(\.layoutName) == ["a", "b"])
+    panels[0].removeFromSuperview()
+    stack.layoutIfNeeded()
+    #expect(stack.told == ["+a", "+b", "-a"])
+    #expect(panels[1].frame.x == 0 && panels[0].superview == nil)
+  }
+
+  @Test func viewsOfNoActorStandAmongThem() {
+    let plate = Plate("plate")
+    stack.addArrangedItem(plate)
+    plate.text = "abc"
+    stack.layoutIfNeeded()
+    #expect(plate.frame == Rect(x: 70, y: 0, width: 30, height: 10))
+    plate.text = "abcde"
+    stack.layoutIfNeeded()
+    #expect(plate.frame.width == 50)
+    // The package's view is no subview of this class, and is arranged all the same.
+    #expect(stack.arrangedItems.count == 3 && stack.subviews.count == 2)
+  }
+}
