@@ -37,13 +37,7 @@ package import StackLayout
   /// Ties a proxy to its widget, which it does not keep alive.
   private func connect(_ proxy: LayoutProxy, _ widget: Widget) {
     proxy.objectProvider = { [weak widget] in widget }
-    proxy.intrinsicContentSizeProvider = { [weak widget] in
-      let cells = widget?.measure(columns: nil) ?? (columns: 0, rows: 0)
-      return Size(width: Double(cells.columns), height: Double(cells.rows))
-    }
-    proxy.contentHeightProvider = { [weak widget] width in
-      (widget?.measure(columns: Int(width)).rows).map { Double($0) }
-    }
+    if !(widget is Group) { connectContent(proxy, widget) }
     proxy.onFrameChange = { [weak widget] frame in widget?.area = Area(frame) }
     proxy.onInsert = { [weak widget] item in
       if let child = item.widget { widget?.add(child) }
@@ -55,6 +49,17 @@ package import StackLayout
     widget.changed = { [unowned proxy, unowned widget] in
       proxy.isHidden = !widget.isShown
       proxy.invalidateIntrinsicContentSize()
+    }
+  }
+
+  /// Has the widget say how large its content is. The size of a stack follows from what is in it.
+  private func connectContent(_ proxy: LayoutProxy, _ widget: Widget) {
+    proxy.intrinsicContentSizeProvider = { [weak widget] in
+      let cells = widget?.measure(columns: nil) ?? (columns: 0, rows: 0)
+      return Size(width: Double(cells.columns), height: Double(cells.rows))
+    }
+    proxy.contentHeightProvider = { [weak widget] width in
+      (widget?.measure(columns: Int(width)).rows).map { Double($0) }
     }
   }
 }
