@@ -9,8 +9,7 @@ public import AnchorLayout
 /// ```
 ///
 /// What it does is said at ``StackContainer``. An item that it takes in is told to `onInsert`, so that the toolkit puts its
-/// object into the stack's. Its size follows from its items: the closures about the content's
-/// size are left `nil`.
+/// object into the stack's. Its size follows from its items, so that the closures about the content's size are left `nil`.
 open class StackProxy: LayoutProxy, StackContainer {
   /// What the stack says of its items.
   public let arrangement = StackArrangement()

@@ -46,9 +46,9 @@ package import StackLayout
       for item in items { item.widget?.remove() }
     }
     proxy.isHidden = !widget.isShown
-    widget.changed = { [unowned proxy, unowned widget] in
-      proxy.isHidden = !widget.isShown
-      proxy.invalidateIntrinsicContentSize()
+    widget.changed = { [weak proxy, unowned widget] in
+      proxy?.isHidden = !widget.isShown
+      proxy?.invalidateIntrinsicContentSize()
     }
   }
 
