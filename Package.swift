@@ -53,6 +53,9 @@ let package = Package(
       dependencies: ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview"],
       swiftSettings: settings),
     .executableTarget(
+      name: "imported-sketch", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
+      swiftSettings: settings),
+    .executableTarget(
       name: "playground", dependencies: ["Cassowary", "AnchorLayout", "StackLayout"],
       swiftSettings: settings),
     .executableTarget(
@@ -103,7 +106,7 @@ let package = Package(
       name: "ExamplesTests",
       dependencies: [
         "Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview", "terminal-form", "report",
-        "framework-sketch",
+        "framework-sketch", "imported-sketch",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -4,18 +4,21 @@ import StackLayout
 /// Shows a screen of the framework before and after a button is pressed.
 @main enum FrameworkSketch {
   @MainActor static func main() {
-    let window = Window(frame: Rect(0, 0, 375, 420), safeAreaInsets: Insets(top: 47))
+    let runLoop = RunLoop()
+    let window = Window(
+      frame: Rect(x: 0, y: 0, width: 375, height: 420), safeAreaInsets: Insets(top: 47), runLoop)
     let profile = ProfileController()
     window.rootViewController = profile
-    show(window, "A profile, in views of a framework of its own:")
-    profile.follow.press()
-    show(window, "After a press of the button:")
+    window.onDraw = { show($0, "A profile, in views of a framework of its own:") }
+    runLoop.run()
+    window.onDraw = { show($0, "After a press of the button:") }
+    runLoop.perform { profile.follow.press() }
+    runLoop.run()
   }
 
-  @MainActor private static func show(_ window: Window, _ title: String) {
-    window.layoutIfNeeded()
+  private static func show(_ drawing: PreviewElement, _ title: String) {
     print(title)
-    print(TerminalDrawing(window.drawing).text)
-    print("\(FrameList(window.drawing).text)\n")
+    print(TerminalDrawing(drawing).text)
+    print("\(FrameList(drawing).text)\n")
   }
 }

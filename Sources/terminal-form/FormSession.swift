@@ -4,11 +4,14 @@
   import StackLayout
 
   /// Ties a form to a terminal: keys go in, and what changed of the drawing comes out.
-  struct FormSession {
+  ///
+  /// A frame is drawn where the layout said that one is due, before the terminal is waited for again.
+  final class FormSession {
     private let terminal: Terminal
     private let screen: FormScreen
     private var parser = KeyParser()
     private var writer = ScreenWriter()
+    private var isFrameDue = true
 
     /// How long an escape may wait for the rest of its sequence, in milliseconds.
     private static let patience: Int32 = 50
@@ -23,13 +26,14 @@
     init(_ terminal: Terminal) {
       self.terminal = terminal
       screen = FormScreen(terminal.size)
+      screen.window.layout.onNeedsLayout = { [unowned self] in isFrameDue = true }
     }
 
     /// Runs until the user leaves the form, or a signal ends the program.
-    mutating func run() throws -> End {
+    func run() throws -> End {
       while true {
         if let outcome = screen.outcome { return .outcome(outcome) }
-        show()
+        if isFrameDue { makeFrame() }
         switch terminal.nextEvent(timeout: parser.isWaiting ? Self.patience : -1) {
         case .bytes(let bytes): screen.press(parser.keys(from: bytes))
         case .silence: screen.press(parser.flush())
@@ -48,12 +52,16 @@
     }
 
     /// Draws all of the form at the terminal's size, since nobody knows what the terminal shows.
-    private mutating func beginAnew() {
+    private func beginAnew() {
       writer.forget()
+      isFrameDue = true
       screen.resize(to: terminal.size)
     }
 
-    private mutating func show() {
+    private func makeFrame() {
+      screen.layOut()
+      // What was said meanwhile is done, unless something is left.
+      isFrameDue = screen.window.layout.needsLayout
       var drawing = screen.drawing
       drawing.options.isColored = true
       let text = writer.update(to: drawing.lines, cursor: screen.cursor)

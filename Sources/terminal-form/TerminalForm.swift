@@ -10,15 +10,21 @@ import StackLayout
       if options.showsHelp {
         print(FormOptions.usage)
       } else if let size = options.size {
-        print(FormScreen(size).drawing.text)
+        print(drawing(size))
       } else if try !runInTerminal() {
-        print(FormScreen(Size(80, 24)).drawing.text)
+        print(drawing(Size(width: 80, height: 24)))
         note("there is no terminal to fill in, so this is a drawing of the form")
       }
     } catch {
       note("\(error)")
       exit(1)
     }
+  }
+
+  private static func drawing(_ size: Size) -> String {
+    let screen = FormScreen(size)
+    screen.layOut()
+    return screen.drawing.text
   }
 
   private static func note(_ text: String) {
@@ -32,7 +38,7 @@ import StackLayout
     #else
       guard Terminal.isThere else { return false }
       let terminal = try Terminal()
-      var session = FormSession(terminal)
+      let session = FormSession(terminal)
       let end = try session.run()
       terminal.restore()
       switch end {

@@ -3,11 +3,21 @@ import StackLayout
 import Testing
 import terminal_form
 
+extension FormScreen {
+  /// Keys, and the frame after them.
+  fileprivate func show(_ keys: [Key]) {
+    press(keys)
+    layOut()
+  }
+
+  fileprivate func show(_ key: Key) { show([key]) }
+}
+
 /// Keys in, drawings out.
 @Suite struct FormScreenTests {
   private func screen(_ columns: Double, _ rows: Double, _ keys: [Key] = []) -> FormScreen {
-    let screen = FormScreen(Size(columns, rows))
-    screen.press(keys)
+    let screen = FormScreen(Size(width: columns, height: rows))
+    screen.show(keys)
     return screen
   }
 
@@ -70,8 +80,8 @@ import terminal_form
   @Test func whatIsMissingIsTold() {
     let screen = screen(62, 24, typed("Ada"))
     let before = screen.drawing.lines
-    for _ in 0..<5 { screen.press(.tab) }
-    screen.press(.enter)
+    for _ in 0..<5 { screen.show(.tab) }
+    screen.show(.enter)
     let after = screen.drawing.lines
     #expect(screen.outcome == nil)
     #expect(after[6].hasPrefix(" › E-mail *"))
@@ -79,7 +89,7 @@ import terminal_form
     #expect(Array(after[9..<20]) == Array(before[8..<19]))
     #expect(screen.cursor == Point(15, 6))
 
-    screen.press(.character("a"))
+    screen.show(.character("a"))
     #expect(!screen.drawing.text.contains("!"))
     #expect(Array(screen.drawing.lines[8..<19]) == Array(before[8..<19]))
   }
@@ -109,9 +119,9 @@ import terminal_form
   @Test func clearingBringsBackTheBeginning() {
     let empty = screen(80, 24).drawing.text
     let screen = screen(80, 24, typed("Ada") + [.tab, .tab, .right, .tab, .character(" "), .tab])
-    for key in typed("note") + [.tab, .tab] { screen.press(key) }
+    for key in typed("note") + [.tab, .tab] { screen.show(key) }
     #expect(screen.drawing.text != empty)
-    screen.press(.enter)
+    screen.show(.enter)
     #expect(screen.drawing.text == empty)
     #expect(screen.answers.name.isEmpty && !screen.answers.wantsNews)
   }
@@ -123,14 +133,14 @@ import terminal_form
     for key in typed(
       "A note that is long enough for a second line, and then for a third one as well.")
     {
-      screen.press(key)
+      screen.show(key)
     }
     let lines = screen.drawing.lines
     #expect(lines[13].contains("│ A note that is long enough for a second "))
     #expect(lines[14].contains("│ line, and then for a third one as well."))
     #expect(lines.count { $0.contains("│") } == height)
-    screen.press(.enter)
-    screen.press(.character("x"))
+    screen.show(.enter)
+    screen.show(.character("x"))
     #expect(screen.drawing.lines[15].contains("│ x"))
     #expect(screen.drawing.lines.count { $0.contains("│") } == height + 1)
     #expect(screen.cursor == Point(16, 15))
@@ -140,7 +150,7 @@ import terminal_form
   @Test func aFieldTooNarrowForItsText() {
     let screen = screen(5, 3, typed("x"))
     #expect(!screen.drawing.text.contains("A") && !screen.drawing.text.contains("…"))
-    screen.press(.backspace)
+    screen.show(.backspace)
     #expect(screen.drawing.text.contains { !screen.drawing.text.isEmpty && "A…".contains($0) })
   }
 
@@ -150,7 +160,7 @@ import terminal_form
     let tail = "fghi abcdefghi abcdefghi abcdefghi the end"
     #expect(screen.drawing.lines[3].contains("\(tail)  │"))
     #expect(screen.cursor == Point(58, 3))
-    for _ in 0..<5 { screen.press(.left) }
+    for _ in 0..<5 { screen.show(.left) }
     #expect(screen.drawing.lines[3].contains("\(tail)  │"))
     #expect(screen.cursor == Point(53, 3))
   }
@@ -163,43 +173,45 @@ import terminal_form
 
   /// The mark of the focus and, where there is one, the cursor are seen at every stop, there and back.
   @Test(arguments: sizes) func theFocusIsSeen(_ size: Size) {
-    let screen = FormScreen(size)
+    let screen = screen(size.width, size.height)
     for key in Array(repeating: Key.tab, count: 9) + Array(repeating: .backTab, count: 9) {
       #expect(screen.drawing.text.contains("›"), "\(size)")
       if let cursor = screen.cursor {
         #expect(cursor.x >= 0 && cursor.x < size.width && cursor.y >= 0 && cursor.y < size.height)
       }
-      screen.press(key)
+      screen.show(key)
     }
     #expect(screen.window.layout.conflicts.isEmpty && screen.window.layout.problems.isEmpty)
   }
 
   /// A note that is higher than the window is scrolled to its cursor.
   @Test(arguments: sizes) func theCursorOfALongNoteIsSeen(_ size: Size) throws {
-    let screen = FormScreen(size)
-    for _ in 0..<4 { screen.press(.tab) }
-    for key in typed(String(repeating: "word ", count: 40)) { screen.press(key) }
+    let screen = screen(size.width, size.height)
+    for _ in 0..<4 { screen.show(.tab) }
+    for key in typed(String(repeating: "word ", count: 40)) { screen.show(key) }
     let cursor = try #require(screen.cursor)
     #expect(cursor.y >= 0 && cursor.y < size.height && cursor.x < size.width)
   }
 
   @Test(arguments: sizes) func textsDoNotOverlap(_ size: Size) {
-    let screen = FormScreen(size)
-    for _ in 0..<5 { screen.press(.tab) }
-    screen.press(.enter)
+    let screen = screen(size.width, size.height)
+    for _ in 0..<5 { screen.show(.tab) }
+    screen.show(.enter)
     #expect(screen.drawing.element.texts.count >= 2)
     #expect(screen.drawing.element.overlappingTexts.isEmpty)
   }
 
   /// A window that is resized shows what one of that size shows from the beginning, with as many constraints.
   @Test(arguments: sizes) func resizingLeavesNoTrace(_ size: Size) {
-    let screen = FormScreen(Size(70, 22))
-    for other in Self.sizes { screen.resize(to: other) }
-    screen.resize(to: size)
+    let screen = self.screen(70, 22)
+    for other in Self.sizes + [size] {
+      screen.resize(to: other)
+      screen.layOut()
+    }
     // From the top, since a low window leaves a place to which it was scrolled.
-    screen.press(.tab)
-    screen.press(.backTab)
-    let new = FormScreen(size)
+    screen.show(.tab)
+    screen.show(.backTab)
+    let new = self.screen(size.width, size.height)
     #expect(screen.drawing.lines == new.drawing.lines)
     #expect(screen.window.layout.statistics.constraints == new.window.layout.statistics.constraints)
   }
@@ -209,7 +221,7 @@ import terminal_form
     let keys: [Key] = typed("Ada") + [.tab] + typed("名前@x") + [.left, .backspace, .enter, .right]
     let together = screen(50, 14, keys)
     let alone = screen(50, 14)
-    for key in keys { alone.press(key) }
+    for key in keys { alone.show(key) }
     #expect(together.drawing.lines == alone.drawing.lines)
     #expect(together.cursor == alone.cursor)
     #expect(together.answers == alone.answers)
@@ -219,7 +231,38 @@ import terminal_form
   @Test func typingIntoAFieldSolvesNothing() {
     let screen = screen(80, 24, [.character("a")])
     let solves = screen.window.layout.statistics.solves
-    screen.press(.character("b"))
+    screen.show(.character("b"))
     #expect(screen.window.layout.statistics.solves == solves)
+  }
+
+  // MARK: Frames
+
+  /// Whatever is seen to change brings about one frame, however much it is; nothing else does.
+  @Test func framesAreDueWhereSomethingChanged() {
+    let screen = screen(62, 24)
+    var notices = 0
+    screen.window.layout.onNeedsLayout = { notices += 1 }
+    let cases: [(name: String, keys: [Key], frames: Int)] = [
+      ("nothing", [], 0),
+      ("a letter", [.character("a")], 1),
+      ("a paste", typed("Ada Lovelace") + [.enter] + typed("ada@x"), 1),
+      ("within a line", [.left], 1),
+      ("to a choice, and chosen", [.tab, .right], 1),
+      ("to a box, and checked", [.tab, .character(" ")], 1),
+      ("a longer note", [.tab] + typed("one two three"), 1),
+      ("to a button", [.tab], 1),
+      ("to the next one", [.tab], 1),
+      ("cleared", [.enter], 1),
+      ("a letter and its end", [.character("a"), .backspace], 1),
+    ]
+    for (name, keys, frames) in cases {
+      notices = 0
+      screen.press(keys)
+      #expect(notices == frames && screen.window.layout.needsLayout == (frames > 0), "\(name)")
+      let before = screen.drawing.lines
+      screen.layOut()
+      if frames == 0 { #expect(screen.drawing.lines == before, "\(name)") }
+      #expect(!screen.window.layout.needsLayout, "\(name)")
+    }
   }
 }

@@ -110,11 +110,12 @@ import framework_sketch
   @Test func leavingEndsConstraintsHeldElsewhere() {
     let sibling = View("sibling")
     window.addSubview(sibling)
-    box.addConstraint(constraint(.leading, 1, 10))
-    sibling.addConstraint(constraint(.width, 0.5, 0))
-    #expect(box.constraints.count == 1 && sibling.constraints.count == 1)
+    let (leading, width) = (constraint(.leading, 1, 10), constraint(.width, 0.5, 0))
+    box.addConstraint(leading)
+    sibling.addConstraint(width)
+    #expect(box.constraints.count == 1 && leading.isActive && width.isActive)
     box.removeFromSuperview()
-    #expect(box.constraints.isEmpty && sibling.constraints.isEmpty)
+    #expect(box.constraints.isEmpty && !leading.isActive && !width.isActive)
   }
 
   @Test func leavingEndsConstraintsAcross() {
@@ -182,13 +183,14 @@ import framework_sketch
 
   /// The view of the controller fills the window, also when that grows.
   @Test func autoresizing() {
-    let window = Window(frame: Rect(0, 0, 375, 420), safeAreaInsets: Insets(top: 47))
+    let runLoop = RunLoop()
+    let window = Window(frame: Rect(0, 0, 375, 420), safeAreaInsets: Insets(top: 47), runLoop)
     let profile = ProfileController()
     window.rootViewController = profile
-    window.layoutIfNeeded()
+    runLoop.run()
     expect(profile.view, Rect(0, 0, 375, 420))
     window.frame = Rect(0, 0, 500, 600)
-    window.layoutIfNeeded()
+    runLoop.run()
     expect(profile.view, Rect(0, 0, 500, 600))
     // Margins of 20; three tenths of the width, 24 below the safe area.
     expect(profile.portrait, Rect(20, 71, 150, 150))
@@ -220,7 +222,46 @@ import framework_sketch
     window.layoutIfNeeded()
     expect(profile.follow, Rect(0, 0, 161.5, 44))
     expect(profile.message, Rect(173.5, 0, 161.5, 44))
-    #expect(window.drawing.overlappingTexts.isEmpty)
+    #expect(PreviewElement(window).overlappingTexts.isEmpty)
+  }
+
+  // MARK: Frames
+
+  /// A frame is drawn for what changed, however much it is, and none where nothing did.
+  @Test func framesFollowChanges() {
+    let runLoop = RunLoop()
+    let window = Window(frame: Rect(0, 0, 375, 420), runLoop)
+    let profile = ProfileController()
+    window.rootViewController = profile
+    var frames: [PreviewElement] = []
+    window.onDraw = { frames.append($0) }
+    runLoop.run()
+    #expect(frames.count == 1)
+    runLoop.run()
+    #expect(frames.count == 1)
+
+    runLoop.perform { profile.follow.press() }
+    runLoop.perform { profile.name.text = "Ada" }
+    runLoop.run()
+    #expect(frames.count == 2)
+    #expect(frames.last?.texts.map(\.text).contains("Message") == true)
+    #expect(frames.last?.texts.map(\.text).contains("Ada") == true)
+    #expect(frames.first?.texts.map(\.text).contains("Message") == false)
+    #expect(!window.layout.needsLayout)
+  }
+
+  /// Where the badge stands is said in a pass, for the next one; no frame shows it where it was before.
+  @Test func framesAreDrawnWithWhatViewsPlacedByHand() {
+    let runLoop = RunLoop()
+    let window = Window(frame: Rect(0, 0, 375, 420), runLoop)
+    let profile = ProfileController()
+    window.rootViewController = profile
+    var badges: [Rect] = []
+    window.onDraw = { [unowned profile] _ in badges.append(profile.portrait.badge.frame) }
+    runLoop.run()
+    window.frame = Rect(0, 0, 500, 600)
+    runLoop.run()
+    #expect(badges.map(\.width) == [28.125, 37.5])
   }
 
   // MARK: Lifetime

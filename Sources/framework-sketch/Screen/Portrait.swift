@@ -1,4 +1,4 @@
-import LayoutPreview
+package import LayoutPreview
 import StackLayout
 
 /// A picture with a badge that is placed by hand, in ``layoutSubviews()``.
@@ -6,7 +6,7 @@ package final class Portrait: View {
   package let badge = Badge("badge")
 
   init() {
-    super.init("portrait", backing: ViewBacking())
+    super.init("portrait")
     addSubview(badge)
   }
 
@@ -24,13 +24,14 @@ package final class Portrait: View {
 
   package override func layoutSubviews() {
     let side = bounds.width / 4
-    badge.frame = Rect(bounds.width - side, bounds.height - side, side, side)
+    badge.frame = Rect(
+      x: bounds.width - side, y: bounds.height - side, width: side, height: side)
   }
 
-  override var content: PreviewContent { .image("Ada") }
+  package override var previewContent: PreviewContent { .image("Ada") }
 }
 
 /// A star.
 package final class Badge: View {
-  override var content: PreviewContent { .icon("★") }
+  package override var previewContent: PreviewContent { .icon("★") }
 }

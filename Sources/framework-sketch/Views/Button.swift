@@ -1,4 +1,4 @@
-import LayoutPreview
+package import LayoutPreview
 package import StackLayout
 
 /// A button, 44 points high.
@@ -9,15 +9,16 @@ package final class Button: View {
 
   package init(_ name: String, title: String) {
     self.title = title
-    super.init(name, backing: ViewBacking())
+    super.init(name)
   }
 
   /// What the user does.
   package func press() { action() }
 
   package override var intrinsicContentSize: Size {
-    Size(Label.measure.size(of: title, pointSize: TextStyle.body.pointSize).width + 32, 44)
+    let text = Label.measure.size(of: title, pointSize: TextStyle.body.pointSize)
+    return Size(width: text.width + 32, height: 44)
   }
 
-  override var content: PreviewContent { .button(title) }
+  package override var previewContent: PreviewContent { .button(title) }
 }

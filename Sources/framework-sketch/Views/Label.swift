@@ -12,24 +12,24 @@ package final class Label: View {
 
   package init(_ name: String, text: String) {
     self.text = text
-    super.init(name, backing: ViewBacking())
+    super.init(name)
   }
 
   package override var intrinsicContentSize: Size {
     Self.measure.size(of: text, pointSize: font.pointSize)
   }
 
-  override func contentHeight(forWidth width: Double) -> Double? {
+  package override func contentHeight(forWidth width: Double) -> Double? {
     if numberOfLines == 1 { return nil }
     return Self.measure.size(of: text, pointSize: font.pointSize, width: width).height
   }
 
-  override var baselines: Baselines? {
+  package override var baselines: Baselines? {
     let ascent = Self.measure.ascent(pointSize: font.pointSize)
     let lineHeight = Self.measure.size(of: "", pointSize: font.pointSize).height
     return Baselines(
       firstFromTop: ascent, lastFromBottom: lineHeight - ascent, lineHeight: lineHeight)
   }
 
-  override var content: PreviewContent { .text(text, style: font) }
+  package override var previewContent: PreviewContent { .text(text, style: font) }
 }

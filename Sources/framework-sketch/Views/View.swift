@@ -1,60 +1,42 @@
-import LayoutPreview
+package import LayoutPreview
 package import StackLayout
 
-/// A view of the framework: the class that all others inherit from, with the words of UIKit.
-@MainActor package class View {
-  /// The layout's side of this view.
-  let backing: any Backing
+/// A view of the framework: the class that all others inherit from. The words of UIKit come with the protocol.
+@MainActor package class View: @MainActor LayoutViewProtocol, @MainActor PreviewDrawable {
+  package let layoutNode = LayoutNode()
+  package let layoutName: String
+  package var subviewList = SubviewList<View>()
 
-  package private(set) var subviews: [View] = []
-  package private(set) weak var superview: View?
-  /// What was added with ``addConstraint(_:)``, also what ended or was deactivated since.
-  var heldConstraints: [NSLayoutConstraint] = []
-
-  package convenience init(_ name: String = "") { self.init(name, backing: ViewBacking()) }
-
-  init(_ name: String, backing: any Backing) {
-    self.backing = backing
-    backing.layoutName = name
-    backing.view = self
+  package init(_ name: String = "") {
+    layoutName = name
     // As in UIKit, a view stands where its frame is until it is told otherwise.
-    backing.translatesAutoresizingMaskIntoConstraints = true
+    translatesAutoresizingMaskIntoConstraints = true
   }
 
   // MARK: For subclasses
 
-  package var intrinsicContentSize: Size { Size(noIntrinsicMetric, noIntrinsicMetric) }
+  package var intrinsicContentSize: Size {
+    Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
+  }
   /// The height of text that wraps at a width; `nil` where nothing wraps.
-  func contentHeight(forWidth width: Double) -> Double? { nil }
-  var baselines: Baselines? { nil }
+  package func contentHeight(forWidth width: Double) -> Double? { nil }
+  package var baselines: Baselines? { nil }
   /// What the view looks like in drawings.
-  var content: PreviewContent { .box }
+  package var previewContent: PreviewContent { .box }
   package func updateConstraints() {}
   package func layoutSubviews() {}
 
-  // MARK: The tree
+  // MARK: The framework's words
 
-  package func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+  package func layoutChildren() { layoutSubviews() }
 
-  package func insertSubview(_ view: View, at index: Int) {
-    if view.superview === self {
-      subviews.removeAll { $0 === view }
-    } else {
-      view.removeFromSuperview()
+  /// Deactivates a constraint that this view holds. Others stay as they are.
+  package func removeConstraint(_ constraint: NSLayoutConstraint) {
+    if constraints.contains(where: { $0 === constraint }) {
+      (self as any LayoutItem).removeConstraint(constraint)
     }
-    let place = min(index, subviews.count)
-    subviews.insert(view, at: place)
-    view.superview = self
-    backing.insertSubview(view.backing, at: place)
-  }
-
-  /// Takes the view out. Constraints between it and what it leaves end, wherever they were added.
-  package func removeFromSuperview() {
-    guard let superview else { return }
-    backing.removeFromSuperview()
-    superview.subviews.removeAll { $0 === self }
-    // What ended is let go of, so that the view can be freed.
-    for view in [self] + superview.ancestry { view.heldConstraints.removeAll { !$0.isActive } }
-    self.superview = nil
   }
 }
+
+/// A constraint by its name in UIKit.
+package typealias NSLayoutConstraint = LayoutConstraint

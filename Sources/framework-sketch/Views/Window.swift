@@ -1,11 +1,23 @@
+package import LayoutPreview
 package import StackLayout
 
 /// The root of a tree of views. The host gives it its size and says what bars and notches cover.
+///
+/// It is drawn when the layout says that something has changed, in a frame of the run loop; nothing asks whether it has.
 package final class Window: View {
-  package init(frame: Rect, safeAreaInsets: Insets = .zero) {
-    super.init("window", backing: ViewBacking())
+  private let runLoop: RunLoop
+  private var isFrameScheduled = false
+
+  /// Shows a frame.
+  package var onDraw: (PreviewElement) -> Void = { _ in }
+
+  package init(frame: Rect, safeAreaInsets: Insets = .zero, _ runLoop: RunLoop = RunLoop()) {
+    self.runLoop = runLoop
+    super.init("window")
     self.frame = frame
-    backing.safeAreaInsets = safeAreaInsets
+    self.safeAreaInsets = safeAreaInsets
+    layout.onNeedsLayout = { [weak self] in self?.scheduleFrame() }
+    scheduleFrame()
   }
 
   /// Whose view fills the window.
@@ -13,9 +25,26 @@ package final class Window: View {
     didSet {
       oldValue?.view.removeFromSuperview()
       guard let view = rootViewController?.view else { return }
-      view.frame = Rect(0, 0, frame.width, frame.height)
+      view.frame = Rect(x: 0, y: 0, width: frame.width, height: frame.height)
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(view)
     }
+  }
+
+  // MARK: Frames
+
+  private func scheduleFrame() {
+    if isFrameScheduled { return }
+    isFrameScheduled = true
+    runLoop.perform { [weak self] in self?.makeFrame() }
+  }
+
+  /// Frames that views set in ``layoutSubviews()`` count from the next pass on, so there may be a few of them. What is
+  /// left after that comes in the next frame.
+  private func makeFrame() {
+    for _ in 0..<4 where layout.needsLayout { layoutIfNeeded() }
+    isFrameScheduled = false
+    onDraw(PreviewElement(self))
+    if layout.needsLayout { scheduleFrame() }
   }
 }

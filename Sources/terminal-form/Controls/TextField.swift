@@ -24,7 +24,8 @@ package final class TextField: FormControl, PreviewDrawable {
   /// The text inside the border, with a space before and after it, and the cursor's column in it.
   private var visible = (text: "", cursor: 0)
 
-  override func showCursor() { visible = line.scroll(columns: Int(bounds.width) - 4) }
+  /// Moves what is seen to where the cursor is.
+  package override func layoutChildren() { visible = line.scroll(columns: Int(bounds.width) - 4) }
 
   package override var cursor: Point? { Point(Double(visible.cursor) + 2, 1) }
 

@@ -26,7 +26,7 @@ final class FormRow: StackView {
   }
 
   /// Whether the prompt is marked, since its control has the focus.
-  var isMarked = false { didSet { showPrompt() } }
+  var isMarked = false { didSet { if isMarked != oldValue { showPrompt() } } }
 
   private func showPrompt() {
     // The mark has its place always, so that nothing moves with the focus.

@@ -1,10 +1,9 @@
 import StackLayout
 
 extension FormScreen {
-  /// What the user does. However many keys there are, as in text that is pasted, they are laid out once.
+  /// What the user does.
   package func press(_ keys: [Key]) {
     for key in keys where outcome == nil { take(key) }
-    layOut()
   }
 
   package func press(_ key: Key) { press([key]) }
@@ -20,6 +19,8 @@ extension FormScreen {
 
   private func press(_ key: Key, in control: FormControl) {
     if control.press(key) {
+      // What is typed into a field moves nothing, but is to be seen.
+      control.setNeedsLayout()
       row(of: control)?.complaint = nil
     } else {
       moveFocus(with: key)
@@ -66,6 +67,7 @@ extension FormScreen {
   func clear() {
     for row in rows {
       row.control.clear()
+      row.control.setNeedsLayout()
       row.complaint = nil
     }
     focus = 0

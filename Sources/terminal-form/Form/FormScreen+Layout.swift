@@ -63,6 +63,5 @@ extension FormScreen {
       let place = scroll.convert(Rect(cursor.x, cursor.y, 1, 1), from: control)
       scroll.scrollRectToVisible(place)
     }
-    window.layoutIfNeeded()
   }
 }

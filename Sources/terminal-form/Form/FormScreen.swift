@@ -3,8 +3,8 @@ package import StackLayout
 
 /// The form: keys and sizes go in, drawings come out. It knows nothing of terminals.
 ///
-/// There is one tree of views and one layout from beginning to end. Keys and sizes change what differs, and each change is
-/// one solve.
+/// There is one tree of views and one layout from beginning to end. Keys and sizes change what differs; the layout of
+/// ``window`` says that a frame is due, and ``layOut()`` is the frame's part of it, in one solve for all changes.
 package final class FormScreen {
   /// How the user left the form.
   package enum Outcome: Hashable {
@@ -28,7 +28,7 @@ package final class FormScreen {
 
   /// The controls in the order in which the focus goes through them.
   private(set) var controls: [FormControl] = []
-  var focus = 0
+  var focus = 0 { didSet { showFocus() } }
 
   package init(_ size: Size) {
     rows = [
@@ -39,6 +39,7 @@ package final class FormScreen {
     controls = rows.map(\.control) + buttons.arrangedSubviews.compactMap { $0 as? FormControl }
     arrange()
     adapt()
+    showFocus()
     resize(to: size)
   }
 
@@ -55,23 +56,25 @@ package final class FormScreen {
 
   /// Gives the form another size, in cells.
   package func resize(to size: Size) {
-    window.frame = Rect(0, 0, size.width, size.height)
+    window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     variations.traits = Traits(size)
-    layOut()
   }
 
-  /// Brings everything up to date after a change.
-  func layOut() {
+  private func showFocus() {
     for (index, control) in controls.enumerated() {
       control.isFocused = index == focus
       row(of: control)?.isMarked = index == focus
     }
-    window.layoutIfNeeded()
-    for control in controls { control.showCursor() }
-    revealFocus()
   }
 
-  /// What is seen at present.
+  /// Brings everything up to date, and the focus into sight.
+  package func layOut() {
+    window.layoutIfNeeded()
+    revealFocus()
+    window.layoutIfNeeded()
+  }
+
+  /// What is seen since the last ``layOut()``.
   package var drawing: TerminalDrawing {
     TerminalDrawing(
       PreviewElement(window), options: TerminalOptions(cellSize: Size(1, 1), showsWindow: false))

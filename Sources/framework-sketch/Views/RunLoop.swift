@@ -1,0 +1,13 @@
+/// What is to be done, in the order in which it came: events of the user, and frames of windows.
+@MainActor package final class RunLoop {
+  private var jobs: [() -> Void] = []
+
+  package init() {}
+
+  package func perform(_ job: @escaping () -> Void) { jobs.append(job) }
+
+  /// Works until there is nothing left to do.
+  package func run() {
+    while !jobs.isEmpty { jobs.removeFirst()() }
+  }
+}
