@@ -1,8 +1,9 @@
 // Constraints that an item holds, in UIKit's words.
 
 extension LayoutItem {
-  /// Activates a constraint that this item holds. That matters for fitting sizes alone: those of items inside this one
-  /// leave the constraint out, also where it speaks of one of them only.
+  /// Activates a constraint that this item holds: one that speaks of the item itself or of items inside it. That matters for
+  /// fitting sizes alone: those of items inside this one leave the constraint out, also where it speaks of one of them only,
+  /// and go on doing so when this item is gone.
   public func addConstraint(_ constraint: LayoutConstraint) {
     constraint.holder = node
     constraint.isActive = true

@@ -59,15 +59,21 @@ extension LayoutItem {
   public func isLayoutDescendant(of item: any LayoutItem) -> Bool {
     let (node, other) = (self.node, item.node)
     if node === other { return true }
-    guard other.hasRecord, node.isIn(other.table), other.table.tree.nodes[other.index].firstChild >= 0
+    guard other.hasRecord, node.isIn(other.table),
+      other.table.tree.nodes[other.index].firstChild >= 0
     else { return false }
     return node.table.tree.isAncestor(other.index, orSelfOf: node.index)
   }
 
   /// Takes several children out, with one look at what the item emitted about them.
   func detachLayoutChildren(_ items: [any LayoutItem]) {
-    let children = items.filter { isLayoutParent(of: $0) }.map { $0.node.index }
-    if !children.isEmpty { node.table.detach(children, from: node.index) }
+    let nodes = items.filter { isLayoutParent(of: $0) }.map { $0.node }
+    if nodes.isEmpty { return }
+    if !layoutNode.guides.isEmpty {
+      let leaving = Set(nodes.map { ObjectIdentifier($0) })
+      layoutNode.guides.removeAll { leaving.contains($0.identity) }
+    }
+    node.table.detach(nodes.map { $0.index }, from: node.index)
   }
 
   /// What tells the item from others for as long as it lives.
