@@ -54,7 +54,8 @@ public final class TraitVariations {
   // MARK: Rules
 
   /// A stack has the values of a style where a condition matches, and in properties that later rules name, theirs.
-  public func vary(_ stack: any StackContainer, when condition: TraitCondition, _ style: StackStyle) {
+  public func vary(_ stack: any StackContainer, when condition: TraitCondition, _ style: StackStyle)
+  {
     let place = place(of: stack)
     stacks[place].add(condition, style)
     if traits != nil { stacks[place].apply(traits, to: style) }
