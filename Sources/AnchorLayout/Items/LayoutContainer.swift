@@ -35,7 +35,8 @@ extension LayoutContainer {
 extension LayoutNode {
   /// What arranges the item's children; `nil` at first.
   ///
-  /// An item with a container has no content of its own, and no margins unless some are set.
+  /// An item with a container has no margins unless some are set, and its own hugging and compression resistance are not to
+  /// be set. The node keeps the container as long as the item lives; a container that keeps its item keeps it for good.
   public var container: (any LayoutContainer)? {
     get { identity.container }
     set { identity.setContainer(newValue) }
@@ -46,11 +47,22 @@ extension NodeIdentity {
   fileprivate func setContainer(_ new: (any LayoutContainer)?) {
     if container === new { return }
     container = new
-    let isNew = !hasRecord
+    // All of a new record is due.
+    if !hasRecord {
+      let table = self.table
+      table.tree.nodes[index].isContainer = new != nil
+      return
+    }
     let (table, index) = (self.table, self.index)
-    table.tree.nodes[index].isContainer = new != nil
-    // A new record is as if it were marked.
-    if isNew { return }
+    let isContainer = new != nil
+    item?.item.invalidateArrangedSpacers()
+    if table.tree.nodes[index].isContainer != isContainer {
+      table.tree.nodes[index].isContainer = isContainer
+      table.forgetInheritedSizes()
+      // What its own container emits of it is another thing.
+      let parent = table.tree.nodes[index].parent
+      if parent >= 0 { table.markEmission(parent) }
+    }
     table.markEmission(index)
     table.markSizeDependents(of: index)
   }

@@ -86,6 +86,18 @@ extension LayoutItem {
     return children
   }
 
+  /// The arranged child at a place, counted without `item`, and how many come before it: all of them where there is none
+  /// at that place. O(place).
+  package func arrangedChild(
+    at place: Int, without item: (any LayoutItem)? = nil
+  ) -> (item: (any LayoutItem)?, before: Int) {
+    let node = self.node
+    if !node.hasRecord { return (nil, 0) }
+    let skipped = item.map { $0.node.isIn(node.table) ? $0.node.index : -1 } ?? -1
+    let (child, before) = node.table.tree.arrangedChild(of: node.index, at: place, without: skipped)
+    return (child < 0 ? nil : node.table.item(at: child), before)
+  }
+
   /// The lengths of arranged spacers follow the axis. O(children).
   package func invalidateArrangedSpacers() {
     forEachArrangedChild { table, child in
@@ -104,6 +116,24 @@ extension LayoutItem {
       if table.tree.nodes[child].isArranged { body(table, child) }
       child = table.tree.nodes[child].next
     }
+  }
+}
+
+extension LayoutTree {
+  /// The arranged child at a place, −1 where there is none, and how many come before it.
+  fileprivate func arrangedChild(
+    of parent: Int, at place: Int, without skipped: Int
+  ) -> (child: Int, before: Int) {
+    var before = 0
+    var child = nodes[parent].firstChild
+    while child >= 0 {
+      if nodes[child].isArranged && child != skipped {
+        if before == place { return (child, before) }
+        before += 1
+      }
+      child = nodes[child].next
+    }
+    return (-1, before)
   }
 }
 

@@ -1,8 +1,9 @@
 // Constraints that an item holds, in UIKit's words.
 
 extension LayoutItem {
-  /// Activates a constraint that this item holds. That matters for fitting sizes alone: those of items inside this one
-  /// leave the constraint out, also where it speaks of one of them only.
+  /// Activates a constraint that this item holds: one that speaks of the item itself or of items inside it. That matters for
+  /// fitting sizes alone: those of items inside this one leave the constraint out, also where it speaks of one of them only,
+  /// and go on doing so when this item is gone.
   public func addConstraint(_ constraint: LayoutConstraint) {
     constraint.holder = node
     constraint.isActive = true
@@ -14,13 +15,14 @@ extension LayoutItem {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Deactivates a constraint.
+  /// Deactivates a constraint. One that ``addConstraint(_:)`` gave to another item stays as it is.
   public func removeConstraint(_ constraint: LayoutConstraint) {
+    if let holder = constraint.holder, holder !== node { return }
     constraint.isActive = false
     constraint.holder = nil
   }
 
-  /// Deactivates constraints.
+  /// Deactivates constraints, as ``removeConstraint(_:)`` does with each.
   public func removeConstraints(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { removeConstraint(constraint) }
   }

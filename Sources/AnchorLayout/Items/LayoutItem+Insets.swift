@@ -9,12 +9,10 @@ extension LayoutItem {
   /// - Precondition: the numbers are finite.
   public var layoutMargins: Insets {
     get {
-      guard let settings = node.table.tree.nodes[node.index].settings else {
-        return node.table.defaultMargins(of: node.index)
-      }
-      switch settings.margins {
+      switch node.table.tree.nodes[node.index].settings?.margins {
       case .physical(let insets): return insets
       case .directional(let insets): return insets.resolved(effectiveLayoutDirection)
+      case nil: return node.table.defaultMargins(of: node.index)
       }
     }
     set {
@@ -29,13 +27,12 @@ extension LayoutItem {
   /// - Precondition: the numbers are finite.
   public var directionalLayoutMargins: DirectionalInsets {
     get {
-      guard let settings = node.table.tree.nodes[node.index].settings else {
-        return DirectionalInsets(
-          node.table.defaultMargins(of: node.index), effectiveLayoutDirection)
-      }
-      switch settings.margins {
+      switch node.table.tree.nodes[node.index].settings?.margins {
       case .physical(let insets): return DirectionalInsets(insets, effectiveLayoutDirection)
       case .directional(let insets): return insets
+      case nil:
+        return DirectionalInsets(
+          node.table.defaultMargins(of: node.index), effectiveLayoutDirection)
       }
     }
     set {

@@ -72,8 +72,13 @@ extension LayoutItem {
 
   /// Takes several children out, with one look at what the item emitted about them.
   func detachLayoutChildren(_ items: [any LayoutItem]) {
-    let children = items.filter { isLayoutParent(of: $0) }.map { $0.node.index }
-    if !children.isEmpty { node.table.detach(children, from: node.index) }
+    let nodes = items.filter { isLayoutParent(of: $0) }.map { $0.node }
+    if nodes.isEmpty { return }
+    if !layoutNode.guides.isEmpty {
+      let leaving = Set(nodes.map { ObjectIdentifier($0) })
+      layoutNode.guides.removeAll { leaving.contains($0.identity) }
+    }
+    node.table.detach(nodes.map { $0.index }, from: node.index)
   }
 
   /// What tells the item from others for as long as it lives.

@@ -1,6 +1,9 @@
 /// An item's place in the layout. Every item has one and keeps it as long as it lives.
 ///
 /// - Important: a node belongs to one item and must not outlive it: keep the item, never the node alone.
+///
+/// A class that keeps its children declares the node before their list. Swift then ends the node first, as a rule, and the
+/// children need not be taken out of its constraints one by one, which is quadratic.
 public final class LayoutNode {
   let identity: NodeIdentity
   /// The guides that the item keeps: the built-in ones that were asked for, and those that were added to it.
@@ -73,7 +76,8 @@ final class NodeIdentity {
     beginEnd()
     let (table, index) = place
     table?.removeNode(index)
-    // What still holds the identity, a constraint say, must not keep the tree's storage alive.
+    // What still holds the identity, a constraint say, must not keep the tree's storage alive, nor the container.
     place = (nil, -1)
+    container = nil
   }
 }

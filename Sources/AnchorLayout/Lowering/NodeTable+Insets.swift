@@ -4,7 +4,6 @@ extension NodeTable {
   func settings(of index: Int) -> NodeSettings {
     if let known = tree.nodes[index].settings { return known }
     let settings = NodeSettings()
-    if tree.nodes[index].isContainer { settings.margins = .physical(.zero) }
     tree.nodes[index].settings = settings
     return settings
   }

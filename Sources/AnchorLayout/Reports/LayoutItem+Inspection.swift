@@ -11,6 +11,7 @@ extension LayoutItem {
       switch settings.margins {
       case .physical(let insets): insets == usual
       case .directional(let insets): insets == DirectionalInsets(usual, .leftToRight)
+      case nil: true
       }
     return settings.usedMargins == nil && isUsual ? nil : table.margins(of: index)
   }

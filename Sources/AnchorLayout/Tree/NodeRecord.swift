@@ -117,6 +117,7 @@ struct NodeRecord {
   /// No container arranges the item any longer.
   mutating func endArrangement() {
     isArranged = false
+    if spacerKind != nil { needsIntrinsicSize = true }
     if settings?.spacingAfter != nil { settings?.spacingAfter = nil }
   }
 

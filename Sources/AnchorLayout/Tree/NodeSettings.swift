@@ -7,8 +7,8 @@ final class NodeSettings {
     case directional(DirectionalInsets)
   }
 
-  /// UIKit's default.
-  var margins = Margins.physical(Insets(8))
+  /// The margins that were set; `nil` where the item has the default ones.
+  var margins: Margins?
   var insetsMarginsFromSafeArea = true
   var preservesParentMargins = false
   /// Of a root: what the host covers.

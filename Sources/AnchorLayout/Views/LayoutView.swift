@@ -46,10 +46,7 @@ open class LayoutView: LayoutViewProtocol {
     where !isKnownUniquelyReferenced(&subviewList.views[index]) {
       living.append(subviewList.views.remove(at: index))
     }
-    let identity = layoutNode.identity
-    if !living.isEmpty {
-      identity.table.detach(living.map { $0.layoutNode.identity.index }, from: identity.index)
-    }
+    if !living.isEmpty { detachLayoutChildren(living) }
     defer { subviewList.views = [] }
     return subviewList.views
   }

@@ -8,6 +8,9 @@
 /// }
 /// ```
 ///
+/// Views of such a class end in each other, as Swift's objects do, so that a tree of some ten thousand levels needs a deep
+/// call stack; a `LayoutView` needs none.
+///
 /// What ``LayoutView`` has subclasses override are requirements with defaults here and in ``LayoutItem``. A class
 /// that others inherit from implements those that they override, since a requirement that it takes from the defaults is met
 /// for its subclasses too.
@@ -146,20 +149,28 @@ extension LayoutViewProtocol {
     precondition(index >= 0 && index <= count, "index \(index) is not in 0...\(count)")
     precondition(
       !isLayoutDescendant(of: view), "a view cannot be put into itself or its own descendant")
+    if view.layoutParent != nil { takeOut(view) }
+    let isNew = !isLayoutParent(of: view)
+    let place = min(index, subviewList.views.count)
+    if isNew || !view.isArrangedByParent {
+      addLayoutChild(view, before: place < subviewList.views.count ? subviewList.views[place] : nil)
+    }
+    subviewList.views.insert(view, at: place)
+    if isNew { didAddSubview(view) }
+  }
+
+  /// Has a view leave where it is, and the list where it is here already.
+  private func takeOut(_ view: Subview) {
     // Each of those that hand it on is told; two that fight for it are told once each.
     for _ in 0..<2 where view.superview !== self { view.removeFromSuperview() }
     // It is here already, or where the view that it left has put it.
     if let present = view.superview {
       present.subviewList.remove(view)
       if present !== self { view.removeFromLayoutParent() }
+    } else if let parent = view.layoutParent {
+      // An item of another class may have a list of its own.
+      parent.removeLayoutItems([view])
     }
-    let place = min(index, subviewList.views.count)
-    let isNew = view.superview !== self
-    if isNew || !view.isArrangedByParent {
-      addLayoutChild(view, before: place < subviewList.views.count ? subviewList.views[place] : nil)
-    }
-    subviewList.views.insert(view, at: place)
-    if isNew { didAddSubview(view) }
   }
 
   @inline(__always) var itemsOfSubviews: [any LayoutItem] {
@@ -209,8 +220,17 @@ extension LayoutViewProtocol {
 
   @inline(__always) func removeItems(_ items: [any LayoutItem]) {
     if items.isEmpty { return }
-    let views = items.compactMap { $0 as? Subview }.filter { $0.superview === self }
-    for view in views where view.superview === self { announceLeaving(of: view) }
+    // Each is told of until it has left, however that happens.
+    let identity = ObjectIdentifier(self)
+    var told: [(view: Subview, outer: ObjectIdentifier?)] = []
+    for view in items.lazy.compactMap({ $0 as? Subview }) where view.superview === self {
+      let outer = view.subviewList.superviewTold
+      if outer == identity { continue }
+      view.subviewList.superviewTold = identity
+      told.append((view, outer))
+      willRemoveSubview(view)
+    }
+    defer { for (view, outer) in told { view.subviewList.superviewTold = outer } }
     let staying = items.filter { isLayoutParent(of: $0) }
     let leaving = Set(staying.map { $0.identity })
     subviewList.views.removeAll { leaving.contains($0.identity) }

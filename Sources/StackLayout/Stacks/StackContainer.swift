@@ -17,8 +17,13 @@ public import AnchorLayout
 /// A stack has no intrinsic size; its size follows from its constraints, and its own hugging and compression
 /// resistance do nothing. Set them on the items.
 ///
+/// An item becomes a stack when one of its properties is set or something is arranged. One that nothing was ever said to emits
+/// nothing, and has the margins of any other item; a ``StackView`` is a stack from the beginning.
+///
 /// Items come in by ``addArrangedItem(_:)``, which has `insertLayoutItem(_:)` put them into the stack, and may be
-/// of any class. An item that leaves the stack is no longer arranged. A member of a class's own hides the one of this protocol
+/// of any class. One that this leaves without a parent becomes a child in the layout alone, and one that a callback puts
+/// somewhere else stays there. An item that leaves the stack is no longer arranged. A member of a class's own hides the one
+/// of this protocol
 /// with the same name, which is reached as one of `self as any StackContainer` then.
 public protocol StackContainer: LayoutItem {
   /// What the stack says of its items; made with the stack, and never handed to another.
@@ -129,11 +134,10 @@ extension StackContainer {
   /// - Precondition: `index` is in 0...count; `item` is not the stack or one that it is in.
   /// - Complexity: O(items).
   public func insertArrangedItem(_ item: any LayoutItem, at index: Int) {
-    let count = arrangedLayoutChildren.count
-    precondition(index >= 0 && index <= count, "index \(index) is not in 0...\(count)")
+    let count = arrangedChild(at: index).before
+    precondition(index >= 0 && index == count, "index \(index) is not in 0...\(count)")
     takeIn(item)
-    let others = arrangedLayoutChildren.filter { $0 !== item }
-    arrange(item, before: index < others.count ? others[index] : nil)
+    arrange(item, before: arrangedChild(at: index, without: item).item)
   }
 
   /// Puts an item among the arranged items before one that is arranged already, or last. O(1) for an item without
@@ -158,6 +162,8 @@ extension StackContainer {
 
   private func arrange(_ item: any LayoutItem, before successor: (any LayoutItem)?) {
     _ = ownArrangement
+    // Whoever was told that it was put in may have put it somewhere else, and it stays there.
+    if !isLayoutParent(of: item) && item.layoutParent != nil { return }
     arrangeChild(item, before: successor)
   }
 

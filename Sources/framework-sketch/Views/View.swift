@@ -29,13 +29,6 @@ package import StackLayout
   // MARK: The framework's words
 
   package func layoutChildren() { layoutSubviews() }
-
-  /// Deactivates a constraint that this view holds. Others stay as they are.
-  package func removeConstraint(_ constraint: NSLayoutConstraint) {
-    if constraints.contains(where: { $0 === constraint }) {
-      (self as any LayoutItem).removeConstraint(constraint)
-    }
-  }
 }
 
 /// A constraint by its name in UIKit.

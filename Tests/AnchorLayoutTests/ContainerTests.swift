@@ -1,0 +1,146 @@
+import AnchorLayout
+import Testing
+
+/// What arranges an item's children, and children that leave: nothing depends on what came before.
+@Suite struct ContainerTests {
+  /// Arranges nothing.
+  private final class Container: LayoutContainer {
+    let onEnd: () -> Void
+
+    init(onEnd: @escaping () -> Void = {}) { self.onEnd = onEnd }
+
+    deinit { onEnd() }
+
+    func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {}
+  }
+
+  private final class Item: LayoutItem {
+    let layoutNode = LayoutNode()
+  }
+
+  /// What gives an item settings besides margins.
+  static var settings: [(name: String, set: (any LayoutItem) -> Void)] {
+    [
+      ("none", { _ in }), ("an offset", { $0.contentOffset = Point(x: 1, y: 2) }),
+      ("a safe area", { $0.additionalSafeAreaInsets = .zero }),
+      ("a frame", { $0.autoresizingFrame = Rect(x: 0, y: 0, width: 1, height: 1) }),
+    ]
+  }
+
+  @Test(arguments: settings.indices) func defaultMarginsFollowTheContainer(_ index: Int) {
+    let (name, set) = Self.settings[index]
+    let item = Item()
+    set(item)
+    item.layoutNode.container = Container()
+    #expect(item.layoutMargins == .zero, "\(name)")
+    #expect(item.directionalLayoutMargins.leading == 0, "\(name)")
+    item.layoutNode.container = nil
+    #expect(item.layoutMargins == Insets(8), "\(name)")
+    item.layoutMargins = Insets(8)
+    item.layoutNode.container = Container()
+    #expect(item.layoutMargins == Insets(8), "\(name), then margins")
+  }
+
+  @Test func rowsMadeOfMarginsFollowTheContainer() {
+    let (root, inner) = (Item(), Item())
+    root.addLayoutChild(inner)
+    root.hostSize = Size(width: 100, height: 50)
+    let constraints = LayoutConstraint.activate {
+      inner.edgeAnchors == root.layoutMarginsGuide.edgeAnchors
+    }
+    root.layoutIfNeeded()
+    #expect(inner.localLayoutFrame == Rect(x: 8, y: 8, width: 84, height: 34))
+    root.layoutNode.container = Container()
+    root.layoutIfNeeded()
+    #expect(inner.localLayoutFrame == Rect(x: 0, y: 0, width: 100, height: 50))
+    #expect(constraints.allSatisfy { $0.isActive })
+  }
+
+  @Test func aContainerEndsWithItsItem() {
+    var hasEnded = false
+    var item: Item? = Item()
+    item?.layoutNode.container = Container { hasEnded = true }
+    let held = item?.widthAnchor.constraint(equalToConstant: 3)
+    #expect(!hasEnded)
+    item = nil
+    #expect(hasEnded)
+    #expect(held?.isActive == false)
+  }
+
+  @Test(arguments: [true, false]) func guidesLeaveWithOtherItems(isView: Bool) {
+    let item: any LayoutItem = isView ? LayoutView() : Item()
+    let (guide, staying, inner) = (LayoutGuide("guide"), LayoutGuide("staying"), Item())
+    for child in [guide, inner, staying] as [any LayoutItem] { item.insertLayoutItem(child) }
+    item.removeLayoutItems([inner, guide])
+    #expect(item.layoutGuides.map(\.identifier) == ["staying"])
+    #expect(guide.owningView == nil)
+    item.insertLayoutItem(guide)
+    #expect(item.layoutGuides.map(\.identifier) == ["staying", "guide"])
+  }
+
+  /// A view's subview was put into another item without the view being asked.
+  @Test func aViewEndsWhoseSubviewIsAChildElsewhere() {
+    var view: LayoutView? = LayoutView()
+    let subview = LayoutView("subview")
+    view?.addSubview(subview)
+    let other = Item()
+    let children = (0..<6).map { _ in Item() }
+    for child in children { other.addLayoutChild(child) }
+    other.layoutIfNeeded()
+    other.addLayoutChild(subview)
+    view = nil
+    #expect(subview.layoutParent === other)
+    #expect(other.layoutChildItems.count == 7)
+  }
+
+  /// Keeps a list of what is in it.
+  private final class Box: LayoutItem {
+    let layoutNode = LayoutNode()
+    var list: [any LayoutItem] = []
+
+    var drawnItems: [any LayoutItem] { list }
+
+    func insertLayoutItem(_ item: any LayoutItem) {
+      list.append(item)
+      addLayoutChild(item)
+    }
+
+    func removeLayoutItems(_ items: [any LayoutItem]) {
+      list.removeAll { child in items.contains { $0 === child } }
+      for item in items { item.removeFromLayoutParent() }
+    }
+  }
+
+  @Test func aViewLeavesTheListOfAnItemThatIsNoView() {
+    let (box, view, window) = (Box(), LayoutView("view"), LayoutView("window"))
+    box.insertLayoutItem(view)
+    window.addSubview(view)
+    #expect(box.list.isEmpty)
+    #expect(window.subviews.map(\.layoutName) == ["view"])
+    #expect(view.superview === window)
+  }
+
+  /// Notes what leaves it, and may take something else out meanwhile.
+  private final class Noting: LayoutView {
+    var noted: [String] = []
+    var onRemoval: ((LayoutView) -> Void)?
+
+    override func willRemoveSubview(_ view: LayoutView) {
+      noted.append(view.layoutName)
+      onRemoval?(view)
+    }
+  }
+
+  @Test func eachViewIsToldOfOnce() {
+    let view = Noting()
+    let (first, second) = (LayoutView("first"), LayoutView("second"))
+    for subview in [first, second] { view.addSubview(subview) }
+    view.onRemoval = { if $0 === second { first.removeFromSuperview() } }
+    view.removeLayoutItems([first, second, first])
+    #expect(view.noted == ["first", "second"])
+    #expect(view.subviews.isEmpty)
+    view.addSubview(first)
+    first.removeFromSuperview()
+    #expect(view.noted == ["first", "second", "first"])
+  }
+}
