@@ -79,7 +79,7 @@ package final class Screen {
   package var isCorrect: Bool {
     let layout = root.layout
     let frame = root.layoutFrame
-    return layout.conflicts.isEmpty && layout.problems.isEmpty && layout.trouble == nil
+    return layout.conflicts.isEmpty && layout.problems.isEmpty && layout.numericalFailure == nil
       && root.hostSize == Size(width: frame.width, height: frame.height)
   }
 

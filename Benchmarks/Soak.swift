@@ -109,7 +109,7 @@ package struct Soak {
           "  step \(operations) took \(Int(milliseconds)) ms: \(change), "
             + "\(layout.statistics.pivots - pivots) pivots")
       }
-      if layout.trouble != nil {
+      if layout.numericalFailure != nil {
         failures.append("step \(operations), \(change): the solver lost precision")
         return
       }

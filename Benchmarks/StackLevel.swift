@@ -7,7 +7,7 @@ import StackTestSupport
 /// contradict; at the workload's sizes it never has to, so the solver level's certificate applies.
 package struct StackLevel: MeasuredLayout {
   /// What keeps frames from being taken for answers.
-  package struct Trouble: Error {
+  package struct NumericalFailure: Error {
     package let description: String
   }
 
@@ -78,9 +78,13 @@ package struct StackLevel: MeasuredLayout {
   private func layOut() throws {
     root.layoutIfNeeded()
     let layout = root.layout
-    if layout.trouble != nil { throw Trouble(description: "the solver lost precision") }
-    if let conflict = layout.conflicts.first { throw Trouble(description: conflict.description) }
-    if let problem = layout.problems.first { throw Trouble(description: "\(problem)") }
+    if layout.numericalFailure != nil {
+      throw NumericalFailure(description: "the solver lost precision")
+    }
+    if let conflict = layout.conflicts.first {
+      throw NumericalFailure(description: conflict.description)
+    }
+    if let problem = layout.problems.first { throw NumericalFailure(description: "\(problem)") }
   }
 
   package func frames() -> Frames {

@@ -64,7 +64,7 @@ package struct StatedProblem: MeasuredProblem {
 
   /// A solve that failed must not pass for a fast one.
   private func requireTrust() throws {
-    if let trouble = solver.trouble { throw SolverTrouble(trouble: trouble) }
+    if let trouble = solver.numericalFailure { throw SolverTrouble(trouble: trouble) }
   }
 
   // MARK: Checking
@@ -175,5 +175,5 @@ private struct Statement {
 
 /// The solver kept its last good values instead of a new solution.
 package struct SolverTrouble: Error {
-  package let trouble: Trouble
+  package let trouble: NumericalFailure
 }

@@ -18,21 +18,24 @@ extension Layout {
   ///
   /// ```swift
   /// layout.update { done.multiplier = 0.8; cap.constant = 66; cap.priority = .low }
+  ///
+  /// let moves = layout.update { panel.isActive = true }
+  /// for move in moves { draw(move.item, in: move.frame(at: 0.5)) }
   /// ```
   ///
   /// What was due before is laid out first, so that the answer is about these changes alone. Items are told their frames
   /// as in any layout.
   @discardableResult
   public func update(_ changes: () -> Void) -> [FrameChange] {
-    layOut()
+    layoutIfNeeded()
     changes()
-    return layOut()
+    return layoutIfNeeded()
   }
 
   /// Lays out what is due, as ``LayoutItem/layoutIfNeeded()`` does, and answers the frames that changed, parents before
   /// their children: for hosts that would rather read a list than be told item by item.
   @discardableResult
-  public func layOut() -> [FrameChange] {
+  public func layoutIfNeeded() -> [FrameChange] {
     let table = self.table
     // Only the outermost call of nested ones collects.
     guard table.recorder == nil else {
@@ -47,13 +50,4 @@ extension Layout {
       change.node.item.map { FrameChange(item: $0.item, from: change.from, to: change.to) }
     }
   }
-
-  /// The frames that changes move, from and to, for an animation between the two layouts; the same as
-  /// ``update(_:)``.
-  ///
-  /// ```swift
-  /// let moves = layout.frames { panel.isActive = true }
-  /// for move in moves { draw(move.item, in: move.frame(at: 0.5)) }
-  /// ```
-  public func frames(after changes: () -> Void) -> [FrameChange] { update(changes) }
 }

@@ -152,7 +152,7 @@ public struct Layout {
   public var statistics: Statistics { table.lowered.solver.statistics }
 
   /// What keeps the frames from being trusted, if anything does; the frames are then the last good ones.
-  public var trouble: Trouble? { table.lowered.solver.trouble }
+  public var numericalFailure: NumericalFailure? { table.lowered.solver.numericalFailure }
 
   /// The problem as one line of the oracle format, so that a report becomes a test case.
   public var caseDescription: String { table.lowered.solver.caseDescription }

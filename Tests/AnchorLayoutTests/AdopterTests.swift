@@ -135,7 +135,7 @@ extension Widget: @MainActor LayoutAnchored {}
 
   @Test func changesAreToldForAnimation() {
     window.layoutIfNeeded()
-    let moves = window.layout.frames { text.text = "short" }
+    let moves = window.layout.update { text.text = "short" }
     #expect(moves.map(\.item.layoutName) == ["card", "twenty characters ..", "OK"])
     #expect(moves[0].from == Rect(10, 10, 180, 108))
     #expect(moves[0].to == Rect(10, 10, 180, 88))

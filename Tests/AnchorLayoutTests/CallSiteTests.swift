@@ -170,8 +170,10 @@ struct CardScene {
   }
 
   @Test func huggingInWords() {
-    s.title.hugging(.horizontal, 251).resisting(.horizontal, .required)
-      .hugging(.vertical, 252)
+    s.title.contentHuggingPriority(251, for: .horizontal).contentCompressionResistancePriority(
+      .required, for: .horizontal
+    )
+    .contentHuggingPriority(252, for: .vertical)
     #expect(s.title.contentHuggingPriority(for: .horizontal) == 251)
     #expect(s.title.contentHuggingPriority(for: .vertical) == 252)
     #expect(s.title.contentCompressionResistancePriority(for: .horizontal) == .required)

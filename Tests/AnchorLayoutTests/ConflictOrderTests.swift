@@ -42,7 +42,7 @@ private final class Sizes: LayoutView {
     LayoutConstraint.activate(widths)
     root.layoutIfNeeded()
     #expect(a.frame.width == 10)
-    widths[1].breakOrder = 1
+    widths[1].conflictPrecedence = 1
     root.layoutIfNeeded()
     #expect(a.frame.width == 20)
     #expect(widths.map(\.isBroken) == [true, false, true])
@@ -50,7 +50,7 @@ private final class Sizes: LayoutView {
     let members: [[String]] = root.layout.conflicts.map { $0.members.map(\.description).sorted() }
     let expected = [["a.width == 10", "a.width == 20"], ["a.width == 20", "a.width == 30"]]
     #expect(members.sorted { $0[0] < $1[0] } == expected)
-    widths[1].breakOrder = -1
+    widths[1].conflictPrecedence = -1
     root.layoutIfNeeded()
     #expect(widths.map(\.isBroken) == [false, true, true])
   }
@@ -65,10 +65,10 @@ private final class Sizes: LayoutView {
     broken.isActive = true
     let other = a.width <= 305
     other.isActive = true
-    other.breakOrder = 1
+    other.conflictPrecedence = 1
     root.layoutIfNeeded()
     #expect(broken.isBroken)
-    // The one of the higher break order comes first.
+    // The one of the higher precedence comes first.
     #expect(
       root.layout.conflicts.map { $0.members.map(\.description).sorted() }
         == [["a.width <= 305", "a.width == 310"]])
@@ -186,9 +186,9 @@ private final class Sizes: LayoutView {
     check(100)
     least.constant = 110
     check(120)
-    widths[2].breakOrder = 1
+    widths[2].conflictPrecedence = 1
     check(130)
-    widths[2].breakOrder = -1
+    widths[2].conflictPrecedence = -1
     least.constant = 140
     check(400)
   }

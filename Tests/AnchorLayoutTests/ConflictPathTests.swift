@@ -38,7 +38,7 @@ import Testing
         toItem: second.map { views[$0] },
         attribute: second == nil ? .notAnAttribute : isLength ? .width : .left,
         constant: Double(Int.random(in: -5...20, using: &generator) * 5))
-      constraint.breakOrder = generator.element([0, 0, 0, 1, -1])
+      constraint.conflictPrecedence = generator.element([0, 0, 0, 1, -1])
       constraint.isActive = true
       activations += 1
       entries.append(
@@ -61,7 +61,7 @@ import Testing
         activations += 1
         entries[place].activation = activations
       case 3, 4: constraint.constant = Double(Int.random(in: -5...20, using: &generator) * 5)
-      case 5: constraint.breakOrder = generator.element([0, 1, -1])
+      case 5: constraint.conflictPrecedence = generator.element([0, 1, -1])
       case 6: constraint.priority = constraint.priority == .required ? .low : .required
       case 7:
         root.frame = Rect(0, 0, Double(Int.random(in: 1...20, using: &generator) * 10), 100)
@@ -81,7 +81,9 @@ import Testing
         rows.append(("\(view.layoutName).width >= 0", batch.require(length >= 0)))
       }
       let ordered = entries.filter { $0.constraint.priority == .required }.sorted {
-        (-$0.constraint.breakOrder, $0.activation) < (-$1.constraint.breakOrder, $1.activation)
+        (-$0.constraint.conflictPrecedence, $0.activation) < (
+          -$1.constraint.conflictPrecedence, $1.activation
+        )
       }
       for entry in ordered {
         let variables = entry.isLength ? lengths : places

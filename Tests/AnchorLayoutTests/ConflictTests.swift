@@ -320,7 +320,7 @@ import Testing
     LayoutConstraint.activate { a.width == 30 }
     root.layoutIfNeeded()
     #expect(a.frame.width == 30)
-    #expect(root.layout.trouble == nil)
+    #expect(root.layout.numericalFailure == nil)
     #expect(root.layout.conflicts.isEmpty)
   }
 

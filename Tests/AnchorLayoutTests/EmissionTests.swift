@@ -20,7 +20,7 @@ private final class Row: ContentView {
       } else {
         emission.constrain("start", member, .leading, .equal, row)
       }
-      emission.constrain("top", member, .top, .equal, row, yieldsFirst: true)
+      emission.constrain("top", member, .top, .equal, row, yieldsToUser: true)
       previous = member
     }
     if let previous {

@@ -128,7 +128,10 @@ import Testing
       ),
       ("a view less", Size(0, 0), { label.removeFromSuperview() }),
       ("another edge", Size(20, 0), { (other.trailing == card.trailing).isActive = true }),
-      ("priority of content", Size(0, 0), { other.resisting(.horizontal, 49) }),
+      (
+        "priority of content", Size(0, 0),
+        { other.contentCompressionResistancePriority(49, for: .horizontal) }
+      ),
     ]
     for (name, want, change) in steps {
       change()
@@ -208,7 +211,7 @@ import Testing
 
   @Test func contradictionsAreSettledAsInTheLayout() {
     let (first, second) = (label.width == 30, label.width == 40)
-    second.breakOrder = 1
+    second.conflictPrecedence = 1
     LayoutConstraint.activate([first, second])
     label.setContentCompressionResistancePriority(.required, for: .vertical)
     (label.height == 5).isActive = true

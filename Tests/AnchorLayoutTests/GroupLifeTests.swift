@@ -48,7 +48,7 @@ import Testing
     #expect(a.frame.width == 10)
     narrow.replace {
       let first = a.width == 20
-      let _ = first.breakOrder = 5
+      let _ = first.conflictPrecedence = 5
       first
     }
     root.layoutIfNeeded()

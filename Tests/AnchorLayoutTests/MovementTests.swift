@@ -17,7 +17,7 @@ import Testing
   // MARK: Changes
 
   @Test func fromAndTo() {
-    let moves = root.layout.frames { gap.constant = 30 }
+    let moves = root.layout.update { gap.constant = 30 }
     #expect(moves.map(\.item.layoutName) == ["b"])
     #expect(moves.map(\.from) == [Rect(60, 0, 50, 10)])
     #expect(moves.map(\.to) == [Rect(80, 0, 50, 10)])

@@ -14,9 +14,9 @@ import Testing
 
   @Test(arguments: [
     ([0, 0, 0] as [Int32], 2, LayoutConflict.Reason.lastDeclared),
-    ([0, -1, 0], 1, .lowestBreakOrder),
-    ([-1, -1, 0], 1, .lowestBreakOrder), ([5, 7, 6], 0, .lowestBreakOrder),
-    ([1, 1, 1], 2, .lastDeclared), ([2, 1, 1], 2, .lowestBreakOrder),
+    ([0, -1, 0], 1, .lowestPrecedence),
+    ([-1, -1, 0], 1, .lowestPrecedence), ([5, 7, 6], 0, .lowestPrecedence),
+    ([1, 1, 1], 2, .lastDeclared), ([2, 1, 1], 2, .lowestPrecedence),
   ])
   func theLowestBreakOrderIsParked(
     _ orders: [Int32], _ broken: Int, _ reason: LayoutConflict.Reason
@@ -24,7 +24,7 @@ import Testing
     let constraints = [
       a.leading == root.leading, a.trailing == root.trailing, a.width == 400,
     ]
-    for (constraint, order) in zip(constraints, orders) { constraint.breakOrder = order }
+    for (constraint, order) in zip(constraints, orders) { constraint.conflictPrecedence = order }
     LayoutConstraint.activate(constraints)
     root.layoutIfNeeded()
     #expect(constraints.map(\.isBroken) == (0..<3).map { $0 == broken })

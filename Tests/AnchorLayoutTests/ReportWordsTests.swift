@@ -27,9 +27,9 @@ import Testing
 
   @Test(arguments: [
     (LayoutConflict.Reason.onlyOneOfUser, "the only one written by hand"),
-    (.lowestBreakOrder, "the lowest break order"),
+    (.lowestPrecedence, "the lowest precedence"),
     (.lastDeclared, "activated last"),
-    (.yieldsFirst, "a container's, which gives way"),
+    (.yieldsToUser, "a container's, which gives way"),
     (.noneOfUser, "none of them was written by hand"),
   ])
   func reasons(_ reason: LayoutConflict.Reason, _ words: String) {

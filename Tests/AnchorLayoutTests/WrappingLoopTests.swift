@@ -80,7 +80,7 @@ import Testing
     #expect(root.layout.problems.map(\.kind) == [.textDidNotSettle])
     #expect(root.layout.problems.first?.text == "swinging")
     #expect(root.layout.statistics.solves <= 4)
-    #expect(root.layout.trouble == nil)
+    #expect(root.layout.numericalFailure == nil)
   }
 
   @Test func whatNeverSettlesStillHasAnAnswerOfItsOwn() {

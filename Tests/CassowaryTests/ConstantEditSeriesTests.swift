@@ -30,7 +30,7 @@ import Testing
     var random = SplitMix64(seed: seed &* 0x9E37_79B9_7F4A_7C15)
     for _ in 0..<Int.random(in: 1...12, using: &random) { series.step() }
     var outcome = Outcome()
-    if series.draws.isExtreme || series.solver.trouble != nil { return outcome }
+    if series.draws.isExtreme || series.solver.numericalFailure != nil { return outcome }
     var solver = series.solver
     solver.specialPaths = .all
     var twin = solver

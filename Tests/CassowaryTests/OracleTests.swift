@@ -36,7 +36,7 @@ import Testing
             problems.append("the constraint count changed")
           }
         }
-        if run.solver.trouble != nil { problems.append("trouble") }
+        if run.solver.numericalFailure != nil { problems.append("trouble") }
         problems += run.solver.brokenInvariants
         failures += problems.map { "\(oracle.name) step \(number): \($0)" }
       }

@@ -142,7 +142,7 @@ import Testing
     #expect(conflict?.members.isEmpty == true)
     #expect(conflict?.description == "the numbers span too wide a range for double precision")
     #expect(solver[x] == 7)
-    #expect(solver.trouble == nil)
+    #expect(solver.numericalFailure == nil)
     #expect(solver.statistics.constraints == 2)
   }
 
@@ -152,7 +152,7 @@ import Testing
     let y = solver.makeVariable("y")
     let goal = solver.prefer(y == 4, at: .high)
     let immense = solver.prefer(Self.immense(x), at: .low)
-    #expect(solver.trouble == .lostPrecision)
+    #expect(solver.numericalFailure == .lostPrecision)
     #expect(solver.contains(immense))
     #expect(solver[y] == 4)
     // The last good values stay, throwing calls say why, and the others keep their changes.
@@ -163,7 +163,7 @@ import Testing
     #expect(conflict?.cause == .lostPrecision)
     #expect(solver.statistics.constraints == 2)
     solver.remove(immense)
-    #expect(solver.trouble == nil)
+    #expect(solver.numericalFailure == nil)
     #expect(solver[y] == 5)
   }
 
@@ -171,9 +171,9 @@ import Testing
     var solver = Solver()
     let x = solver.makeVariable("x")
     let heavy = solver.prefer(100 * x == 100, at: .low, weight: 1e308)
-    #expect(solver.trouble == .lostPrecision)
+    #expect(solver.numericalFailure == .lostPrecision)
     solver.setWeight(1e300, of: heavy)
-    #expect(solver.trouble == nil)
+    #expect(solver.numericalFailure == nil)
     #expect(solver[x] == 1)
   }
 
@@ -187,7 +187,7 @@ import Testing
     #expect(solver[x] == 3)
     solver.remove(heavy)
     #expect(solver[x] == 1)
-    #expect(solver.trouble == nil)
+    #expect(solver.numericalFailure == nil)
   }
 
   @Test func droppingConflictsKeepsWhatCannotBeSolved() {
@@ -195,7 +195,7 @@ import Testing
     let x = solver.makeVariable("x")
     let immense = solver.update(
       droppingConflicts: { $0.members[0].id }, { $0.prefer(Self.immense(x), at: .low) })
-    #expect(solver.trouble == .lostPrecision)
+    #expect(solver.numericalFailure == .lostPrecision)
     #expect(solver.contains(immense))
   }
 
@@ -205,16 +205,16 @@ import Testing
     let x = solver.makeVariable("x")
     let heavy = solver.prefer(x == 0, at: 160, weight: .greatestFiniteMagnitude)
     let light = solver.prefer(x <= 0, at: .low)
-    #expect(solver.trouble == .lostPrecision)
+    #expect(solver.numericalFailure == .lostPrecision)
     let never = solver.update(droppingConflicts: { $0.members[0].id }) { batch in
       batch.require(LinearConstraint(LinearExpression(), .lessThanOrEqual, -10))
     }
     solver.remove(heavy)
-    #expect(solver.trouble == .lostPrecision)
+    #expect(solver.numericalFailure == .lostPrecision)
     solver.setOrder(OrderKey(1000), of: light)
-    #expect(solver.trouble == .lostPrecision)
+    #expect(solver.numericalFailure == .lostPrecision)
     solver.remove(never)
-    #expect(solver.trouble == nil)
+    #expect(solver.numericalFailure == nil)
     #expect(solver[x] == 0)
   }
 

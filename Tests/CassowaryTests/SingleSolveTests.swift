@@ -200,7 +200,7 @@ import Testing
     for (variable, want) in zip(variables, problem.answer) {
       #expect(agrees(solver[variable], want, tolerance: 1e-9))
     }
-    #expect(solver.trouble == nil)
+    #expect(solver.numericalFailure == nil)
     #expect(solver.statistics.solves == (problem.name == "nothing" ? 0 : 1))
   }
 }

@@ -76,7 +76,7 @@ import Testing
     func problems(comparesExactly: Bool) -> [String] {
       let model = solver.model
       var problems = solver.brokenInvariants
-      if solver.trouble != nil { problems.append("there is trouble") }
+      if solver.numericalFailure != nil { problems.append("there is trouble") }
       func compare(_ wanted: [Double]?, _ whose: String) {
         guard let wanted else { return problems.append("\(whose) are none") }
         for variable in variables {

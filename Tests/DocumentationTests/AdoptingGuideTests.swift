@@ -121,7 +121,7 @@ extension Widget: @MainActor LayoutAnchored {}
   /// Lays out, and draws if something moved.
   func frame() {
     wantsFrame = false
-    if !root.layout.layOut().isEmpty { draw() }
+    if !root.layout.layoutIfNeeded().isEmpty { draw() }
   }
 
   func draw() { pictures += 1 }
@@ -371,7 +371,7 @@ extension Widget: @MainActor LayoutAnchored {}
     window.hostSize = Size(width: 100, height: 100)
     window.add(title)
     // docs/Adopting.md: a list of changes
-    for change in window.layout.layOut() {
+    for change in window.layout.layoutIfNeeded() {
       print(change.item.layoutName, change.to.width)
     }
     // end
@@ -398,5 +398,35 @@ extension Widget: @MainActor LayoutAnchored {}
     root.addLayoutChild(late)
     root.layoutIfNeeded()
     #expect(late.localLayoutFrame.size == .zero)
+  }
+}
+
+// docs/Adopting.md: an imported class
+/// A widget of another library.
+final class ImportedText {
+  var text = ""
+  var frame = Rect.zero
+}
+
+func makeProxy(of widget: ImportedText) -> LayoutProxy {
+  let proxy = LayoutProxy("text")
+  proxy.objectProvider = { [weak widget] in widget }  // the way back, from a hit for one
+  proxy.intrinsicContentSizeProvider = { [weak widget] in
+    Size(width: 10 * Double(widget?.text.count ?? 0), height: 20)
+  }
+  proxy.onFrameChange = { [weak widget] frame in widget?.frame = frame }
+  return proxy
+}
+// end
+
+@Suite struct ImportedClassTests {
+  @Test func aWidgetInAStack() {
+    let widget = ImportedText()
+    widget.text = "text"
+    let stack = StackProxy("stack")
+    stack.addArrangedItem(makeProxy(of: widget))
+    stack.layoutIfNeeded()
+    #expect(widget.frame == Rect(x: 0, y: 0, width: 40, height: 20))
+    #expect(stack.hitTest(Point(x: 5, y: 5)) is LayoutProxy)
   }
 }

@@ -196,7 +196,7 @@ final class SmallButton: LayoutView {
     var drawn: [Rect] = []
     func draw(_ item: any LayoutItem, in frame: Rect) { drawn.append(frame) }
     // docs/Anchors.md: frames in between
-    let moves = layout.frames { panel.isActive = true }
+    let moves = layout.update { panel.isActive = true }
     for move in moves { draw(move.item, in: move.frame(at: progress)) }
     // end
     #expect(drawn == [Rect(x: 20, y: 0, width: 20, height: 10)])

@@ -35,7 +35,7 @@ import Testing
       card.leading == window.leading + 16, card.trailing == window.trailing - 16,
       card.width == 320)
     // docs/Debugging.md: who gives way
-    trailing.breakOrder = -1
+    trailing.conflictPrecedence = -1
     window.layoutIfNeeded()
     // end
     #expect(trailing.isBroken && trailing.isActive && !leading.isBroken && !width.isBroken)
@@ -134,7 +134,7 @@ import Testing
     title.setContentCompressionResistancePriority(.required, for: .horizontal)
     #expect(members().contains("title.width >= 120 \"content compression resistance\""))
     // docs/Debugging.md: cure by resistance
-    title.resisting(.horizontal, .high)
+    title.contentCompressionResistancePriority(.high, for: .horizontal)
     // end
     #expect(members() == [])
     #expect(title.frame.width == 100)
@@ -173,7 +173,7 @@ import Testing
       title.frame == Rect(x: 0, y: 0, width: 120, height: 20)
         && note.frame == Rect(x: 128, y: 0, width: 192, height: 20))
     // docs/Debugging.md: no ambiguity
-    title.hugging(.horizontal, 251)
+    title.contentHuggingPriority(251, for: .horizontal)
     // end
     window.layoutIfNeeded()
     #expect(layout.ambiguities().isEmpty)
@@ -273,6 +273,7 @@ private final class Rising: LayoutView {
   override func contentHeight(forWidth width: Double) -> Double? { width < 100 ? 150 : 50 }
   init(_ name: String = "") {
     super.init(name)
-    hugging(.horizontal, 1).resisting(.horizontal, 1)
+    contentHuggingPriority(1, for: .horizontal)
+      .contentCompressionResistancePriority(1, for: .horizontal)
   }
 }

@@ -110,7 +110,7 @@ import Testing
     #expect(scroll.contentOffset == Point(0, 100))
     // Scrolling moves nothing that is not tied to the visible part.
     let solves = window.layout.statistics.solves
-    #expect(window.layout.layOut().allSatisfy { $0.item is LayoutGuide })
+    #expect(window.layout.layoutIfNeeded().allSatisfy { $0.item is LayoutGuide })
     #expect(column.frame == Rect(0, 0, 200, 690))
     #expect(window.layout.statistics.solves <= solves + 1)
     #expect(scroll.visibleRect == Rect(0, 100, 200, 300))

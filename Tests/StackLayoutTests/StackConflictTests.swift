@@ -22,7 +22,7 @@ import Testing
       stack.layoutIfNeeded()
     }
     let isColumn = axes.last == .vertical
-    #expect(stack.layout.conflicts.map(\.reason) == [isColumn ? .yieldsFirst : .onlyOneOfUser])
+    #expect(stack.layout.conflicts.map(\.reason) == [isColumn ? .yieldsToUser : .onlyOneOfUser])
     #expect(view.frame.y == (isColumn ? 5 : 0))
   }
 }

@@ -29,7 +29,7 @@ import Testing
     tree.root.layoutIfNeeded()
     var problems = tree.problems(oracle)
     problems += tree.root.layout.conflicts.map { "\(oracle.name): \($0.description)" }
-    if tree.root.layout.trouble != nil { problems.append("\(oracle.name): trouble") }
+    if tree.root.layout.numericalFailure != nil { problems.append("\(oracle.name): trouble") }
     return problems
   }
 

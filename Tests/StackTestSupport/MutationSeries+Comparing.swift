@@ -20,7 +20,7 @@ extension MutationSeries {
     if got.levels != want.levels { problems.append("\(got.levels) levels, not \(want.levels)") }
     problems += differencesOfConflicts(from: fresh, remade)
     problems += root.layout.solver.brokenInvariants
-    if root.layout.trouble != nil { problems.append("trouble") }
+    if root.layout.numericalFailure != nil { problems.append("trouble") }
     if let asked {
       problems += answersThatDiffer(about: asked, from: fresh)
       problems += Self.differences(root, fresh)

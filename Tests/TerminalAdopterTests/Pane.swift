@@ -82,7 +82,8 @@ final class Lines: Pane {
       counter.count += 1
       let text = Text()
       row.bind(text, \.text) { $0 }
-      let dash = Text("- ").hugging(.horizontal, .required).resisting(.horizontal, .required)
+      let dash = Text("- ").contentHuggingPriority(.required, for: .horizontal)
+        .contentCompressionResistancePriority(.required, for: .horizontal)
       return Box("line", .horizontal, [dash, text])
     }
     list = RowList(

@@ -36,7 +36,7 @@ export class Session {
 
   /**
    * Tells what happened: `structure`, `values` and `loaded` when the scene changed, `drag` for each frame of a drag,
-   * `edited` when a change by the user is whole, `selection`, and `trouble` with a message. With `loaded` comes whether it
+   * `edited` when a change by the user is whole, `selection`, and `numericalFailure` with a message. With `loaded` comes whether it
    * is another scene, rather than a former state of the same.
    */
   subscribe(listener) {

@@ -178,12 +178,12 @@ public struct ConstraintEmission {
   ///   - priority: how strongly it is wished for.
   ///   - weight: what the error is multiplied by within its priority.
   ///   - isTieBreaker: whether questions of ambiguity leave it out.
-  ///   - yieldsFirst: whether a conflict with constraints of the user parks this one.
+  ///   - yieldsToUser: whether a conflict with constraints of the user parks this one.
   public mutating func constrain(
     _ identifier: StaticString, _ first: Member, _ firstAttribute: LayoutAttribute,
     _ relation: Relation, _ second: Member? = nil, _ secondAttribute: LayoutAttribute? = nil,
     multiplier: Double = 1, constant: Double = 0, at priority: Priority = .required,
-    weight: Double = 1, isTieBreaker: Bool = false, yieldsFirst: Bool = false
+    weight: Double = 1, isTieBreaker: Bool = false, yieldsToUser: Bool = false
   ) {
     precondition(
       multiplier.isFinite && constant.isFinite && priority.isValid,
@@ -194,7 +194,7 @@ public struct ConstraintEmission {
       relation: relation, multiplier: multiplier, constant: constant, priority: priority,
       weight: weight)
     equation.isTieBreaker = isTieBreaker
-    equation.yieldsFirst = yieldsFirst
+    equation.yieldsToUser = yieldsToUser
     equation.isRightToLeft = direction == .rightToLeft
     equation.name = name(of: identifier)
     if equation.hasOffset { hasOffsets = true }
@@ -212,13 +212,13 @@ public struct ConstraintEmission {
   package mutating func pattern(
     _ identifier: StaticString, _ firstAttribute: LayoutAttribute, _ relation: Relation,
     _ secondAttribute: LayoutAttribute = .notAnAttribute, at priority: Priority = .required,
-    isTieBreaker: Bool = false, yieldsFirst: Bool = false
+    isTieBreaker: Bool = false, yieldsToUser: Bool = false
   ) -> Pattern {
     var equation = Equation(
       first: -1, firstAttribute: firstAttribute, secondAttribute: secondAttribute,
       relation: relation, priority: priority)
     equation.isTieBreaker = isTieBreaker
-    equation.yieldsFirst = yieldsFirst
+    equation.yieldsToUser = yieldsToUser
     equation.isRightToLeft = direction == .rightToLeft
     equation.name = name(of: identifier)
     if equation.hasOffset { hasOffsets = true }

@@ -108,7 +108,7 @@ extension LayoutConstraint {
     multiplier = other.multiplier
     priority = other.priority
     layoutDirection = other.layoutDirection
-    breakOrder = other.breakOrder
+    conflictPrecedence = other.conflictPrecedence
     identifier = other.identifier
     source = other.source
   }

@@ -43,9 +43,9 @@ public final class LayoutConstraint {
   public var source: SourceLocation?
   /// Which constraint of a conflict is parked: the one with the lowest number, and among equals the one that was
   /// activated last. 0 by default.
-  public var breakOrder: Int32 = 0 {
+  public var conflictPrecedence: Int32 = 0 {
     // A conflict that it is in is judged again.
-    didSet { if breakOrder != oldValue { markRowChanged() } }
+    didSet { if conflictPrecedence != oldValue { markRowChanged() } }
   }
   /// Whether the constraint ended because one of its items left the tree of the others.
   public internal(set) var isDetached = false

@@ -34,17 +34,17 @@ extension LayoutItem {
   }
 
   /// Sets how strongly the item holds on to its content's size from above, and answers the item:
-  /// `title.hugging(.horizontal, 251)`.
+  /// `title.contentHuggingPriority(251, for: .horizontal)`.
   @discardableResult
-  public func hugging(_ axis: Axis, _ priority: Priority) -> Self {
+  public func contentHuggingPriority(_ priority: Priority, for axis: Axis) -> Self {
     setContentHuggingPriority(priority, for: axis)
     return self
   }
 
   /// Sets how strongly the item holds on to its content's size from below, and answers the item:
-  /// `title.resisting(.horizontal, .required)`.
+  /// `title.contentCompressionResistancePriority(.required, for: .horizontal)`.
   @discardableResult
-  public func resisting(_ axis: Axis, _ priority: Priority) -> Self {
+  public func contentCompressionResistancePriority(_ priority: Priority, for axis: Axis) -> Self {
     setContentCompressionResistancePriority(priority, for: axis)
     return self
   }

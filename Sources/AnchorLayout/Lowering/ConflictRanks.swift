@@ -1,5 +1,5 @@
 /// Which required rows come first where they contradict each other, in the layout and where a subtree is measured: rows of
-/// the layout's own, then those of containers, then the user's constraints, those of the highest break order first and of
+/// the layout's own, then those of containers, then the user's constraints, those of the highest precedence first and of
 /// these the first activated, then rows of containers that yield first. Rows of one rank are in their order, which is that
 /// of the tree.
 ///
@@ -23,11 +23,12 @@ final class ConflictRanks {
   static let layout = ConflictRank(group: 0)
 
   static func emitted(_ equation: Equation) -> ConflictRank {
-    ConflictRank(group: equation.yieldsFirst ? 3 : 1)
+    ConflictRank(group: equation.yieldsToUser ? 3 : 1)
   }
 
   static func user(_ constraint: LayoutConstraint) -> ConflictRank {
-    ConflictRank(group: 2, place: ~constraint.breakOrder, serial: constraint.standing.serial)
+    ConflictRank(
+      group: 2, place: ~constraint.conflictPrecedence, serial: constraint.standing.serial)
   }
 
   subscript(id: ConstraintID) -> ConflictRank {

@@ -8,7 +8,7 @@ struct Equation {
   var relation: Relation
   var isTieBreaker = false
   /// Whether a conflict with constraints of the user parks this one.
-  var yieldsFirst = false
+  var yieldsToUser = false
   var isRightToLeft = false
   /// Whether the constant is the length that the first item's content asks for along the axis, 0 where it asks for none.
   var followsContent = false

@@ -95,7 +95,7 @@ extension NodeTable {
     for broken: Origin, among origins: [Origin]
   ) -> LayoutConflict.Reason {
     switch broken {
-    case .emitted(_, let equation): return equation.yieldsFirst ? .yieldsFirst : .noneOfUser
+    case .emitted(_, let equation): return equation.yieldsToUser ? .yieldsToUser : .noneOfUser
     case .made: return .noneOfUser
     case .user(let constraint):
       var users = 0
@@ -103,9 +103,9 @@ extension NodeTable {
       for origin in origins {
         guard case .user(let other) = origin else { continue }
         users += 1
-        if other.breakOrder > constraint.breakOrder { isLowest = true }
+        if other.conflictPrecedence > constraint.conflictPrecedence { isLowest = true }
       }
-      return users == 1 ? .onlyOneOfUser : isLowest ? .lowestBreakOrder : .lastDeclared
+      return users == 1 ? .onlyOneOfUser : isLowest ? .lowestPrecedence : .lastDeclared
     }
   }
 
@@ -209,7 +209,7 @@ extension NodeTable {
           && emission.equations[$0].differsInNumbersOnly(from: equation)
           && emission.equations[$0].rowConstant == equation.rowConstant
           && emission.equations[$0].priority == equation.priority
-          && emission.equations[$0].yieldsFirst == equation.yieldsFirst
+          && emission.equations[$0].yieldsToUser == equation.yieldsToUser
           && keys[$0] == conflict.constraint.order
       }
     case .made(let node, let row):

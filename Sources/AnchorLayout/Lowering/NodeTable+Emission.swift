@@ -39,7 +39,7 @@ extension NodeTable {
           change(id, from: old.equations[match], to: equations[place], &batch, &lowering)
         }
         // Which member of a conflict gives way depends on both.
-        if equations[place].yieldsFirst != old.equations[match].yieldsFirst { lowering.touch(id) }
+        if equations[place].yieldsToUser != old.equations[match].yieldsToUser { lowering.touch(id) }
         if batch.model.constraints[Int(id.slot.index)].order != keys[place].position {
           batch.setOrder(keys[place], of: id)
           lowering.touch(id)

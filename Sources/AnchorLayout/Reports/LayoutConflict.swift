@@ -2,8 +2,8 @@
 ///
 /// Which constraints are parked follows from the constraints and their order, not from what happened before. Required
 /// constraints are taken one by one, and one that contradicts those taken before is parked. First come the rows that the
-/// layout makes by itself, then those of containers, then what the user wrote: the highest ``LayoutConstraint/breakOrder``
-/// first, and of one break order what was activated first. Last come rows with which a container yields to the user.
+/// layout makes by itself, then those of containers, then what the user wrote: the highest ``LayoutConstraint/conflictPrecedence``
+/// first, and of one precedence what was activated first. Last come rows with which a container yields to the user.
 ///
 /// The members are the parked constraint and, of those taken before it, the earliest with which it cannot hold: the first
 /// up to which constraints contradict the parked one, then the first up to which they contradict these two, and so on.
@@ -26,12 +26,12 @@ public struct LayoutConflict: Sendable {
   public enum Reason: Hashable, Sendable {
     /// It is the only one that the user wrote.
     case onlyOneOfUser
-    /// It has the lowest ``LayoutConstraint/breakOrder``.
-    case lowestBreakOrder
+    /// It has the lowest ``LayoutConstraint/conflictPrecedence``.
+    case lowestPrecedence
     /// It was activated last.
     case lastDeclared
     /// A container emitted it to give way to what the user wrote.
-    case yieldsFirst
+    case yieldsToUser
     /// The user wrote none of them.
     case noneOfUser
   }
@@ -68,9 +68,9 @@ extension LayoutConflict.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .onlyOneOfUser: "the only one written by hand"
-    case .lowestBreakOrder: "the lowest break order"
+    case .lowestPrecedence: "the lowest precedence"
     case .lastDeclared: "activated last"
-    case .yieldsFirst: "a container's, which gives way"
+    case .yieldsToUser: "a container's, which gives way"
     case .noneOfUser: "none of them was written by hand"
     }
   }

@@ -58,8 +58,8 @@ extension Conflict: CustomStringConvertible {
   }
 }
 
-/// Why a solver's values cannot be trusted; see ``Solver/trouble``.
-public enum Trouble: Hashable, Sendable {
+/// Why a solver's values cannot be trusted; see ``Solver/numericalFailure``.
+public enum NumericalFailure: Hashable, Sendable {
   /// Double precision does not suffice for the numbers in use. The change was kept, and the values are those of the last
   /// successful solve.
   case lostPrecision

@@ -221,7 +221,7 @@ extension Solver {
     counts.pivots = engine.pivots
     counts.judgedTies = engine.judgedTies
     counts.rows = engine.rowCount
-    trouble = nil
+    numericalFailure = nil
     model.keepBatch()
     if deferralDepth > 0 {
       needsSolve = true
@@ -239,7 +239,7 @@ extension Solver {
   private mutating func keepUnsolved() {
     counts.solves += 1
     needsSolve = false
-    trouble = .lostPrecision
+    numericalFailure = .lostPrecision
     // The engine might not report the same loss of precision twice.
     engine.needsColdStart = true
     model.keepBatch()

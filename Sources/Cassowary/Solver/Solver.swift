@@ -40,7 +40,7 @@ public struct Solver: Sendable {
   /// Where double precision does not suffice, a change that can cause a conflict is refused with
   /// ``Conflict/Cause/lostPrecision``. Any other change is kept, the values stay those of the last successful solve, and
   /// this is set, until a solve succeeds.
-  public internal(set) var trouble: Trouble?
+  public internal(set) var numericalFailure: NumericalFailure?
 
   /// The work done so far; the size of the problem is filled in by `statistics`.
   var counts = Statistics()

@@ -45,7 +45,7 @@ extension StackEmitter {
     let identifier =
       DeliberateFault.isActive(.stackSpacingIdentifier)
       ? StackIdentifier.order : StackIdentifier.spacing
-    let spacing = emission.pattern(identifier, gapEnd, relation, gapStart, yieldsFirst: true)
+    let spacing = emission.pattern(identifier, gapEnd, relation, gapStart, yieldsToUser: true)
     for index in visible.indices.dropFirst() {
       emission.add(
         spacing, visible[index].member, visible[index - 1].member,
@@ -58,7 +58,7 @@ extension StackEmitter {
   ) {
     emission.constrain(
       StackIdentifier.canvasConnection, canvas, attribute, .equal, member, attribute, at: priority,
-      yieldsFirst: true)
+      yieldsToUser: true)
   }
 
   // MARK: Distributions
@@ -67,7 +67,7 @@ extension StackEmitter {
     let visible = hasSpacers ? visible.filter { !$0.kind.isSpacer } : visible
     guard let first = visible.first else { return }
     let equality = emission.pattern(
-      StackIdentifier.fillEqually, along.length, .equal, along.length, yieldsFirst: true)
+      StackIdentifier.fillEqually, along.length, .equal, along.length, yieldsToUser: true)
     for view in visible.dropFirst() { emission.add(equality, view.member, first.member) }
   }
 
@@ -128,16 +128,16 @@ extension StackEmitter {
         StackIdentifier.gapGuide, beside: previous.member, allowsNegativeLength: true)
       emission.constrain(
         StackIdentifier.distributingEdge, guide, along.start, .equal, previous.member, end,
-        yieldsFirst: true)
+        yieldsToUser: true)
       emission.constrain(
         StackIdentifier.distributingEdge, guide, along.end, .equal, next.member, start,
-        yieldsFirst: true)
+        yieldsToUser: true)
       if let firstGuide {
         let isCentering = distribution == .equalCentering
         emission.constrain(
           StackIdentifier.fillEqually, guide, along.length, .equal, firstGuide,
           at: isCentering ? StackPriority.centering : .required,
-          weight: isCentering ? Double(visible.count - index) : 1, yieldsFirst: !isCentering)
+          weight: isCentering ? Double(visible.count - index) : 1, yieldsToUser: !isCentering)
       } else {
         firstGuide = guide
       }
@@ -187,7 +187,7 @@ extension StackEmitter {
   /// are equal, none is shorter than a common length, and that is as long as it can be.
   private mutating func shareRoomOfSpacers() {
     let equality = emission.pattern(
-      StackIdentifier.spacer, along.length, .equal, along.length, yieldsFirst: true)
+      StackIdentifier.spacer, along.length, .equal, along.length, yieldsToUser: true)
     var representatives: [Member] = []
     var representative: [Double: Member] = [:]
     for spacer in visible where spacer.kind == .flexibleSpacer {
@@ -204,7 +204,7 @@ extension StackEmitter {
     for spacer in representatives {
       emission.constrain(
         StackIdentifier.spacer, spacer, along.length, .greaterThanOrEqual, common, along.length,
-        yieldsFirst: true)
+        yieldsToUser: true)
     }
     emission.constrain(
       StackIdentifier.spacer, common, along.length, .equal, canvas, along.length,

@@ -80,8 +80,9 @@ extension Screen {
     layout.switchTo(window.bounds.width > 500 ? wide : narrow, from: nil)
 
     // The name is the first to shrink, the handle the last.
-    page.name.hugging(.horizontal, 251).resisting(.horizontal, 740)
-    page.handle.resisting(.horizontal, .required)
+    page.name.contentHuggingPriority(251, for: .horizontal).contentCompressionResistancePriority(
+      740, for: .horizontal)
+    page.handle.contentCompressionResistancePriority(.required, for: .horizontal)
   }
 }
 

@@ -19,7 +19,7 @@ import StackLayout
   package init(columns: Double, rows count: Double) {
     rows = names.map { _ in Group() }
     for (row, (name, gauge)) in zip(rows, zip(names, gauges)) {
-      gauge.item.hugging(.horizontal, 249)
+      gauge.item.contentHuggingPriority(249, for: .horizontal)
       row.stack.spacing = 2
       for widget in [name, gauge] { row.stack.addArrangedItem(widget.item) }
     }

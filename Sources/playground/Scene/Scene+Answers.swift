@@ -71,7 +71,7 @@ extension Scene {
 
   private func answerProblems(_ answers: inout Answers) {
     for problem in window.layout.problems { answers.line("problem", problem.description) }
-    if window.layout.trouble != nil {
+    if window.layout.numericalFailure != nil {
       answers.line(
         "problem", "the numbers span too wide a range; the frames are the last good ones")
     }

@@ -18,7 +18,8 @@ package final class TableRow: LayoutView {
       let cell = ReportText(
         text, style: isStrong ? .strongCell : .cell, alignment: isNumeric ? .trailing : .leading,
         wraps: !isNumber)
-      return isNumber ? cell.resisting(.horizontal, .almostRequired) : cell
+      return isNumber
+        ? cell.contentCompressionResistancePriority(.almostRequired, for: .horizontal) : cell
     }
     let line = Shape("line", .separator)
     super.init("row \(texts[0])")

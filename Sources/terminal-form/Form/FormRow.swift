@@ -21,7 +21,7 @@ final class FormRow: StackView {
     spacing = 2
     alignment = .firstBaseline
     // The prompts' column is as wide as the widest prompt; the controls take the rest.
-    prompt.hugging(.horizontal, 251)
+    prompt.contentHuggingPriority(251, for: .horizontal)
     showPrompt()
   }
 

@@ -5,13 +5,13 @@ struct SolverState: Equatable {
   let problem: String
   let values: [Double]
   let handles: [Bool]
-  let trouble: Trouble?
+  let numericalFailure: NumericalFailure?
 
   init(_ solver: Solver, _ variables: [Variable], _ constraints: [ConstraintID]) {
     problem = solver.caseDescription
     values = variables.map { solver.contains($0) ? solver[$0] : .infinity }
     handles = variables.map(solver.contains) + constraints.map(solver.contains)
-    trouble = solver.trouble
+    numericalFailure = solver.numericalFailure
   }
 }
 

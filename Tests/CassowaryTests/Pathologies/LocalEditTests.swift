@@ -39,7 +39,7 @@ import Testing
       // As a layout deals its keys out: over the whole range.
       return OrderKey((isReversed ? UInt64(4 * count) - place : place) << 47 | 1 << 63)
     }
-    #expect(rows.solver.trouble == nil)
+    #expect(rows.solver.numericalFailure == nil)
     #expect(rows.solver.statistics.pivots <= count)
     for row in rows.boxes {
       let yielding = isReversed ? 0 : Rows.width - 1

@@ -15,9 +15,9 @@ extension Int {
 }
 
 extension Solver {
-  /// Expects no trouble, a state without a fault, and no more basis changes since the solver was made than a budget.
+  /// Expects no numerical failure, a state without a fault, and no more basis changes since the solver was made than a budget.
   func expectSound(pivots budget: Int, _ location: Testing.SourceLocation = #_sourceLocation) {
-    #expect(trouble == nil, sourceLocation: location)
+    #expect(numericalFailure == nil, sourceLocation: location)
     #expect(statistics.pivots <= budget, sourceLocation: location)
     // The check takes the square of the size.
     if statistics.constraints <= 300 {

@@ -85,7 +85,7 @@ import Testing
         for statement in statements { try solver.require(statement) }
         solver.prefer(z == 1e6, at: .weak)
       }
-      #expect(solver.trouble == nil)
+      #expect(solver.numericalFailure == nil)
       #expect(agrees(solver[z], program.maximum, tolerance: 1e-9))
       for (variable, want) in zip(x, program.answer) {
         #expect(agrees(solver[variable], want, tolerance: 1e-9))

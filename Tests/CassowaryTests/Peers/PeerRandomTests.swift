@@ -120,7 +120,7 @@ import Testing
       }
       for variable in variables { batch.prefer(variable == 2, at: .weak) }
     }
-    #expect(solver.trouble == nil)
+    #expect(solver.numericalFailure == nil)
     // The known point is a candidate, so that the wishes are met at least as well as there.
     let error = variables.reduce(0) { $0 + abs(solver[$1] - 2) }
     #expect(error <= point.values.reduce(0) { $0 + abs($1 - 2) } + 1e-6)
@@ -183,7 +183,7 @@ import Testing
           let wish = Double(Int.random(in: -99...99, using: &generator))
           solver.prefer(wished == wish, at: Priority(Double(rows.count % 5 + 1)))
         }
-        #expect(solver.trouble == nil, "seed \(seed)")
+        #expect(solver.numericalFailure == nil, "seed \(seed)")
       }
       for row in rows {
         #expect(solver.violation(of: row.id) <= 1e-6 * row.scale, "seed \(seed)")

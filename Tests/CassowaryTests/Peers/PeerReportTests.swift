@@ -37,7 +37,7 @@ import Testing
       #expect(agrees(solver[y], 0.2, tolerance: 1e-12))
       for removed in order {
         solver.remove(ids[removed])
-        #expect(solver.trouble == nil)
+        #expect(solver.numericalFailure == nil)
       }
       #expect([solver[x], solver[y]] == [0, 0])
     }
@@ -120,7 +120,7 @@ import Testing
     for (index, wish) in wishes.enumerated() {
       #expect(agrees(solver[x[index]], 7.7, tolerance: 1e-12))
       solver.remove(wish)
-      #expect(solver.trouble == nil)
+      #expect(solver.numericalFailure == nil)
       #expect(agrees(solver[x[index]], 0.1 * Double(index), tolerance: 1e-12))
     }
   }

@@ -96,7 +96,7 @@ extension SeriesJudge {
     if model.variablesInOrder().contains(where: { !model.values[$0].isFinite }) {
       blame("a value is no number")
     }
-    if run.solver.trouble != nil { return findings.marks.append(.trouble) }
+    if run.solver.numericalFailure != nil { return findings.marks.append(.numericalFailure) }
     let largest = model.variablesInOrder().map { abs(model.values[$0]) }.max() ?? 0
     for index in model.constraintsInOrder() where model.constraints[index].isRequired {
       let record = model.constraints[index]

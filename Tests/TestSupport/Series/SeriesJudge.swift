@@ -33,7 +33,7 @@ package struct SeriesJudge {
     case doubleWrong = "wrong answers of the reference in doubles"
     case arbitrated = "disagreements that the exact reference settled"
     case conflict = "conflicts judged"
-    case trouble = "states in trouble"
+    case numericalFailure = "states with a numerical failure"
     case question = "ambiguities judged"
     case parametricStep = "steps with parametric steps"
   }
@@ -105,7 +105,7 @@ package struct SeriesJudge {
 
   private mutating func judgeState(_ checks: Checks) {
     if checks.contains(.anyNumbers) { return judgeAnyNumbers() }
-    if run.solver.trouble != nil { blame("trouble") }
+    if run.solver.numericalFailure != nil { blame("a numerical failure") }
     if checks.contains(.invariants) {
       for problem in run.solver.brokenInvariants { blame(problem) }
     }
