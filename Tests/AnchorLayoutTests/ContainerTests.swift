@@ -70,11 +70,13 @@ import Testing
   @Test(arguments: [true, false]) func guidesLeaveWithOtherItems(isView: Bool) {
     let item: any LayoutItem = isView ? LayoutView() : Item()
     let (guide, staying, inner) = (LayoutGuide("guide"), LayoutGuide("staying"), Item())
-    for child in [guide, inner, staying] as [any LayoutItem] { item.insertLayoutItem(child) }
+    item.addLayoutGuide(guide)
+    item.insertLayoutItem(inner)
+    item.addLayoutGuide(staying)
     item.removeLayoutItems([inner, guide])
     #expect(item.layoutGuides.map(\.identifier) == ["staying"])
     #expect(guide.owningView == nil)
-    item.insertLayoutItem(guide)
+    item.addLayoutGuide(guide)
     #expect(item.layoutGuides.map(\.identifier) == ["staying", "guide"])
   }
 

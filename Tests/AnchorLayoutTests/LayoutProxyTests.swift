@@ -73,7 +73,7 @@ import Testing
       item.isHidden = true
       #expect(item.isHidden && item.isHiddenInLayout)
       item.insertLayoutItem(child)
-      item.insertLayoutItem(guide)
+      item.addLayoutGuide(guide)
       item.hostSize = Size(width: 30, height: 20)
       item.layoutIfNeeded()
       #expect(item.drawnItems.map(\.layoutName) == ["child"])

@@ -424,9 +424,11 @@ func makeProxy(of widget: ImportedText) -> LayoutProxy {
     let widget = ImportedText()
     widget.text = "text"
     let stack = StackProxy("stack")
-    stack.addArrangedItem(makeProxy(of: widget))
+    let proxy = makeProxy(of: widget)
+    stack.addArrangedItem(proxy)
     stack.layoutIfNeeded()
     #expect(widget.frame == Rect(x: 0, y: 0, width: 40, height: 20))
-    #expect(stack.hitTest(Point(x: 5, y: 5)) is LayoutProxy)
+    #expect(stack.hitTest(Point(x: 5, y: 5)) === proxy)
+    #expect(proxy.object === widget)
   }
 }
