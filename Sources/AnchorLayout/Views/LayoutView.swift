@@ -41,7 +41,7 @@ open class LayoutView: LayoutViewProtocol {
 
   /// The subviews that nobody else holds; the others leave, and live on outside any view.
   private func takeDyingSubviews() -> [LayoutView] {
-    var living: [LayoutView] = []
+    var living: [any LayoutItem] = []
     for index in subviewList.views.indices.reversed()
     where !isKnownUniquelyReferenced(&subviewList.views[index]) {
       living.append(subviewList.views.remove(at: index))

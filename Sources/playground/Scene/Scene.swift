@@ -19,6 +19,8 @@ final class Scene {
     entries = [Entry(stack: root, parent: 0)]
     window.layoutDirection = direction
     window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    // The page shows conflicts itself.
+    window.layout.writesReports = false
     window.layout.place(root, in: window, .edges())
   }
 
