@@ -28,7 +28,7 @@ public struct PreviewAnnotations: OptionSet, Hashable, Sendable {
   /// A dashed outline of the ``PreviewElement/guides``, with their names.
   public static let guides = PreviewAnnotations(rawValue: 64)
   /// What is wrong: elements in a conflict are hatched in red and numbered, ambiguous ones have an orange arrow along
-  /// the axis, and below the picture the members of the conflicts are listed. See ``PreviewElement/init(inspecting:)``.
+  /// the axis, and below the picture the members of the conflicts are listed. See ``PreviewElement/init(inspecting:content:)``.
   public static let problems = PreviewAnnotations(rawValue: 128)
 
   /// All of them.

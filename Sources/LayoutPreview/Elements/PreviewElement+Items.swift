@@ -7,8 +7,9 @@ extension PreviewElement {
   /// `contentOffset`. Views that are not `PreviewDrawable` are boxes; those that are `PreviewContainer` have more
   /// than their subviews in them. Takes time linear in the number of views, and no stack.
   ///
-  /// - Parameter content: what a view shows, for hosts whose classes do not adopt `PreviewDrawable`; `nil` leaves it to the
-  ///   view.
+  /// - Parameters:
+  ///   - view: the outermost item of the picture.
+  ///   - content: what a view shows, for hosts whose classes do not adopt `PreviewDrawable`; `nil` leaves it to the view.
   public init(
     _ view: any LayoutItem, content: ((any LayoutItem) -> PreviewContent?)? = nil
   ) {
