@@ -153,10 +153,11 @@ extension StackContainer {
 
   /// Makes an item a child, if it is none.
   private func takeIn(_ item: any LayoutItem) {
-    if isLayoutParent(of: item) { return }
+    let parent = item.layoutParent
+    if parent === self { return }
     precondition(
       !isLayoutDescendant(of: item), "a stack cannot arrange itself or an item that it is in")
-    item.layoutParent?.removeLayoutItems([item])
+    parent?.removeLayoutItems([item])
     insertItemOrGuide(item)
   }
 
