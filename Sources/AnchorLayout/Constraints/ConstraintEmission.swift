@@ -13,6 +13,8 @@ public struct ConstraintEmission {
   var dependsOnIntrinsicLengths = false
   /// Whether the constant of a constraint follows the content of its item.
   private(set) var followsContent = false
+  /// What edits constants where nothing but the content of children changes.
+  private(set) var contentFollower: ContentFollower?
   /// Whether a constraint speaks of margins or baselines.
   private(set) var hasOffsets = false
   /// The identifier that was looked up last; most constraints have that of the one before them.
@@ -36,6 +38,7 @@ public struct ConstraintEmission {
   /// Whether the container said nothing and asked nothing.
   var isEmpty: Bool {
     equations.isEmpty && guides.isEmpty && !dependsOnLengths && !dependsOnIntrinsicLengths
+      && contentFollower == nil
   }
 
   init(table: NodeTable, container: Int) {
@@ -72,6 +75,19 @@ public struct ConstraintEmission {
     package let spacerKind: SpacerKind?
     /// The gap after it, where that is another one than the container's.
     package let spacingAfter: Double?
+  }
+
+  /// A child that the container arranges; `nil` where it does not. O(1).
+  package func arrangedMember(_ child: ItemHandle) -> ArrangedMember? {
+    guard child.identity.isIn(table) else { return nil }
+    let index = child.identity.index
+    guard table.tree.nodes[index].parent == node, table.tree.nodes[index].isArranged else {
+      return nil
+    }
+    return ArrangedMember(
+      member: Member(node: index), isHidden: table.tree.nodes[index].isHidden,
+      isContainer: table.tree.nodes[index].isContainer,
+      spacerKind: table.tree.nodes[index].spacerKind, spacingAfter: nil)
   }
 
   /// The children that the container arranges, in order. O(children).
@@ -160,7 +176,24 @@ public struct ConstraintEmission {
     return table.baselineSpacing(above, below)
   }
 
+  // MARK: Content of children
+
+  /// Edits the last emission; false where that takes more than other constants.
+  package typealias ContentFollower = (_ edits: inout ContentEdits) -> Bool
+
+  /// What is known of the content of members. Asking has the container neither emit again nor be told of changes.
+  package var content: MemberContent { MemberContent(table: table) }
+
+  /// Where nothing but the content of children changes, the follower is asked for other constants in the place of another
+  /// emission: also where something changes deep inside a child, and where a child's hugging or resistance does.
+  package mutating func followContent(_ follower: @escaping ContentFollower) {
+    contentFollower = follower
+  }
+
   // MARK: Constraints
+
+  /// The place of the constraint that is added next, by which ``ContentEdits`` names it.
+  package var nextPlace: Int { equations.count }
 
   /// Adds `first.attribute relation multiplier * second.attribute + constant`, or a number on the right side where
   /// there is no second member.

@@ -13,6 +13,17 @@ public final class LayoutGuide: LayoutAnchored {
     /// What constraints make of it.
     case custom
     case margins, safeArea, keyboard, readable, scrollContent, scrollFrame
+    /// A track of a grid: on the other axis it extends as far as the grid.
+    case column, row
+
+    /// The axis on which the guide has the place and the length of the item that it is in, and no unknowns of its own.
+    var sharedAxis: Axis? {
+      switch self {
+      case .column: .vertical
+      case .row: .horizontal
+      default: nil
+      }
+    }
   }
 
   /// The guide's place in the layout.

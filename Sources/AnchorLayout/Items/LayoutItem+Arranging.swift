@@ -72,6 +72,15 @@ extension LayoutItem {
     if other.followsFrame { child.translatesAutoresizingMaskIntoConstraints = false }
   }
 
+  /// Has the item arrange a child from now on, directly after another child, or before all others that are no tracks where
+  /// there is none.
+  package func arrangeChild(_ child: any LayoutItem, after predecessor: ItemHandle?) {
+    let (node, other) = (self.node, child.node)
+    NodeTable.put(other, into: node, after: predecessor?.identity)
+    node.table.arrange(other.index)
+    if other.followsFrame { child.translatesAutoresizingMaskIntoConstraints = false }
+  }
+
   /// Has the item no longer arrange a child, which stays a child.
   package func endArranging(_ child: any LayoutItem) {
     child.node.table.endArranging(child.node.index)

@@ -63,8 +63,14 @@ extension NodeTable {
     let unused = old.guides.dropFirst(guides.count)
     tree.nodes[node].emission = Emitted(
       equations: equations, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
-      dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths, followsContent: new.followsContent)
-    if new.dependsOnLengths { tree.hasMeasuringContainers = true }
+      dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths, followsContent: new.followsContent,
+      followsChildren: new.contentFollower != nil)
+    if let follower = new.contentFollower {
+      settings(of: node).contentFollower = follower
+    } else {
+      tree.nodes[node].settings?.contentFollower = nil
+    }
+    if new.dependsOnLengths || new.contentFollower != nil { tree.hasMeasuringContainers = true }
     for guide in unused { freeGuide(guide, &lowering.index) }
   }
 
@@ -88,6 +94,33 @@ extension NodeTable {
       if new.constant == old.constant { continue }
       tree.nodes[node].emission.equations[place] = new
       if let id = tree.nodes[node].emission.ids[place] {
+        change(id, from: old, to: new, &batch, &lowering)
+      }
+    }
+  }
+
+  /// Asks a container that follows the content of its children for other constants.
+  ///
+  /// - Returns: `nil` where the container has to emit again, or a callback has moved it.
+  func contentEdits(of node: Int) -> ContentEdits? {
+    guard let identity = tree.nodes[node].identity,
+      let follower = tree.nodes[node].settings?.contentFollower
+    else { return nil }
+    var edits = ContentEdits(
+      table: self, node: node, children: tree.takeFollowedChildren(of: node))
+    guard follower(&edits), identity.isAt(node, of: self) else { return nil }
+    return edits
+  }
+
+  /// Brings other constants of an emission to the solver.
+  func take(_ edits: ContentEdits, _ batch: inout Batch, _ lowering: inout LoweringSession) {
+    for (place, constant) in edits.constants {
+      let old = tree.nodes[edits.node].emission.equations[place]
+      if old.constant == constant { continue }
+      var new = old
+      new.constant = constant
+      tree.nodes[edits.node].emission.equations[place] = new
+      if let id = tree.nodes[edits.node].emission.ids[place] {
         change(id, from: old, to: new, &batch, &lowering)
       }
     }
@@ -197,6 +230,7 @@ extension NodeTable {
   }
 
   func dropEmission(of container: Int) {
+    tree.nodes[container].settings?.contentFollower = nil
     for guide in tree.nodes[container].takeEmission(into: &updates.endedRows) {
       freeGuide(guide, &lowered.index)
     }
@@ -210,6 +244,7 @@ extension NodeTable {
     kept.dependsOnLengths = old.dependsOnLengths
     kept.dependsOnIntrinsicLengths = old.dependsOnIntrinsicLengths
     kept.followsContent = old.followsContent
+    kept.followsChildren = old.followsChildren
     for (equation, id) in zip(old.equations, old.ids) {
       if isDropped(equation) {
         if let id { updates.endedRows.append(id) }
@@ -248,7 +283,7 @@ extension NodeTable {
   private func reorderVariables(
     of node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
-    guard let variables = lowering.index.variables(node, axis) else { return }
+    guard let variables = lowering.index.variables(node, axis), !variables.isShared else { return }
     let guide = guidePlace(of: node, &lowering)
     let first = firstVariableIndex(guide, axis)
     batch.setOrder(tree.orderKey(node, first), of: variables.minimum)

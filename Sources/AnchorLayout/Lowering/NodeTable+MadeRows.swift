@@ -80,7 +80,7 @@ extension NodeTable {
           relation: relation, constant: inset, priority: priority))
     }
     switch kind {
-    case .custom: break
+    case .custom, .column, .row: break
     case .margins, .safeArea:
       let insets = kind == .margins ? usedMargins(of: owner) : usedSafeArea(of: owner)
       want(.guideLeft, .left, .equal, insets.left)
@@ -214,7 +214,9 @@ extension NodeTable {
   // MARK: Taking over
 
   func updateRows(_ node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
-    if tree.nodes[node].guideKind == nil {
+    if let kind = tree.nodes[node].guideKind {
+      if let axis = kind.sharedAxis { ensureVariables(node, axis, &batch, &lowering) }
+    } else {
       ensureVariables(node, .horizontal, &batch, &lowering)
       ensureVariables(node, .vertical, &batch, &lowering)
     }

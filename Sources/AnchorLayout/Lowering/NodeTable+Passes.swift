@@ -90,6 +90,7 @@ extension NodeTable {
       removeDoomed(&batch, &lowering)
       for node in due.rows { updateRows(node, &batch, &lowering) }
       for emission in due.emissions { take(emission, &batch, &lowering) }
+      for edits in due.contentEdits { take(edits, &batch, &lowering) }
       for node in due.contentConstants { updateContentConstants(of: node, &batch, &lowering) }
       for constraint in ready { update(constraint, &batch, &lowering) }
       for constraint in changed where constraint.standing.state == .active {
@@ -247,8 +248,23 @@ extension NodeTable {
       tree.nodes[node].needsRows = false
       due.rows.append(node)
     }
+    if tree.nodes[node].needsContentConstants {
+      tree.nodes[node].needsContentConstants = false
+      if tree.nodes[node].emission.followsContent { due.contentConstants.append(node) }
+      if tree.nodes[node].emission.followsChildren && !tree.nodes[node].needsEmission {
+        let edits = contentEdits(of: node)
+        guard identity.isAt(node, of: self) else { return }
+        if var edits {
+          edits.emissionsBefore = due.emissions.count
+          due.contentEdits.append(edits)
+        } else {
+          tree.nodes[node].needsEmission = true
+        }
+      }
+    }
     if tree.nodes[node].needsEmission {
       tree.nodes[node].needsEmission = false
+      _ = tree.takeFollowedChildren(of: node)
       let emission = emission(of: node)
       guard identity.isAt(node, of: self) else { return }
       if !emission.isEmpty || tree.nodes[node].emission.isInUse {
@@ -268,10 +284,12 @@ extension NodeTable {
         tree.nodes[node].emission.followsContent = true
         tree.hasMeasuringContainers = true
       }
-    }
-    if tree.nodes[node].needsContentConstants {
-      tree.nodes[node].needsContentConstants = false
-      due.contentConstants.append(node)
+      // What edits the constraints has been told nothing yet; a change before they are taken over has them emitted again.
+      if let follower = emission.contentFollower {
+        tree.nodes[node].emission.followsChildren = true
+        settings(of: node).contentFollower = follower
+        tree.hasMeasuringContainers = true
+      }
     }
   }
 
@@ -336,9 +354,12 @@ private struct Due {
   var emissions: [ConstraintEmission] = []
   /// Containers with constants that follow their children's content, which has other lengths.
   var contentConstants: [Int] = []
+  /// Other constants of containers that follow the content of their children.
+  var contentEdits: [ContentEdits] = []
 
   var isEmpty: Bool {
     reordered.isEmpty && rows.isEmpty && emissions.isEmpty && contentConstants.isEmpty
+      && contentEdits.isEmpty
   }
 
   /// Callbacks may have changed what was collected before: of several emissions of a container the last counts, what is
@@ -362,11 +383,26 @@ private struct Due {
     where table.tree.nodes[emission.node].identity != nil && !isPresent(emission.node) {
       table.markEmission(emission.node)
     }
+    if !contentEdits.isEmpty { dropStaleEdits(table, isPresent) }
     var seen: Set<Int> = []
     emissions = Array(
       emissions.reversed().filter {
         isPresent($0.node) && !table.tree.nodes[$0.node].needsEmission
           && seen.insert($0.node).inserted
       }.reversed())
+  }
+
+  /// Edits of an emission that counts no longer go with it.
+  private mutating func dropStaleEdits(_ table: NodeTable, _ isPresent: (Int) -> Bool) {
+    var lastEmission: [Int: Int] = [:]
+    for (place, emission) in emissions.enumerated() { lastEmission[emission.node] = place }
+    for edits in contentEdits
+    where table.tree.nodes[edits.node].identity != nil && !isPresent(edits.node) {
+      table.markEmission(edits.node)
+    }
+    contentEdits.removeAll {
+      !isPresent($0.node) || table.tree.nodes[$0.node].needsEmission
+        || lastEmission[$0.node].map { [before = $0.emissionsBefore] in $0 >= before } ?? false
+    }
   }
 }

@@ -36,6 +36,11 @@ extension NodeTable {
   private func makeVariables(
     _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) -> AxisVariables {
+    if let owner = variableOwner(of: node, axis, &lowering) {
+      let shared = variables(owner, axis, &batch, &lowering)
+      lowering.index.share(shared, with: lowering.slot(of: node), axis)
+      return shared
+    }
     let guide = guidePlace(of: node, &lowering)
     let label = label(of: node, &lowering)
     let first = firstVariableIndex(guide, axis)
@@ -49,6 +54,19 @@ extension NodeTable {
     }
     lowering.index.set(variables, of: lowering.slot(of: node), axis)
     return variables
+  }
+
+  /// The item whose unknowns a track of a grid has on an axis: that of the grid, on the axis that the track does not divide.
+  private func variableOwner(
+    of node: Int, _ axis: Axis, _ lowering: inout LoweringSession
+  ) -> Int? {
+    guard node < SubtreePlaces.firstGuide, tree.nodes[node].guideKind?.sharedAxis == axis else {
+      return nil
+    }
+    let parent = tree.nodes[node].parent
+    // A track that is measured by itself, or was taken out of its grid, stands alone.
+    if parent < 0 || lowering.places?.contains(parent) == false { return nil }
+    return parent
   }
 
   func addNonNegative(

@@ -61,6 +61,26 @@ extension NodeTable {
     parent.table.attach(joining.index, to: parent.index, before: successor?.index)
   }
 
+  /// Makes an item a child of another one directly after a sibling, or before all siblings that are no tracks.
+  static func put(
+    _ joining: NodeIdentity, into parent: NodeIdentity, after predecessor: NodeIdentity?
+  ) {
+    let table = parent.table
+    var successor = -1
+    if let predecessor {
+      successor = table.tree.nodes[predecessor.index].next
+    } else {
+      successor = table.tree.nodes[parent.index].firstChild
+      while successor >= 0 && table.tree.nodes[successor].guideKind?.sharedAxis != nil {
+        successor = table.tree.nodes[successor].next
+      }
+    }
+    if successor >= 0 && joining.isAt(successor, of: table) {
+      successor = table.tree.nodes[successor].next
+    }
+    put(joining, into: parent, before: successor < 0 ? nil : table.tree.nodes[successor].identity)
+  }
+
   func attach(_ child: Int, to parent: Int, before successor: Int?) {
     link(child, to: parent, before: successor)
     tree.treeCount -= 1

@@ -35,6 +35,15 @@ struct SolverIndex {
     return rect
   }
 
+  /// Has a node use the unknowns of the item that it is in, which stays their owner.
+  mutating func share(_ variables: AxisVariables, with node: Int, _ axis: Axis) {
+    while unknowns.count <= node { unknowns.append(PerAxis(nil, nil)) }
+    var shared = variables
+    shared.nonNegative = nil
+    shared.isShared = true
+    unknowns[node][axis] = shared
+  }
+
   mutating func set(_ variables: AxisVariables, of node: Int, _ axis: Axis) {
     while unknowns.count <= node { unknowns.append(PerAxis(nil, nil)) }
     unknowns[node][axis] = variables
@@ -49,9 +58,13 @@ struct SolverIndex {
     unknowns[node][axis]?.nonNegative = id
   }
 
-  /// Ends a node's unknowns on an axis and answers them.
+  /// Ends a node's unknowns on an axis and answers them, unless they are those of the item that it is in.
   mutating func remove(_ node: Int, _ axis: Axis) -> AxisVariables? {
     guard let variables = variables(node, axis) else { return nil }
+    if variables.isShared {
+      unknowns[node][axis] = nil
+      return nil
+    }
     nodes[variables.minimum.index] = -1
     nodes[variables.length.index] = -1
     unknowns[node][axis] = nil
@@ -83,4 +96,6 @@ struct AxisVariables {
   let length: Variable
   /// The row that keeps the length from being negative, where there is one.
   var nonNegative: ConstraintID?
+  /// Whether they belong to the item that the node is in.
+  var isShared = false
 }

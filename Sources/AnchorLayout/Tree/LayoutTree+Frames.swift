@@ -155,6 +155,7 @@ extension LayoutTree {
       nodes[node].alignmentRect = rect
       moved.append(node)
       list(node, &told)
+      if nodes[node].hasTracks { takeFramesOfTracks(in: node, index, values, &told) }
       if isWholeTreeOnGrid {
         listAll(below: node, &told, &listedSubtrees)
       } else if isOnGrid || rect.x != old.x || rect.y != old.y {
@@ -162,6 +163,23 @@ extension LayoutTree {
       }
     }
     return moved
+  }
+
+  /// Tracks have the unknowns of their grid on one axis, whose changes are the grid's.
+  private mutating func takeFramesOfTracks(
+    in grid: Int, _ index: SolverIndex, _ values: [Double], _ told: inout [Int]
+  ) {
+    var child = nodes[grid].firstChild
+    while child >= 0 {
+      if nodes[child].guideKind?.sharedAxis != nil {
+        let rect = index.rect(of: child, values)
+        if rect != nodes[child].alignmentRect {
+          nodes[child].alignmentRect = rect
+          list(child, &told)
+        }
+      }
+      child = nodes[child].next
+    }
   }
 
   /// An item that has another frame now or asked for its layout pass.

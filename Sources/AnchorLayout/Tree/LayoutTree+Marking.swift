@@ -36,11 +36,35 @@ extension LayoutTree {
     } else if ancestor >= 0 && nodes[ancestor].emission.followsContent {
       markContentConstants(ancestor)
     }
+    var child = index
     while ancestor >= 0 {
+      if nodes[ancestor].emission.followsChildren { noteContentChange(of: child, in: ancestor) }
+      child = ancestor
       if nodes[ancestor].emission.dependsOnLengths { markEmission(ancestor) }
       if nodes[ancestor].usesBaselines { markDirty(ancestor) }
       ancestor = nodes[ancestor].parent
     }
+  }
+
+  /// A container that follows the content of its children is told of this one in the next pass; where it emits anew, it need
+  /// not be told.
+  private mutating func noteContentChange(of child: Int, in container: Int) {
+    if nodes[container].needsEmission || nodes[child].isListedAsFollowed { return }
+    nodes[child].isListedAsFollowed = true
+    nodes[container].settings?.followedChildren.append(child)
+    markContentConstants(container)
+  }
+
+  /// The children of a container whose content may have changed since the last time.
+  mutating func takeFollowedChildren(of container: Int) -> [Int] {
+    guard let settings = nodes[container].settings, !settings.followedChildren.isEmpty else {
+      return []
+    }
+    let listed = settings.followedChildren
+    settings.followedChildren = []
+    for child in listed { nodes[child].isListedAsFollowed = false }
+    // A record that was freed meanwhile may be another item's.
+    return listed.filter { nodes[$0].parent == container && nodes[$0].identity != nil }
   }
 
   /// The dirty nodes of one tree, leaves before their parents; those of the others stay dirty.

@@ -70,6 +70,10 @@ struct NodeRecord {
   var isArranged = false
   /// Whether the item is not drawn, so that a container leaves it out.
   var isHidden = false
+  /// Whether tracks of a grid have ever been put into the item.
+  var hasTracks = false
+  /// Whether the container that the item is in will be told that the item's content may have changed.
+  var isListedAsFollowed = false
   /// Whether the item is a container: it has no content of its own, and no margins unless some are set.
   var isContainer = false
   /// Of an item that takes up room and shows nothing.
@@ -142,6 +146,8 @@ struct NodeRecord {
       needsIntrinsicSize = true
     }
     isListedAsTold = false
+    isListedAsFollowed = false
+    settings?.followedChildren = []
     settings?.usedMargins = nil
     settings?.usedSafeArea = nil
     settings?.usedKeyboard = nil
@@ -350,6 +356,7 @@ struct Emitted {
   /// Whether there is something that another emission would have to take back.
   var isInUse: Bool {
     isDue || !equations.isEmpty || !guides.isEmpty || dependsOnLengths || dependsOnIntrinsicLengths
+      || followsChildren
   }
 
   /// Whether the emission asked for natural lengths, so that changes further down concern it.
@@ -358,4 +365,7 @@ struct Emitted {
   var dependsOnIntrinsicLengths = false
   /// Whether constants follow the children's intrinsic lengths.
   var followsContent = false
+  /// Whether the container edits constants where the content of children changes; see
+  /// ``ConstraintEmission/followContent(_:)``.
+  var followsChildren = false
 }

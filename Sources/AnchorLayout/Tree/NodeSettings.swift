@@ -35,6 +35,11 @@ final class NodeSettings {
   /// Of an arranged item: the gap after it that counts in the place of its container's.
   var spacingAfter: Double?
 
+  /// Of a container: what edits the last emission where nothing but the content of children has changed.
+  var contentFollower: ConstraintEmission.ContentFollower?
+  /// Of such a container: the children whose content, or that of something inside them, may have changed.
+  var followedChildren: [Int] = []
+
   // MARK: A frame of its own
 
   var autoresizing: AutoresizingFrame?

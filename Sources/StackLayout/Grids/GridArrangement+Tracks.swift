@@ -1,0 +1,283 @@
+// Rows and columns that come, go and move.
+
+import AnchorLayout
+
+extension GridArrangement {
+  /// Adds tracks until the grid has so many.
+  func grow(columns columnCount: Int, rows rowCount: Int, in grid: any LayoutItem) {
+    precondition(columnCount >= 0 && rowCount >= 0, "a number of tracks is not negative")
+    while columns.count < columnCount { insertColumn(at: columns.count, in: grid) }
+    while rows.count < rowCount { insertRow(at: rows.count, in: grid) }
+  }
+
+  // MARK: Rows
+
+  /// Inserts a row of empty cells; inside a merged area, that grows.
+  func insertRow(at index: Int, in grid: any LayoutItem) {
+    precondition(
+      index >= 0 && index <= rows.count, "row \(index) is not in 0...\(rows.count)")
+    let row = GridRow()
+    var new: [GridCell] = []
+    new.reserveCapacity(columns.count)
+    for column in columns {
+      if let covering = cellAcross(row: index, column: column.index) {
+        if covering.column === column { covering.rowSpan += 1 }
+        new.append(covering)
+      } else {
+        new.append(GridCell(row, column))
+      }
+    }
+    rows.insert(row, at: index)
+    cells.insert(new, at: index)
+    numberRows(from: index)
+    grid.addTrack(row, after: index > 0 ? rows[index - 1] : columns.last)
+    grid.setNeedsEmission()
+  }
+
+  /// Takes a row out, with its cells and the items in them. A merged area shrinks.
+  func removeRow(at index: Int, in grid: any LayoutItem) {
+    precondition(rows.indices.contains(index), "row \(index) is not in 0..<\(rows.count)")
+    let row = rows[index]
+    var leaving: [any LayoutItem] = []
+    for column in columns {
+      let cell = cells[index][column.index]
+      guard cell.column === column else { continue }
+      if cell.rowSpan == 1 {
+        leave(cell, &leaving)
+      } else {
+        cell.rowSpan -= 1
+        if cell.row === row { cell.row = rows[index + 1] }
+      }
+    }
+    rows.remove(at: index)
+    cells.remove(at: index)
+    numberRows(from: index)
+    row.removeFromLayoutParent()
+    grid.setNeedsEmission()
+    if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
+    arrangeHeads(inRow: index, in: grid)
+  }
+
+  /// Gives a row another place, with its cells, its settings and the constraints that refer to it.
+  func moveRow(at index: Int, to destination: Int, in grid: any LayoutItem) {
+    precondition(rows.indices.contains(index), "row \(index) is not in 0..<\(rows.count)")
+    precondition(
+      rows.indices.contains(destination), "row \(destination) is not in 0..<\(rows.count)")
+    if index == destination { return }
+    let gap = destination > index ? destination + 1 : destination
+    for column in columns.indices {
+      precondition(
+        cells[index][column].rowSpan == 1, "moving row \(index) would tear a merged cell")
+      precondition(
+        cellAcross(row: gap, column: column) == nil,
+        "moving a row to \(destination) would tear a merged cell")
+    }
+    let row = rows.remove(at: index)
+    rows.insert(row, at: destination)
+    let moved = cells.remove(at: index)
+    cells.insert(moved, at: destination)
+    numberRows(from: min(index, destination))
+    grid.addTrack(row, after: destination > 0 ? rows[destination - 1] : columns.last)
+    arrangeHeads(inRow: destination, in: grid)
+    grid.setNeedsEmission()
+  }
+
+  /// Whether a new row would be covered there by a merged cell.
+  func isCovered(row: Int, column: Int) -> Bool {
+    columns.indices.contains(column) && cellAcross(row: row, column: column) != nil
+  }
+
+  /// The merged cell that covers a column on both sides of the upper edge of a row.
+  private func cellAcross(row: Int, column: Int) -> GridCell? {
+    guard row > 0 && row < rows.count, cells[row - 1][column] === cells[row][column] else {
+      return nil
+    }
+    return cells[row][column]
+  }
+
+  private func numberRows(from first: Int) {
+    for index in first..<max(first, rows.count) { rows[index].index = index }
+  }
+
+  // MARK: Columns
+
+  /// Inserts a column of empty cells; inside a merged area, that grows.
+  func insertColumn(at index: Int, in grid: any LayoutItem) {
+    precondition(
+      index >= 0 && index <= columns.count, "column \(index) is not in 0...\(columns.count)")
+    let column = GridColumn()
+    for row in rows {
+      if let covering = cellAcross(column: index, row: row.index) {
+        if covering.row === row { covering.columnSpan += 1 }
+        cells[row.index].insert(covering, at: index)
+      } else {
+        cells[row.index].insert(GridCell(row, column), at: index)
+      }
+    }
+    columns.insert(column, at: index)
+    numberColumns(from: index)
+    grid.addTrack(column, after: index > 0 ? columns[index - 1] : nil)
+    grid.setNeedsEmission()
+  }
+
+  /// Takes a column out, with its cells and the items in them. A merged area shrinks.
+  func removeColumn(at index: Int, in grid: any LayoutItem) {
+    precondition(columns.indices.contains(index), "column \(index) is not in 0..<\(columns.count)")
+    let column = columns[index]
+    var leaving: [any LayoutItem] = []
+    var heads: [GridCell] = []
+    for row in rows {
+      let cell = cells[row.index].remove(at: index)
+      guard cell.row === row else { continue }
+      if cell.columnSpan == 1 {
+        leave(cell, &leaving)
+      } else {
+        cell.columnSpan -= 1
+        if cell.column === column {
+          cell.column = columns[index + 1]
+          heads.append(cell)
+        }
+      }
+    }
+    columns.remove(at: index)
+    numberColumns(from: index)
+    column.removeFromLayoutParent()
+    grid.setNeedsEmission()
+    if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
+    for cell in heads { arrangeContent(of: cell, in: grid) }
+  }
+
+  /// Gives a column another place, with its cells, its settings and the constraints that refer to it.
+  func moveColumn(at index: Int, to destination: Int, in grid: any LayoutItem) {
+    precondition(columns.indices.contains(index), "column \(index) is not in 0..<\(columns.count)")
+    precondition(
+      columns.indices.contains(destination), "column \(destination) is not in 0..<\(columns.count)")
+    if index == destination { return }
+    let gap = destination > index ? destination + 1 : destination
+    for row in rows.indices {
+      precondition(
+        cells[row][index].columnSpan == 1, "moving column \(index) would tear a merged cell")
+      precondition(
+        cellAcross(column: gap, row: row) == nil,
+        "moving a column to \(destination) would tear a merged cell")
+    }
+    let column = columns.remove(at: index)
+    columns.insert(column, at: destination)
+    for row in rows.indices {
+      let cell = cells[row].remove(at: index)
+      cells[row].insert(cell, at: destination)
+    }
+    numberColumns(from: min(index, destination))
+    grid.addTrack(column, after: destination > 0 ? columns[destination - 1] : nil)
+    for row in rows where cells[row.index][destination].row === row {
+      arrangeContent(of: cells[row.index][destination], in: grid)
+    }
+    grid.setNeedsEmission()
+  }
+
+  /// Whether a new column would be covered there by a merged cell.
+  func isCovered(column: Int, row: Int) -> Bool {
+    rows.indices.contains(row) && cellAcross(column: column, row: row) != nil
+  }
+
+  /// The merged cell that covers a row on both sides of the leading edge of a column.
+  private func cellAcross(column: Int, row: Int) -> GridCell? {
+    guard column > 0 && column < columns.count, cells[row][column - 1] === cells[row][column] else {
+      return nil
+    }
+    return cells[row][column]
+  }
+
+  private func numberColumns(from first: Int) {
+    for index in first..<max(first, columns.count) { columns[index].index = index }
+  }
+
+  // MARK: Cells
+
+  /// Puts items into new cells.
+  func fill(_ cells: [GridCell], with items: [(any LayoutItem)?], in grid: any LayoutItem) {
+    for (cell, item) in zip(cells, items) {
+      // What is told of an item may change the grid.
+      if let item, cell.row != nil { setContent(item, of: cell, in: grid) }
+    }
+  }
+
+  /// A cell leaves the grid, and so does what is in it.
+  func leave(_ cell: GridCell, _ leaving: inout [any LayoutItem]) {
+    if let content = cell.contentView { leaving.append(content) }
+    forgetContent(of: cell)
+    cell.row = nil
+    cell.column = nil
+  }
+
+  /// Gives the items of the cells that begin in a row their places among the others.
+  private func arrangeHeads(inRow index: Int, in grid: any LayoutItem) {
+    guard rows.indices.contains(index) else { return }
+    for cell in cells[index] where cell.row === rows[index] { arrangeContent(of: cell, in: grid) }
+  }
+
+  private func arrangeContent(of cell: GridCell, in grid: any LayoutItem) {
+    if let content = cell.contentView { arrange(content, of: cell, in: grid) }
+  }
+
+  // MARK: Merging
+
+  /// Makes one cell of those in some rows and columns.
+  func merge(rows rowRange: Range<Int>, columns columnRange: Range<Int>, in grid: any LayoutItem)
+    -> GridCell
+  {
+    precondition(
+      !rowRange.isEmpty && rowRange.lowerBound >= 0 && rowRange.upperBound <= rows.count,
+      "rows \(rowRange.lowerBound)..<\(rowRange.upperBound) are not in 0..<\(rows.count)")
+    precondition(
+      !columnRange.isEmpty && columnRange.lowerBound >= 0
+        && columnRange.upperBound <= columns.count,
+      "columns \(columnRange.lowerBound)..<\(columnRange.upperBound) are not in 0..<\(columns.count)"
+    )
+    for row in rowRange {
+      for column in columnRange {
+        let cell = cells[row][column]
+        precondition(
+          rowRange.contains(cell.rowRange) && columnRange.contains(cell.columnRange),
+          "the cells overlap a merged cell in part")
+      }
+    }
+    let head = cells[rowRange.lowerBound][columnRange.lowerBound]
+    var leaving: [any LayoutItem] = []
+    for row in rowRange {
+      for column in columnRange {
+        let cell = cells[row][column]
+        if cell !== head && cell.row != nil { leave(cell, &leaving) }
+        cells[row][column] = head
+      }
+    }
+    head.rowSpan = rowRange.count
+    head.columnSpan = columnRange.count
+    grid.setNeedsEmission()
+    if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
+    return head
+  }
+
+  /// Makes single cells of a merged one; the first keeps what is in it.
+  func unmerge(_ cell: GridCell, in grid: any LayoutItem) {
+    precondition(
+      cell.row.map { rows.indices.contains($0.index) && rows[$0.index] === $0 } ?? false,
+      "the cell is not in this grid")
+    let (rowRange, columnRange) = (cell.rowRange, cell.columnRange)
+    for row in rowRange {
+      for column in columnRange
+      where row != rowRange.lowerBound || column != columnRange.lowerBound {
+        cells[row][column] = GridCell(rows[row], columns[column])
+      }
+    }
+    cell.rowSpan = 1
+    cell.columnSpan = 1
+    grid.setNeedsEmission()
+  }
+}
+
+extension Range<Int> {
+  fileprivate func contains(_ other: Range<Int>) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

@@ -1,0 +1,131 @@
+public import AnchorLayout
+
+/// What a grid says of its cells: its tracks, what is in the cells, spacings and placements. It emits the grid's constraints,
+/// and never computes a frame.
+///
+/// A class that is a grid has one as a stored property, and reads and changes it by ``GridContainer``.
+///
+/// What it emits depends on nothing but its present properties, the items in its cells, which of them are hidden, and their
+/// natural lengths. The constraints carry identifiers that begin with `GV-`.
+public final class GridArrangement: LayoutContainer {
+  var rowSpacing = 6.0
+  var columnSpacing = 6.0
+  var xPlacement = GridPlacement.leading
+  var yPlacement = GridPlacement.bottom
+  var rowAlignment = GridRowAlignment.none
+  var widthHugging = GridPriority.canvasFit
+  var heightHugging = GridPriority.canvasFit
+
+  var columns: [GridColumn] = []
+  var rows: [GridRow] = []
+  /// By row and column; a merged cell stands at all places that it covers.
+  var cells: [[GridCell]] = []
+  /// The cells with content, by that.
+  private var cellOfContent: [ObjectIdentifier: GridCell] = [:]
+
+  /// A grid without rows and columns, with spacings of 6 points, whose items are placed at the leading edge and the bottom.
+  public init() {}
+
+  /// Emits the constraints of tracks and cells.
+  public func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {
+    var emitter = GridEmitter(self, emission)
+    emitter.emit()
+    emission = emitter.emission
+  }
+
+  // MARK: Cells
+
+  func cell(row: Int, column: Int) -> GridCell {
+    precondition(
+      rows.indices.contains(row), "row \(row) is not in 0..<\(rows.count)")
+    precondition(
+      columns.indices.contains(column), "column \(column) is not in 0..<\(columns.count)")
+    return cells[row][column]
+  }
+
+  /// The cell that an item is in.
+  func cell(of item: any LayoutItem, in grid: any LayoutItem) -> GridCell? {
+    let handle = ItemHandle(item)
+    guard handle.isArranged(by: grid) else { return nil }
+    return cellOfContent[handle.id]
+  }
+
+  /// Calls a function with each cell once, row by row.
+  func forEachCell(_ body: (GridCell) -> Void) {
+    for row in rows.indices {
+      for column in columns.indices {
+        let cell = cells[row][column]
+        if cell.row?.index == row && cell.column?.index == column { body(cell) }
+      }
+    }
+  }
+
+  /// Puts an item into a cell in the place of the one that is there.
+  func setContent(_ new: (any LayoutItem)?, of cell: GridCell, in grid: any LayoutItem) {
+    let old = cell.contentView
+    if let new, new === old { return }
+    if let new {
+      precondition(
+        !grid.isLayoutDescendant(of: new), "a grid cannot arrange itself or an item that it is in")
+      if let known = cellOfContent[ItemHandle(new).id] { forgetContent(of: known) }
+    }
+    forgetContent(of: cell)
+    if let old { grid.removeLayoutItems([old]) }
+    if let new { take(new, into: cell, of: grid) }
+    grid.setNeedsEmission()
+  }
+
+  private func take(_ item: any LayoutItem, into cell: GridCell, of grid: any LayoutItem) {
+    let parent = item.layoutParent
+    if parent !== grid {
+      parent?.removeLayoutItems([item])
+      grid.insertItemOrGuide(item)
+    }
+    // Whoever was told that it was put in may have put it somewhere else, where it stays, or changed the grid.
+    let isElsewhere = !grid.isLayoutParent(of: item) && item.layoutParent != nil
+    if isElsewhere || cell.row == nil || cell.content != nil { return }
+    let handle = ItemHandle(item)
+    if let known = cellOfContent[handle.id] { forgetContent(of: known) }
+    cell.content = handle
+    cellOfContent[handle.id] = cell
+    arrange(item, of: cell, in: grid)
+  }
+
+  func forgetContent(of cell: GridCell) {
+    guard let content = cell.content else { return }
+    cell.content = nil
+    if cellOfContent[content.id] === cell { cellOfContent[content.id] = nil }
+  }
+
+  // MARK: Order
+
+  /// Gives the item of a cell its place among the others, which follows the cells row by row, so that ties do not depend on
+  /// the order of changes. O(places up to the nearest cell with content).
+  func arrange(_ item: any LayoutItem, of cell: GridCell, in grid: any LayoutItem) {
+    let count = rows.count * columns.count
+    let place = cell.rowRange.lowerBound * columns.count + cell.columnRange.lowerBound
+    for distance in 1..<max(count, 2) {
+      if place - distance < 0 && place + distance >= count { break }
+      if let previous = content(at: place - distance, besides: cell, in: grid) {
+        return grid.arrangeChild(item, after: previous)
+      }
+      if let next = content(at: place + distance, besides: cell, in: grid) {
+        return grid.arrangeChild(item, before: next.item)
+      }
+    }
+    grid.arrangeChild(item, after: nil)
+  }
+
+  /// The content of the cell that begins at a place, counted row by row.
+  private func content(
+    at place: Int, besides other: GridCell, in grid: any LayoutItem
+  ) -> ItemHandle? {
+    guard place >= 0 && place < rows.count * columns.count else { return nil }
+    let (row, column) = (place / columns.count, place % columns.count)
+    let cell = cells[row][column]
+    guard cell !== other, cell.row?.index == row, cell.column?.index == column,
+      let content = cell.content, content.isArranged(by: grid)
+    else { return nil }
+    return content
+  }
+}

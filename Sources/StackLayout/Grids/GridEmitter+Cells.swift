@@ -1,0 +1,165 @@
+// Cells: where their items are placed, what becomes of hidden ones, and rows of text.
+//
+// In a cell of one track, the weak side of a placement is a limit of the item's length, which is the same with fewer terms.
+
+import AnchorLayout
+
+extension GridEmitter {
+  mutating func placeCells(_ widths: GridLengths, _ heights: GridLengths) {
+    var placements = [
+      CellPlacements(columns, &emission), CellPlacements(rows, &emission),
+    ]
+    for index in cells.indices {
+      place(index, columns, widths, &placements[0])
+      place(index, rows, heights, &placements[1])
+    }
+  }
+
+  private mutating func place(
+    _ index: Int, _ axis: GridAxis, _ lengths: GridLengths, _ placements: inout CellPlacements
+  ) {
+    let cell = cells[index]
+    let range = cell.tracks(axis.axis)
+    let attributes = axis.attributes
+    let isInGroup = axis.axis == .vertical && cell.isInGroup
+    if !lengths.hasLength(index) && (cell.isHidden || !cell.fills(axis.axis)) {
+      emission.add(placements.suppression, cell.member)
+    }
+    guard !cell.isHidden, let area = axis.area(range) else {
+      let area = axis.area(range)
+      emission.add(
+        placements.parking, cell.member, axis.tracks[area?.first ?? range.lowerBound].member)
+      if area == nil { emission.add(placements.hiding, cell.member) }
+      return
+    }
+    let first = axis.tracks[area.first].member
+    let last = axis.tracks[area.last].member
+    if isInGroup {
+      emission.add(placements.groupStart, cell.member, first)
+      emission.add(placements.groupEnd, cell.member, first)
+      return
+    }
+    let isSingle = area.first == area.last
+    switch cell.placement(axis.axis) {
+    case .inherited, .leading:
+      emission.add(placements.start, cell.member, first)
+      if isSingle {
+        emission.add(placements.limit, cell.member, first)
+      } else {
+        emission.add(placements.weakEnd, cell.member, last)
+      }
+    case .trailing:
+      emission.add(placements.end, cell.member, last)
+      if isSingle {
+        emission.add(placements.limit, cell.member, first)
+      } else {
+        emission.add(placements.weakStart, cell.member, first)
+      }
+    case .fill:
+      emission.add(placements.start, cell.member, first)
+      if isSingle {
+        emission.add(placements.length, cell.member, first)
+      } else {
+        emission.add(placements.weakEndEquality, cell.member, last)
+      }
+    case .center:
+      if isSingle {
+        emission.add(placements.center, cell.member, first)
+        // Half of what it is too long sticks out where the cell begins.
+        emission.add(placements.limit, cell.member, first, weight: 0.5)
+      } else {
+        let guide = emission.makeGuide(GridIdentifier.areaGuide, beside: cell.member)
+        emission.constrain(
+          GridIdentifier.area, guide, attributes.start, .equal, first, yieldsToUser: true)
+        emission.constrain(
+          GridIdentifier.area, guide, attributes.end, .equal, last, yieldsToUser: true)
+        emission.add(placements.center, cell.member, guide)
+        emission.add(placements.weakStart, cell.member, first)
+      }
+    case .none:
+      emission.add(placements.rest, cell.member, first)
+    }
+  }
+
+  // MARK: Rows of text
+
+  /// The items stand on one line of text, and together where the first of them is placed that is placed at all.
+  mutating func align(_ group: [Int]) {
+    let first = cells[group[0]]
+    for index in group.dropFirst() {
+      guard let line = cells[index].line, let firstLine = first.line else { continue }
+      emission.constrain(
+        GridIdentifier.baseline, cells[index].member, line, .equal, first.member, firstLine,
+        yieldsToUser: true)
+    }
+    let row = rows.tracks[first.rows.lowerBound].member
+    guard let placed = group.first(where: { cells[$0].yPlacement != .none }) else {
+      emission.constrain(
+        GridIdentifier.rest, first.member, .top, .equal, row, at: GridPriority.rest,
+        isTieBreaker: true)
+      return
+    }
+    let attribute: LayoutAttribute =
+      switch cells[placed].yPlacement {
+      case .trailing: .bottom
+      case .center: .centerY
+      case .inherited, .none, .leading, .fill: .top
+      }
+    emission.constrain(
+      GridIdentifier.rest, cells[placed].member, attribute, .equal, row,
+      at: GridPriority.baselineRest)
+  }
+}
+
+/// What the placements of cells on an axis have in common.
+struct CellPlacements {
+  typealias Pattern = ConstraintEmission.Pattern
+
+  let start: Pattern
+  let end: Pattern
+  let center: Pattern
+  let limit: Pattern
+  let length: Pattern
+  let weakStart: Pattern
+  let weakEnd: Pattern
+  let weakEndEquality: Pattern
+  let groupStart: Pattern
+  let groupEnd: Pattern
+  let rest: Pattern
+  let parking: Pattern
+  let hiding: Pattern
+  let suppression: Pattern
+
+  init(_ axis: GridAxis, _ emission: inout ConstraintEmission) {
+    let attributes = axis.attributes
+    func strong(_ attribute: LayoutAttribute, _ relation: Relation = .equal) -> Pattern {
+      emission.pattern(
+        GridIdentifier.placement, attribute, relation, attribute, yieldsToUser: true)
+    }
+    func weak(_ attribute: LayoutAttribute, _ relation: Relation) -> Pattern {
+      emission.pattern(
+        GridIdentifier.placement, attribute, relation, attribute, at: GridPriority.weakSide)
+    }
+    start = strong(attributes.start)
+    end = strong(attributes.end)
+    center = strong(attributes.center)
+    limit = weak(attributes.length, .lessThanOrEqual)
+    length = weak(attributes.length, .equal)
+    weakStart = weak(attributes.start, .greaterThanOrEqual)
+    weakEnd = weak(attributes.end, .lessThanOrEqual)
+    weakEndEquality = weak(attributes.end, .equal)
+    groupStart = strong(attributes.start, .greaterThanOrEqual)
+    groupEnd = weakEnd
+    rest = emission.pattern(
+      GridIdentifier.rest, attributes.start, .equal, attributes.start, at: GridPriority.rest,
+      isTieBreaker: true)
+    parking = emission.pattern(
+      GridIdentifier.parking, attributes.start, .equal, attributes.start,
+      at: GridPriority.parking)
+    hiding = emission.pattern(
+      GridIdentifier.hiding, attributes.length, .equal, at: GridPriority.hiding)
+    suppression = emission.pattern(
+      GridIdentifier.ambiguitySuppression, attributes.length, .equal,
+      at: GridPriority.ambiguitySuppression)
+  }
+}

@@ -1,0 +1,123 @@
+// Tracks: the chain from the grid's start to its end, lengths, shares, who gives way on a tie, and hidden tracks.
+
+import AnchorLayout
+
+extension GridEmitter {
+  mutating func emit(_ axis: GridAxis, _ lengths: GridLengths) {
+    chain(axis)
+    setLengths(axis, lengths)
+    settleTies(axis)
+    park(axis)
+    emission.constrain(
+      GridIdentifier.canvasFit, grid, axis.attributes.length, .equal, at: axis.fit)
+  }
+
+  /// From the grid's start through the visible tracks to its end. The end gives way, so that too little room overflows there
+  /// instead of contradicting.
+  private mutating func chain(_ axis: GridAxis) {
+    guard let first = axis.visible.first, let last = axis.visible.last else { return }
+    let (start, end) = (axis.attributes.start, axis.attributes.end)
+    emission.constrain(
+      GridIdentifier.canvasConnection, axis.tracks[first].member, start, .equal, grid, start,
+      constant: axis.tracks[first].before, yieldsToUser: true)
+    let spacing = emission.pattern(GridIdentifier.spacing, start, .equal, end, yieldsToUser: true)
+    for (previous, next) in zip(axis.visible, axis.visible.dropFirst()) {
+      emission.add(
+        spacing, axis.tracks[next].member, axis.tracks[previous].member,
+        constant: axis.gap(previous, next))
+    }
+    emission.constrain(
+      GridIdentifier.canvasConnection, axis.tracks[last].member, end, .equal, grid, end,
+      constant: -axis.tracks[last].after, at: GridPriority.chainEnd, yieldsToUser: true)
+  }
+
+  private mutating func setLengths(_ axis: GridAxis, _ lengths: GridLengths) {
+    let length = axis.attributes.length
+    var unit: Member?
+    for index in axis.visible {
+      let track = axis.tracks[index]
+      if let fixed = track.fixedLength {
+        emission.constrain(
+          GridIdentifier.size, track.member, length, .equal, constant: fixed, yieldsToUser: true)
+        continue
+      }
+      if track.minimum > 0 {
+        emission.constrain(
+          GridIdentifier.minimum, track.member, length, .greaterThanOrEqual,
+          constant: track.minimum, yieldsToUser: true)
+      }
+      if track.maximum < .infinity {
+        emission.constrain(
+          GridIdentifier.maximum, track.member, length, .lessThanOrEqual,
+          constant: track.maximum, yieldsToUser: true)
+      }
+      if case .share(let share) = track.size {
+        let one = unit ?? emission.makeGuide(GridIdentifier.unitGuide, beside: grid)
+        unit = one
+        emission.constrain(
+          GridIdentifier.share, track.member, length, .greaterThanOrEqual, one, length,
+          multiplier: share, yieldsToUser: true)
+        emission.constrain(
+          GridIdentifier.shareFit, track.member, length, .lessThanOrEqual, one, length,
+          multiplier: share, at: GridPriority.tracks)
+      }
+      if lengths.isRaised[index] {
+        lengths.spanPlace[index] = emission.nextPlace
+        emission.constrain(
+          GridIdentifier.span, track.member, length, .greaterThanOrEqual,
+          constant: lengths.wanted[index], at: GridPriority.tracks)
+      }
+      if lengths.holds(index) {
+        lengths.huggingPlace[index] = emission.nextPlace
+        emission.constrain(
+          GridIdentifier.hugging, track.member, length, .lessThanOrEqual,
+          constant: lengths.wanted[index], at: GridPriority.tracks)
+      }
+    }
+  }
+
+  /// Every track wishes to be short, earlier ones more: the last takes what is left, the first gives what is lacking.
+  private mutating func settleTies(_ axis: GridAxis) {
+    let flexible = axis.visible.filter { axis.tracks[$0].isFlexible }
+    let order = emission.pattern(
+      GridIdentifier.order, axis.attributes.length, .equal, at: GridPriority.order,
+      isTieBreaker: true)
+    for (place, index) in flexible.dropLast().enumerated() {
+      emission.add(
+        order, axis.tracks[index].member, weight: Double(flexible.count - 1 - place))
+    }
+  }
+
+  // MARK: Hidden tracks
+
+  /// A hidden track has no length and stands in the middle of the gap that it is in, or at the end that it is at.
+  private mutating func park(_ axis: GridAxis) {
+    if axis.visible.count == axis.tracks.count { return }
+    let (start, end) = (axis.attributes.start, axis.attributes.end)
+    var seen = 0
+    for track in axis.tracks {
+      guard track.isHidden else {
+        seen += 1
+        continue
+      }
+      emission.constrain(
+        GridIdentifier.hiding, track.member, axis.attributes.length, .equal,
+        at: GridPriority.hiding)
+      let previous = seen > 0 ? axis.visible[seen - 1] : nil
+      let next = seen < axis.visible.count ? axis.visible[seen] : nil
+      if let previous {
+        emission.constrain(
+          GridIdentifier.parking, track.member, start, .equal, axis.tracks[previous].member, end,
+          constant: next.map { axis.gap(previous, $0) / 2 } ?? 0, at: GridPriority.parking)
+      } else if let next {
+        emission.constrain(
+          GridIdentifier.parking, track.member, end, .equal, axis.tracks[next].member, start,
+          at: GridPriority.parking)
+      } else {
+        emission.constrain(
+          GridIdentifier.parking, track.member, start, .equal, grid, start,
+          at: GridPriority.parking)
+      }
+    }
+  }
+}

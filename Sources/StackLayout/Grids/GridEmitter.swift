@@ -1,0 +1,181 @@
+import AnchorLayout
+
+/// Writes the constraints of a grid: a pure function of its inputs.
+///
+/// Attributes on an axis are called start, end, length and center, so that columns and rows are one case.
+struct GridEmitter {
+  typealias Member = ConstraintEmission.Member
+
+  /// A cell with content.
+  struct Cell {
+    let member: Member
+    let isContainer: Bool
+    let columns: Range<Int>
+    let rows: Range<Int>
+    var xPlacement: GridPlacement
+    var yPlacement: GridPlacement
+    /// The line of text by which the item wants to be aligned, where it has text there.
+    var line: LayoutAttribute?
+    /// Whether the item is hidden, or all of the cell's columns or rows are.
+    var isHidden: Bool
+    /// Whether the item is aligned by its text with others.
+    var isInGroup = false
+
+    func tracks(_ axis: Axis) -> Range<Int> { axis == .horizontal ? columns : rows }
+
+    func placement(_ axis: Axis) -> GridPlacement { axis == .horizontal ? xPlacement : yPlacement }
+
+    /// Whether the item is as long as the cell: members of a group are not.
+    func fills(_ axis: Axis) -> Bool {
+      axis == .horizontal ? xPlacement == .fill : yPlacement == .fill && !isInGroup
+    }
+  }
+
+  var emission: ConstraintEmission
+  let grid: Member
+  let columns: GridAxis
+  let rows: GridAxis
+  private(set) var cells: [Cell] = []
+  /// The cells of each row that are aligned by their text, two of them at least.
+  private(set) var groups: [[Int]] = []
+
+  init(_ arrangement: GridArrangement, _ emission: ConstraintEmission) {
+    self.emission = emission
+    grid = emission.container
+    columns = GridAxis(
+      .horizontal, arrangement.columns, spacing: arrangement.columnSpacing, emission,
+      fit: arrangement.widthHugging)
+    rows = GridAxis(
+      .vertical, arrangement.rows, spacing: arrangement.rowSpacing, emission,
+      fit: arrangement.heightHugging)
+    collect(arrangement)
+  }
+
+  // MARK: Inputs
+
+  private mutating func collect(_ arrangement: GridArrangement) {
+    cells.reserveCapacity(rows.tracks.count * columns.tracks.count)
+    let xDefault = arrangement.xPlacement == .inherited ? .leading : arrangement.xPlacement
+    let yDefault = arrangement.yPlacement == .inherited ? .bottom : arrangement.yPlacement
+    for row in rows.tracks.indices {
+      let firstCell = cells.count
+      let yPlacement = arrangement.rows[row].placement
+      for column in columns.tracks.indices {
+        let cell = arrangement.cells[row][column]
+        guard let content = cell.content, cell.row?.index == row, cell.column?.index == column,
+          let arranged = emission.arrangedMember(content)
+        else { continue }
+        let (columnRange, rowRange) = (cell.columnRange, cell.rowRange)
+        var x = cell.xPlacement
+        if x == .inherited { x = arrangement.columns[column].placement }
+        var y = cell.yPlacement
+        if y == .inherited { y = yPlacement }
+        var line = arrangement.alignedLine(of: cell)
+        let isHidden =
+          arranged.isHidden || columns.areHidden(columnRange) || rows.areHidden(rowRange)
+        if let wanted = line, isHidden || !emission.hasText(arranged.member, at: wanted) {
+          line = nil
+        }
+        cells.append(
+          Cell(
+            member: arranged.member, isContainer: arranged.isContainer, columns: columnRange,
+            rows: rowRange, xPlacement: x == .inherited ? xDefault : x,
+            yPlacement: y == .inherited ? yDefault : y, line: line, isHidden: isHidden))
+      }
+      group(firstCell..<cells.count)
+    }
+  }
+
+  /// Text that is alone in its row is aligned with none.
+  private mutating func group(_ row: Range<Int>) {
+    let members = row.filter { cells[$0].line != nil }
+    guard members.count > 1 else { return }
+    for member in members { cells[member].isInGroup = true }
+    groups.append(members)
+  }
+
+  // MARK: Constraints
+
+  mutating func emit() {
+    emission.reserveCapacity(8 * (columns.tracks.count + rows.tracks.count) + 6 * cells.count)
+    let widths = GridLengths(columns, cells, groups, emission.content)
+    let heights = GridLengths(rows, cells, groups, emission.content)
+    emit(columns, widths)
+    emit(rows, heights)
+    placeCells(widths, heights)
+    for group in groups { align(group) }
+    follow(widths, heights)
+  }
+
+  /// Where nothing but the content of cells changes, a few constants follow.
+  private mutating func follow(_ widths: GridLengths, _ heights: GridLengths) {
+    var cellOfMember: [Member: Int] = [:]
+    cellOfMember.reserveCapacity(cells.count)
+    for (index, cell) in cells.enumerated() { cellOfMember[cell.member] = index }
+    emission.followContent { edits in
+      var changed: [Int] = []
+      for member in edits.members {
+        // What is in the grid without being in a cell does not concern it.
+        if let cell = cellOfMember[member] { changed.append(cell) }
+      }
+      return widths.update(changed, &edits) && heights.update(changed, &edits)
+    }
+  }
+}
+
+/// The tracks on an axis as a grid's emission sees them.
+struct GridAxis {
+  struct Track {
+    let member: ConstraintEmission.Member
+    let size: GridTrackSize
+    let minimum: Double
+    /// Infinite where there is none.
+    let maximum: Double
+    let before: Double
+    let after: Double
+    let isHidden: Bool
+
+    var fixedLength: Double? { if case .fixed(let length) = size { length } else { nil } }
+    /// Whether constraints decide how long it is.
+    var isFlexible: Bool { !isHidden && fixedLength == nil }
+  }
+
+  let axis: Axis
+  let attributes: StackEmitter.Attributes
+  let spacing: Double
+  let fit: Priority
+  let tracks: [Track]
+  /// The tracks that are not hidden, in order.
+  let visible: [Int]
+
+  init(
+    _ axis: Axis, _ tracks: [GridTrack], spacing: Double, _ emission: ConstraintEmission,
+    fit: Priority
+  ) {
+    self.axis = axis
+    attributes = StackEmitter.Attributes(axis)
+    self.spacing = spacing
+    self.fit = fit
+    self.tracks = tracks.map {
+      Track(
+        member: emission.member($0), size: $0.size, minimum: $0.minimum, maximum: $0.limit,
+        before: $0.before, after: $0.after, isHidden: $0.isHidden)
+    }
+    visible = self.tracks.indices.filter { [tracks = self.tracks] in !tracks[$0].isHidden }
+  }
+
+  /// The gap between two tracks that are neighbours where what is between them is hidden.
+  func gap(_ first: Int, _ second: Int) -> Double {
+    tracks[first].after + spacing + tracks[second].before
+  }
+
+  func areHidden(_ range: Range<Int>) -> Bool { range.allSatisfy { tracks[$0].isHidden } }
+
+  /// The first and the last visible track of a range; `nil` where all are hidden.
+  func area(_ range: Range<Int>) -> (first: Int, last: Int)? {
+    guard let first = range.first(where: { !tracks[$0].isHidden }),
+      let last = range.last(where: { !tracks[$0].isHidden })
+    else { return nil }
+    return (first, last)
+  }
+}
