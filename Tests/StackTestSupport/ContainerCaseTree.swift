@@ -48,6 +48,10 @@ package struct ContainerCaseTree {
       guard let second = item(name) else { preconditionFailure("no \(name)") }
       return second
     }
+    // The cases measure all positions in reading direction. Here a distance between centres is one to the right, as in UIKit.
+    let isMirroredCenter =
+      root.layoutDirection == .rightToLeft && stated.attribute == "centerX"
+      && stated.secondAttribute == "centerX"
     let relation: Relation =
       switch stated.relation {
       case "<=": .lessThanOrEqual
@@ -57,7 +61,8 @@ package struct ContainerCaseTree {
     let constraint = LayoutConstraint(
       item: first, attribute: Self.attribute(stated.attribute), relatedBy: relation, toItem: second,
       attribute: stated.secondAttribute.map(Self.attribute) ?? .notAnAttribute,
-      multiplier: stated.multiplier, constant: stated.constant)
+      multiplier: stated.multiplier,
+      constant: isMirroredCenter ? -stated.constant : stated.constant)
     constraint.priority = Priority(stated.priority)
     return constraint
   }

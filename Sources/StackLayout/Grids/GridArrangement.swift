@@ -23,6 +23,9 @@ public final class GridArrangement: LayoutContainer {
   /// The cells with content, by that.
   private var cellOfContent: [ObjectIdentifier: GridCell] = [:]
 
+  /// The cells with constraints of their own.
+  private var cellsWithConstraints: [GridCell] = []
+
   /// A grid without rows and columns, with spacings of 6 points, whose items are placed at the leading edge and the bottom.
   public init() {}
 
@@ -95,6 +98,18 @@ public final class GridArrangement: LayoutContainer {
     guard let content = cell.content else { return }
     cell.content = nil
     if cellOfContent[content.id] === cell { cellOfContent[content.id] = nil }
+  }
+
+  // MARK: Constraints of cells
+
+  func noteCustomConstraints(of cell: GridCell) {
+    cellsWithConstraints.removeAll { $0 === cell }
+    if !cell.customPlacementConstraints.isEmpty { cellsWithConstraints.append(cell) }
+  }
+
+  /// What is visible has changed: constraints of cells come into force, or go out of it.
+  func activateCustomConstraints() {
+    for cell in cellsWithConstraints { cell.activateCustomConstraints() }
   }
 
   // MARK: Order

@@ -58,6 +58,41 @@ public final class GridCell {
     didSet { if yPlacement != oldValue { row?.changed() } }
   }
 
+  /// Constraints that are active while the cell is visible: while it has an item that is not hidden, in a column and a row that
+  /// are not. Use them with the placement `none`:
+  ///
+  /// ```swift
+  /// cell.xPlacement = .none
+  /// cell.customPlacementConstraints = [badge.centerX == grid.column(at: 1).trailing]
+  /// ```
+  public var customPlacementConstraints: [LayoutConstraint] = [] {
+    didSet {
+      for constraint in oldValue
+      where !customPlacementConstraints.contains(where: { $0 === constraint }) {
+        constraint.isActive = false
+      }
+      row?.arrangement?.noteCustomConstraints(of: self)
+      activateCustomConstraints()
+    }
+  }
+
+  /// Whether the cell has an item that is not hidden, in a column and a row that are not. O(rows and columns of the cell).
+  public var isVisible: Bool {
+    guard let content = contentView, !content.isHiddenInLayout, let arrangement = row?.arrangement
+    else { return false }
+    return columnRange.contains { !arrangement.columns[$0].isHidden }
+      && rowRange.contains { !arrangement.rows[$0].isHidden }
+  }
+
+  /// Activates the cell's own constraints where it is visible, and deactivates them elsewhere.
+  func activateCustomConstraints() {
+    if customPlacementConstraints.isEmpty { return }
+    let isVisible = self.isVisible
+    for constraint in customPlacementConstraints where constraint.isActive != isVisible {
+      constraint.isActive = isVisible
+    }
+  }
+
   /// On which line of text the item is aligned with others of its row; as the row says by default.
   public var rowAlignment = GridRowAlignment.inherited {
     didSet { if rowAlignment != oldValue { row?.changed() } }
