@@ -285,6 +285,12 @@ public struct ConstraintEmission {
     equations.append(equation)
   }
 
+  /// Takes out what has an identifier. What edits constraints by their places ends.
+  mutating func leaveOut(_ identifier: String) {
+    equations.removeAll { table.equationNames[$0.name] == identifier }
+    contentFollower = nil
+  }
+
   /// Makes room for constraints.
   package mutating func reserveCapacity(_ constraints: Int) {
     equations.reserveCapacity(constraints)

@@ -6,6 +6,8 @@ struct HostSettings {
   var snapping = Snapping.none
   /// Whether an active constraint between items of different trees waits until they are in one.
   var waitsForCommonAncestor = true
+  /// The identifier of constraints that containers leave out, for tests of whether each is needed.
+  var leftOutIdentifier: String?
   /// Writes the reports that the host does not take.
   var reports = ReportWriter()
 }

@@ -38,6 +38,12 @@ extension LayoutGuide {
 }
 
 extension Layout {
+  /// The identifier of constraints that containers leave out from their next emission on, for tests of whether each is needed.
+  package var leftOutIdentifier: String? {
+    get { table.host.leftOutIdentifier }
+    nonmutating set { table.host.leftOutIdentifier = newValue }
+  }
+
   /// For each of ``conflicts``, the items that its members speak of, each once.
   package var itemsOfConflicts: [[any LayoutItem]] {
     let table = self.table
