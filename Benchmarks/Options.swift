@@ -12,6 +12,8 @@ package struct Options: Equatable {
     case layers(Nest)
     /// Screens of stacks, lists among them.
     case screens
+    /// Grids of views.
+    case grids
     /// Stacks of all distributions and alignments, of one size or of several.
     case mixed(views: Int?)
     /// A long list of rows whose views are reused.
@@ -58,6 +60,8 @@ package struct Options: Equatable {
       --list          name the cases and stop
       --screens       a login form, deep nests and lists: from nothing, and after changes; beside
                       the same rows in a solver alone
+      --grids         grids of 20 x 20 and of 100 x 100 views: from nothing, and after changes;
+                      beside the same rows in a solver alone
       --mixed [VIEWS] stacks of all distributions and alignments: from nothing, at random sizes, and
                       after each kind of edit; 100, 1000 and 10000 views by default
       --layers [SHAPE]  the stacks SHAPE, Tree(10,3) by default, as anchor code and as stack views
@@ -84,7 +88,7 @@ package struct Options: Equatable {
 
   /// The options of which only one can be given.
   private static let actions: Set = [
-    "--list", "--help", "-h", "--model", "--layers", "--screens", "--mixed", "--rows", "--soak",
+    "--list", "--help", "-h", "--model", "--layers", "--screens", "--grids", "--mixed", "--rows", "--soak",
     "--threads", "--instructions", "--child",
   ]
 
@@ -111,6 +115,7 @@ package struct Options: Equatable {
       case "--layers":
         action = .layers(try Self.optional(&rest, Self.nest) ?? .tree(branching: 10, depth: 3))
       case "--screens": action = .screens
+      case "--grids": action = .grids
       case "--mixed": action = .mixed(views: try Self.optional(&rest, Self.count))
       case "--rows": action = .rows(try Self.optional(&rest, Self.count) ?? 0)
       case "--soak": action = .soak(minutes: 0, views: try Self.optional(&rest, Self.count) ?? 0)
