@@ -18,6 +18,9 @@ extension LayoutItem {
       if parent < 0 { return }
       table.markEmission(parent)
       table.markSizeDependents(of: parent)
+      if let identity = table.tree.nodes[parent].identity, let item = identity.item?.item {
+        identity.container?.childVisibilityDidChange(in: item)
+      }
     }
   }
 

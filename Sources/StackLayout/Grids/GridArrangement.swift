@@ -36,6 +36,9 @@ public final class GridArrangement: LayoutContainer {
     emission = emitter.emission
   }
 
+  /// Constraints of cells come into force, or go out of it.
+  public func childVisibilityDidChange(in item: any LayoutItem) { activateCustomConstraints() }
+
   // MARK: Cells
 
   func cell(row: Int, column: Int) -> GridCell {
@@ -75,6 +78,7 @@ public final class GridArrangement: LayoutContainer {
     forgetContent(of: cell)
     if let old { grid.removeLayoutItems([old]) }
     if let new { take(new, into: cell, of: grid) }
+    cell.activateCustomConstraints()
     grid.setNeedsEmission()
   }
 
@@ -98,13 +102,14 @@ public final class GridArrangement: LayoutContainer {
     guard let content = cell.content else { return }
     cell.content = nil
     if cellOfContent[content.id] === cell { cellOfContent[content.id] = nil }
+    cell.activateCustomConstraints()
   }
 
   // MARK: Constraints of cells
 
   func noteCustomConstraints(of cell: GridCell) {
     cellsWithConstraints.removeAll { $0 === cell }
-    if !cell.customPlacementConstraints.isEmpty { cellsWithConstraints.append(cell) }
+    if cell.row != nil && !cell.customPlacementConstraints.isEmpty { cellsWithConstraints.append(cell) }
   }
 
   /// What is visible has changed: constraints of cells come into force, or go out of it.
