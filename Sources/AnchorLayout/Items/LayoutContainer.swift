@@ -19,8 +19,9 @@ public protocol LayoutContainer: AnyObject {
   /// The item inside whose last baseline is that of `item`; see ``firstBaselineItem(of:)``.
   func lastBaselineItem(of item: any LayoutItem) -> (any LayoutItem)?
 
-  /// Called when a child of `item` was hidden or shown; it may change constraints. Does nothing by default.
-  func childVisibilityDidChange(in item: any LayoutItem)
+  /// Called when a child of `item` was hidden or shown, and when one that it arranges has left; it may change constraints. Does
+  /// nothing by default.
+  func visibleChildrenDidChange(in item: any LayoutItem)
 
   /// The axis along which children stand one after the other; `nil`, as by default, where there is none.
   var arrangedAxis: Axis? { get }
@@ -32,7 +33,7 @@ extension LayoutContainer {
   /// The item's own.
   public func lastBaselineItem(of item: any LayoutItem) -> (any LayoutItem)? { nil }
   /// Does nothing.
-  public func childVisibilityDidChange(in item: any LayoutItem) {}
+  public func visibleChildrenDidChange(in item: any LayoutItem) {}
   /// There is none.
   public var arrangedAxis: Axis? { nil }
 }

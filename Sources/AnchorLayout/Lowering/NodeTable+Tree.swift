@@ -128,9 +128,11 @@ extension NodeTable {
     unlink(child, isEmissionDropped: isEmissionDropped)
     forgetInheritedSizes()
     tree.treeCount += 1
-    if tree.nodes[child].isArranged { endArranging(child) }
+    let wasArranged = tree.nodes[child].isArranged
+    if wasArranged { endArranging(child) }
     if let identity = tree.nodes[child].identity { note(identity, in: &updates.detached) }
     markRows(child)
+    if wasArranged { noteVisibleChildren(of: parent) }
   }
 
   /// Constraints between a subtree and what it is in. One that waits for an item of another tree is none of them.

@@ -16,7 +16,8 @@ typealias GridCase = ContainerCase<GridCaseParts>
     layout.layoutIfNeeded()
     var problems = tree.problems(oracle)
     // Ties are settled by the order of tracks; nothing is left open.
-    for ambiguity in layout.ambiguities() where ambiguity.place == .free || ambiguity.length == .free {
+    for ambiguity in layout.ambiguities()
+    where ambiguity.place == .free || ambiguity.length == .free {
       problems.append("\(oracle.name): \(ambiguity.description)")
     }
     return problems
