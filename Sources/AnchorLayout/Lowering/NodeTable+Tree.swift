@@ -218,7 +218,9 @@ extension NodeTable {
     }
     markSizeDependents(of: index)
     if tree.nodes[index].firstChild >= 0 { forgetInheritedSizes() }
-    if tree.nodes[index].parent < 0 { tree.treeCount -= 1 }
+    let parent = tree.nodes[index].parent
+    let wasArranged = tree.nodes[index].isArranged
+    if parent < 0 { tree.treeCount -= 1 }
     unlink(index)
     let firstRoot = updates.orphaned.count
     tree.orphanChildren(of: index, &updates.orphaned)
@@ -227,6 +229,7 @@ extension NodeTable {
     withdrawRows(of: index)
     free(index)
     tree.liveCount -= 1
+    if wasArranged && parent >= 0 { noteVisibleChildren(of: parent) }
   }
 
   func free(_ index: Int) { _ = takeRecord(index) }
