@@ -15,6 +15,8 @@ public struct ConstraintEmission {
   private(set) var followsContent = false
   /// Whether a constraint speaks of margins or baselines.
   private(set) var hasOffsets = false
+  /// The axis along which the container's own length was asked for.
+  private(set) var lengthAxis: Axis?
   /// The identifier that was looked up last; most constraints have that of the one before them.
   private var lastName: (address: UInt, name: EquationName) = (0, .none)
 
@@ -36,6 +38,7 @@ public struct ConstraintEmission {
   /// Whether the container said nothing and asked nothing.
   var isEmpty: Bool {
     equations.isEmpty && guides.isEmpty && !dependsOnLengths && !dependsOnIntrinsicLengths
+      && lengthAxis == nil
   }
 
   init(table: NodeTable, container: Int) {
@@ -72,6 +75,8 @@ public struct ConstraintEmission {
     package let spacerKind: SpacerKind?
     /// The gap after it, where that is another one than the container's.
     package let spacingAfter: Double?
+    /// Whether the next one begins a line.
+    package let breaksAfter: Bool
   }
 
   /// The children that the container arranges, in order. O(children).
@@ -85,7 +90,8 @@ public struct ConstraintEmission {
           ArrangedMember(
             member: Member(node: child), isHidden: nodes[child].isHidden,
             isContainer: nodes[child].isContainer, spacerKind: nodes[child].spacerKind,
-            spacingAfter: nodes[child].settings?.spacingAfter))
+            spacingAfter: nodes[child].settings?.spacingAfter,
+            breaksAfter: nodes[child].settings?.breaksAfter == true))
       }
       child = nodes[child].next
     }
@@ -129,6 +135,18 @@ public struct ConstraintEmission {
     let size = table.tree.nodes[node].intrinsicSize
     let length = axis == .horizontal ? size.width : size.height
     return length < 0 ? nil : length
+  }
+
+  /// The container's own length along an axis in the solve before, in points; infinite before the first one.
+  ///
+  /// Asking makes the container emit again in the same pass where the solve gives it another length at which it would say
+  /// something else; see ``LayoutContainer/emitsOtherConstraints(for:at:than:)``. The layout is solved four times at most;
+  /// then ``Layout/problems`` says that lines did not settle. An emission asks along one axis.
+  public mutating func solvedLength(along axis: Axis) -> Double {
+    precondition(
+      lengthAxis == nil || lengthAxis == axis, "a container's constraints follow one of its lengths")
+    lengthAxis = axis
+    return table.ownLength(of: node, along: axis)
   }
 
   /// Whether there is text at the member's first or last baseline: its own, or that of the item inside it whose baseline

@@ -98,6 +98,7 @@ struct NodeRecord {
     needsEmission = true
     alignmentRect = .zero
     if let axis = wrapping?.axis { wrapping = Wrapping(along: axis) }
+    if settings?.ownLength != nil { settings?.ownLength = nil }
   }
 
   /// Ends the rows that the layout made for the node.
@@ -119,6 +120,7 @@ struct NodeRecord {
     isArranged = false
     if spacerKind != nil { needsIntrinsicSize = true }
     if settings?.spacingAfter != nil { settings?.spacingAfter = nil }
+    if settings?.breaksAfter == true { settings?.breaksAfter = false }
   }
 
   mutating func becomeRoot() {
@@ -350,6 +352,7 @@ struct Emitted {
   /// Whether there is something that another emission would have to take back.
   var isInUse: Bool {
     isDue || !equations.isEmpty || !guides.isEmpty || dependsOnLengths || dependsOnIntrinsicLengths
+      || lengthAxis != nil
   }
 
   /// Whether the emission asked for natural lengths, so that changes further down concern it.
@@ -358,4 +361,6 @@ struct Emitted {
   var dependsOnIntrinsicLengths = false
   /// Whether constants follow the children's intrinsic lengths.
   var followsContent = false
+  /// The axis along which the emission asked for the container's own length.
+  var lengthAxis: Axis?
 }
