@@ -144,7 +144,8 @@ public struct ConstraintEmission {
   /// then ``Layout/problems`` says that lines did not settle. An emission asks along one axis.
   public mutating func solvedLength(along axis: Axis) -> Double {
     precondition(
-      lengthAxis == nil || lengthAxis == axis, "a container's constraints follow one of its lengths")
+      lengthAxis == nil || lengthAxis == axis, "a container's constraints follow one of its lengths"
+    )
     lengthAxis = axis
     return table.ownLength(of: node, along: axis)
   }
@@ -268,6 +269,11 @@ public struct ConstraintEmission {
     equation.constant = table.contentLength(for: equation)
     followsContent = true
     equations.append(equation)
+  }
+
+  /// Takes back the constraints of an identifier, for tests of what each of them is there for.
+  package mutating func removeConstraints(_ identifier: String) {
+    equations.removeAll { table.equationNames[$0.name] == identifier }
   }
 
   /// Makes room for constraints.

@@ -8,13 +8,12 @@ struct ItemContent {
   let baselines: Baselines?
   let alignmentInsets: Insets
 
-  /// - Parameter isContainer: whether lengths follow each other by constraints, so that there is no content to be asked.
-  init(of item: any LayoutItem, isContainer: Bool, measuredBefore before: Wrapping?) {
+  init(of item: any LayoutItem, measuredBefore before: Wrapping?) {
     let size = item.intrinsicContentSize
     precondition(
       size.width.isFinite && size.height.isFinite, "an intrinsic size must be finite")
     self.size = size
-    let axis = isContainer ? nil : Wrapping.axis(of: item, natural: size)
+    let axis = Wrapping.axis(of: item, natural: size)
     if let axis, axis == before?.axis, let length = before?.length {
       // The length may stay as it is, and would not be looked at again.
       wrapping = Wrapping(of: item, along: axis, natural: size, at: length)

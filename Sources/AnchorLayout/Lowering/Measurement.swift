@@ -477,7 +477,9 @@ struct Measurement {
     var lines = lowered.lines[place]
     for guide in lines.guides {
       for axis in [Axis.horizontal, .vertical] {
-        guard let variables = lowering.index.remove(lowering.slot(of: guide), axis) else { continue }
+        guard let variables = lowering.index.remove(lowering.slot(of: guide), axis) else {
+          continue
+        }
         if let row = variables.nonNegative, batch.contains(row) { batch.remove(row) }
         batch.remove(variables.minimum)
         batch.remove(variables.length)

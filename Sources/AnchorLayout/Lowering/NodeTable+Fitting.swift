@@ -88,7 +88,7 @@ extension NodeTable {
   }
 
   /// Items with constraints or content due are asked now; what follows from the answer stays due.
-  private func askForDueContent(below root: Int) {
+  func askForDueContent(below root: Int) {
     if isLayingOut && !isTelling || isMeasuring { return }
     guard let top = tree.nodes[root].identity else { return }
     for _ in 0..<Self.roundLimit {

@@ -50,7 +50,8 @@ extension NodeTable {
 
   /// The solved length of a container, where its last emission followed another one.
   private func newOwnLength(of node: Int) -> Double? {
-    guard let axis = tree.nodes[node].emission.lengthAxis, let own = tree.nodes[node].settings?.ownLength,
+    guard let axis = tree.nodes[node].emission.lengthAxis,
+      let own = tree.nodes[node].settings?.ownLength,
       own.axis == axis
     else { return nil }
     let length = tree.nodes[node].alignmentRect.size[axis]
@@ -117,7 +118,8 @@ extension NodeTable {
     updates.lengthReaders.removeAll {
       !$0.isIn(self) || tree.nodes[$0.index].emission.lengthAxis == nil
     }
-    let areAxesJoined = features.containersJoinAxes || features.hasContentAlongBothAxes
+    let areAxesJoined =
+      features.containersJoinAxes || features.hasContentAlongBothAxes
       || haveConstraintsThatJoinAxes()
     var unbroken: [Int] = []
     var changed: [Int] = []

@@ -29,6 +29,8 @@ public struct LayoutProblem: Sendable {
     case baselineAlignmentOfColumn
     /// A custom spacing after a view that the stack does not arrange; it was not taken.
     case customSpacingOfUnarranged
+    /// A break after a view that the flow does not arrange; it was not taken.
+    case breakAfterUnarranged
   }
 
   /// What is wrong.
@@ -64,6 +66,7 @@ extension LayoutProblem.Kind: CustomStringConvertible {
     case .containerHasNoContent: "a content priority of a container, which has no content"
     case .baselineAlignmentOfColumn: "a baseline alignment of a column"
     case .customSpacingOfUnarranged: "a custom spacing after a view that is not arranged"
+    case .breakAfterUnarranged: "a break after a view that is not arranged"
     }
   }
 }
