@@ -39,6 +39,15 @@ extension LayoutItem {
     }
   }
 
+  /// Whether the next item begins a line in a container of lines. Ends when the item is no longer arranged. O(1).
+  package var breaksAfter: Bool {
+    get { node.hasRecord && node.table.tree.nodes[node.index].settings?.breaksAfter == true }
+    set {
+      if newValue == breaksAfter { return }
+      node.table.settings(of: node.index).breaksAfter = newValue
+    }
+  }
+
   /// What kind of spacer the item is, if it is one. O(1).
   package var spacerKind: SpacerKind? {
     get { node.hasRecord ? node.table.tree.nodes[node.index].spacerKind : nil }

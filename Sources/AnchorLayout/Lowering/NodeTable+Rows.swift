@@ -197,7 +197,10 @@ extension NodeTable {
   ) {
     let joins = equation.joinsAxes || further.map { $0.attribute.axis != equation.axis } ?? false
     // Measuring leaves no trace.
-    if joins && lowering.places == nil { features.joinsAxes = true }
+    if joins && lowering.places == nil {
+      features.joinsAxes = true
+      features.containersJoinAxes = true
+    }
     lowering.writer.begin(equation.reading)
     lowering.writer.add(
       equation.firstAttribute, times: 1,

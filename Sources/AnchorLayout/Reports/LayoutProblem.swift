@@ -19,6 +19,9 @@ public struct LayoutProblem: Sendable {
     case textDidNotSettle
     /// Margins or a safe area that depend on a place that depends on them, and still moved after the last of four passes.
     case marginsDidNotSettle
+    /// Lines that would break otherwise at the length that their container has after the last of four passes. They are
+    /// those of an earlier one.
+    case linesDidNotSettle
     /// A hugging or compression resistance priority of a container, which has no content of its own: it does nothing. Set
     /// it on the views inside.
     case containerHasNoContent
@@ -26,6 +29,8 @@ public struct LayoutProblem: Sendable {
     case baselineAlignmentOfColumn
     /// A custom spacing after a view that the stack does not arrange; it was not taken.
     case customSpacingOfUnarranged
+    /// A break after a view that the flow does not arrange; it was not taken.
+    case breakAfterUnarranged
   }
 
   /// What is wrong.
@@ -57,9 +62,11 @@ extension LayoutProblem.Kind: CustomStringConvertible {
     case .noCommonAncestor: "items of different trees"
     case .textDidNotSettle: "text that did not settle"
     case .marginsDidNotSettle: "margins that did not settle"
+    case .linesDidNotSettle: "lines that did not settle"
     case .containerHasNoContent: "a content priority of a container, which has no content"
     case .baselineAlignmentOfColumn: "a baseline alignment of a column"
     case .customSpacingOfUnarranged: "a custom spacing after a view that is not arranged"
+    case .breakAfterUnarranged: "a break after a view that is not arranged"
     }
   }
 }
