@@ -109,7 +109,7 @@ extension VisualFormatError.Kind: CustomStringConvertible {
     case .badPriority: "a priority must be above 0 and at most 1000"
     case .noSuperview: "the view beside the bar has no parent"
     case .differentSuperviews: "the view's parent is not that of the first view"
-    case .secondBar: "one bar at each end is all there can be"
+    case .secondBar: "this end has a bar already"
     case .textAfterEnd: "the format ends before this"
     case .alignmentAlongAxis: "the options align along the string's own axis"
     case .severalDirections: "the options have two directions"
