@@ -2,17 +2,11 @@ import AnchorLayout
 
 /// A root of 400 by 300, with margins of 8, and the views of visual format strings in it.
 struct VisualFormatScene {
-  let root: LayoutView
+  let root = makeRoot(400, 300)
   private(set) var views: [String: any LayoutItem] = [:]
-
-  private init() {
-    root = makeRoot(400, 300)
-    root.layout.writesReports = false
-  }
 
   /// Views of the given lengths along an axis, 20 across it; −1 where the content asks for none.
   init(_ lengths: KeyValuePairs<String, Double>, along axis: Axis = .horizontal) {
-    self.init()
     for (name, length) in lengths {
       let view =
         axis == .horizontal ? ContentView(name, length, 20) : ContentView(name, 20, length)
@@ -23,7 +17,6 @@ struct VisualFormatScene {
 
   /// Views that ask for no size.
   init(names: String...) {
-    self.init()
     for name in names {
       let view = ContentView(name)
       root.addSubview(view)

@@ -13,7 +13,6 @@ import Testing
 
   init() {
     for view in [label, field, send] { window.addSubview(view) }
-    window.layout.writesReports = false
     field.setContentHuggingPriority(249, for: .horizontal)
   }
 

@@ -73,7 +73,7 @@ struct VisualFormatParser {
 
   private mutating func parseConnection() throws(VisualFormatError) -> VisualFormat.Connection {
     guard take("-") else { return .flush }
-    var lengths: [VisualFormat.Predicate]
+    let lengths: [VisualFormat.Predicate]
     if next == UInt8(ascii: "(") {
       lengths = try parsePredicates()
     } else if isAtOperand {
