@@ -31,11 +31,13 @@ public struct LayoutProblem: Sendable {
     case customSpacingOfUnarranged
     /// A break after a view that the flow does not arrange; it was not taken.
     case breakAfterUnarranged
+    /// A mistake in a visual format string; ``LayoutProblem/text`` says which, and where in the string.
+    case visualFormat
   }
 
   /// What is wrong.
   public let kind: Kind
-  /// The constraint or item in words.
+  /// The constraint or item in words; of a visual format string the mistake, the string, and a line with a `^` below its place.
   public let text: String
   /// Where it was written, if that is known.
   public let source: SourceLocation?
@@ -44,9 +46,15 @@ public struct LayoutProblem: Sendable {
 extension LayoutProblem: CustomStringConvertible {
   /// What is wrong, the constraint or item, and the place in the source:
   /// `leading or trailing with left or right: title.leading == card.left  App/Card.swift:31`.
+  ///
+  /// Of several lines, the first one has the place.
   public var description: String {
-    let line = "\(kind.description): \(text)"
-    return source.map { "\(line)  \($0.description)" } ?? line
+    let text = "\(kind.description): \(self.text)"
+    guard let source else { return text }
+    let bytes = Array(text.utf8)
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let first = String(decoding: bytes[..<end], as: UTF8.self)
+    return "\(first)  \(source.description)\(String(decoding: bytes[end...], as: UTF8.self))"
   }
 }
 
@@ -67,6 +75,7 @@ extension LayoutProblem.Kind: CustomStringConvertible {
     case .baselineAlignmentOfColumn: "a baseline alignment of a column"
     case .customSpacingOfUnarranged: "a custom spacing after a view that is not arranged"
     case .breakAfterUnarranged: "a break after a view that is not arranged"
+    case .visualFormat: "a visual format string"
     }
   }
 }
