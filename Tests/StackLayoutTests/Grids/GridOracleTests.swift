@@ -36,7 +36,3 @@ typealias GridCase = ContainerCase<GridCaseParts>
     #expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }
 }
-
-extension ContainerCase: CustomTestStringConvertible {
-  package var testDescription: String { setup ?? name }
-}
