@@ -35,6 +35,13 @@ final class NodeSettings {
   /// Of an arranged item: the gap after it that counts in the place of its container's.
   var spacingAfter: Double?
 
+  // MARK: Visibility
+
+  /// Of the content of a placeholder: that guide.
+  var placeholder: NodeIdentity?
+  /// Of an item that has no extent while it is hidden: what says so.
+  var collapsing: ConstraintGroup?
+
   // MARK: A frame of its own
 
   var autoresizing: AutoresizingFrame?
