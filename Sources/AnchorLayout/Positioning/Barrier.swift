@@ -44,7 +44,7 @@ public final class Barrier: LayoutGuide {
   private var lengthPriority: Priority = 51
 
   init(
-    _ edge: Edge, of members: [any LayoutItem], in container: some LayoutItem, margin: Double,
+    _ edge: Edge, of members: [any LayoutItem], in container: any LayoutItem, margin: Double,
     _ source: SourceLocation
   ) {
     self.edge = edge

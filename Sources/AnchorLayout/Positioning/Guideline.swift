@@ -11,7 +11,7 @@ public final class Guideline: LayoutGuide {
   /// The two constraints of the guide, named "guideline": its place and its length 0.
   public let group = ConstraintGroup("guideline") {}
 
-  init(_ fraction: Double, of item: some LayoutItem, _ axis: Axis, _ source: SourceLocation) {
+  init(_ fraction: Double, of item: any LayoutItem, _ axis: Axis, _ source: SourceLocation) {
     super.init("guideline", .custom)
     join(item)
     group.reattaches = true
@@ -73,7 +73,7 @@ extension LayoutItem {
 
 extension LayoutGuide {
   /// Adds the guide to a container, or, where that is a guide, to the item that the container is in.
-  func join(_ container: some LayoutItem) {
+  func join(_ container: any LayoutItem) {
     guard container is LayoutGuide, let owner = container.layoutParent else {
       return container.addLayoutGuide(self)
     }
