@@ -97,7 +97,7 @@ import Testing
     // end
     window.layoutIfNeeded()
     #expect(payment.column(at: 0).layoutFrame.width == 60)
-    #expect(payment.column(at: 1).layoutFrame == Rect(x: 66, y: 0, width: 234, height: 20))
+    #expect(payment.column(at: 1).layoutFrame == Rect(x: 66, y: 100, width: 234, height: 20))
   }
 
   @Test func tags() {
