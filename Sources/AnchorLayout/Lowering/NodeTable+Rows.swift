@@ -39,6 +39,7 @@ extension NodeTable {
     if let owner = variableOwner(of: node, axis, &lowering) {
       let shared = variables(owner, axis, &batch, &lowering)
       lowering.index.share(shared, with: lowering.slot(of: node), axis)
+      if lowering.places == nil { updates.sharing.append(node) }
       return shared
     }
     let guide = guidePlace(of: node, &lowering)

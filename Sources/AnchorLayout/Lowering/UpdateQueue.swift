@@ -8,6 +8,8 @@ struct UpdateQueue {
   var orphaned: [NodeIdentity] = []
   /// Items that asked for their layout pass.
   var layoutRequests: [NodeIdentity] = []
+  /// Tracks that share unknowns of their grid since the last solve.
+  var sharing: [Int] = []
   /// Items whose content wraps.
   var wrapping: [NodeIdentity] = []
   /// Items whose content did not wrap before it was asked last.
