@@ -31,6 +31,7 @@ public final class GridArrangement: LayoutContainer {
 
   /// Emits the constraints of tracks and cells.
   public func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {
+    activateCustomConstraints()
     var emitter = GridEmitter(self, emission)
     emitter.emit()
     emission = emitter.emission
@@ -107,8 +108,15 @@ public final class GridArrangement: LayoutContainer {
     if !cell.customPlacementConstraints.isEmpty { cellsWithConstraints.append(cell) }
   }
 
-  /// What is visible has changed: constraints of cells come into force, or go out of it.
-  func activateCustomConstraints() {
+  /// The cell leaves the grid.
+  func endCustomConstraints(of cell: GridCell) {
+    if cell.customPlacementConstraints.isEmpty { return }
+    cellsWithConstraints.removeAll { $0 === cell }
+    cell.activateCustomConstraints()
+  }
+
+  /// What is visible may have changed: constraints of cells come into force, or go out of it.
+  private func activateCustomConstraints() {
     for cell in cellsWithConstraints { cell.activateCustomConstraints() }
   }
 
@@ -127,6 +135,18 @@ public final class GridArrangement: LayoutContainer {
       if let next = content(at: place + distance, besides: cell, in: grid) {
         return grid.arrangeChild(item, before: next.item)
       }
+    }
+    grid.arrangeChild(item, after: nil)
+  }
+
+  /// The same where only the items of cells before this one have their places. O(places back to one with content).
+  func arrangeBehind(_ item: any LayoutItem, of cell: GridCell, in grid: any LayoutItem) {
+    var place = cell.rowRange.lowerBound * columns.count + cell.columnRange.lowerBound - 1
+    while place >= 0 {
+      if let previous = content(at: place, besides: cell, in: grid) {
+        return grid.arrangeChild(item, after: previous)
+      }
+      place -= 1
     }
     grid.arrangeChild(item, after: nil)
   }
