@@ -23,7 +23,10 @@ extension GridSeries {
     problems += differencesOfConflicts(from: fresh)
     problems += layout.solver.brokenInvariants
     if layout.numericalFailure != nil { problems.append("trouble") }
-    problems += layout.problems.map { "recorded: \($0)" }
+    // Stacks of any axis have any alignment here.
+    problems += layout.problems.filter { $0.kind != .baselineAlignmentOfColumn }.map {
+      "recorded: \($0)"
+    }
     // Questions leave no trace.
     let asked = random.element(scene.items.keys.sorted())
     if let view = tree.views[asked], let same = fresh.views[asked] {
@@ -129,6 +132,19 @@ extension GridSeries {
     return problems
   }
 
+  /// Reports call a track as it was called when the conflict was found; numbers of tracks are left out.
+  private static func words(_ reports: [String]) -> [String] {
+    reports.map { report in
+      var words = ""
+      for character in report {
+        let isNumbered = words.hasSuffix(".column") || words.hasSuffix(".row")
+        if !(isNumbered && character.isWholeNumber) { words.append(character) }
+      }
+      return words
+    }
+    .sorted()
+  }
+
   private func differencesOfConflicts(from fresh: GridTree) -> [String] {
     var problems: [String] = []
     for statement in scene.statements {
@@ -140,11 +156,11 @@ extension GridSeries {
       if got.description != want.description { problems.append("\(got) is \(want) in the copy") }
     }
     let (layout, freshLayout) = (tree.window.layout, fresh.window.layout)
-    let broken = layout.conflicts.compactMap { $0.broken?.description }.sorted()
-    let wantedBroken = freshLayout.conflicts.compactMap { $0.broken?.description }.sorted()
+    let broken = Self.words(layout.conflicts.compactMap { $0.broken?.description })
+    let wantedBroken = Self.words(freshLayout.conflicts.compactMap { $0.broken?.description })
     if broken != wantedBroken { problems.append("\(broken) are parked, not \(wantedBroken)") }
-    let reports = layout.conflicts.map(\.description).sorted()
-    let wantedReports = freshLayout.conflicts.map(\.description).sorted()
+    let reports = Self.words(layout.conflicts.map(\.description))
+    let wantedReports = Self.words(freshLayout.conflicts.map(\.description))
     if reports != wantedReports { problems.append("\(reports), not \(wantedReports)") }
     // Nothing contradicts by itself.
     if !scene.statements.contains(where: { $0.priority.isRequired && !$0.isPlacing }) {
