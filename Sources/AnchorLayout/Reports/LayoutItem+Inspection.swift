@@ -44,6 +44,12 @@ extension Layout {
     nonmutating set { table.host.leftOutIdentifier = newValue }
   }
 
+  /// Which constraint with ``leftOutIdentifier`` containers leave out, counted from 0 in each; all of them if `nil`.
+  package var leftOutNumber: Int? {
+    get { table.host.leftOutNumber }
+    nonmutating set { table.host.leftOutNumber = newValue }
+  }
+
   /// For each of ``conflicts``, the items that its members speak of, each once.
   package var itemsOfConflicts: [[any LayoutItem]] {
     let table = self.table
