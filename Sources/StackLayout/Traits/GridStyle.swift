@@ -3,6 +3,8 @@
 /// ```swift
 /// let narrow = GridStyle(columnSpacing: 4, xPlacement: .fill)
 /// ```
+///
+/// Swift takes `.none` for `nil` here; the cases of that name are `GridPlacement.none` and `GridRowAlignment.none`.
 public struct GridStyle: Hashable, Sendable {
   /// See ``GridContainer/rowSpacing``, in points.
   public var rowSpacing: Double?
