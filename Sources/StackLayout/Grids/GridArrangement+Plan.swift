@@ -57,6 +57,7 @@ extension GridArrangement {
       cells = arranged.cells
       for cell in known where !stands(cell) { drop(cell) }
       setSpans(plan)
+      activateCustomConstraints()
       grid.setNeedsEmission()
     }
 

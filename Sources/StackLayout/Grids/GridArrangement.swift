@@ -131,6 +131,18 @@ public final class GridArrangement: LayoutContainer {
     grid.arrangeChild(item, after: nil)
   }
 
+  /// The same where only the items of cells before this one have their places. O(places back to one with content).
+  func arrangeBehind(_ item: any LayoutItem, of cell: GridCell, in grid: any LayoutItem) {
+    var place = cell.rowRange.lowerBound * columns.count + cell.columnRange.lowerBound - 1
+    while place >= 0 {
+      if let previous = content(at: place, besides: cell, in: grid) {
+        return grid.arrangeChild(item, after: previous)
+      }
+      place -= 1
+    }
+    grid.arrangeChild(item, after: nil)
+  }
+
   /// The content of the cell that begins at a place, counted row by row.
   private func content(
     at place: Int, besides other: GridCell, in grid: any LayoutItem
