@@ -51,7 +51,9 @@ extension AnnotationSketch {
         let seen = guide.frame.clipped(to: sketched.clip)
         if name.columns == 0 || !seen.isDrawable { continue }
         let label = Label([(name, "guide")])
-        place(label, at: insideFirst(label.size, seen))
+        let isWhole = seen == guide.frame
+        let ends = isWhole ? ends(of: seen, through: sketched.element.frame, label.size) : []
+        place(label, at: ends + insideFirst(label.size, seen))
       }
     }
   }
@@ -66,6 +68,21 @@ extension AnnotationSketch {
         attributes: [("class", style)]
           + SVGDrawing.rectAttributes(rect.insetBy(dx: width / 2, dy: width / 2), radius: radius)),
       covering: rect, clip: clip)
+  }
+
+  /// The places for the label of a guide that runs from one edge of its element to the opposite one, as tracks of a grid do:
+  /// beyond its ends.
+  private func ends(of guide: Rect, through element: Rect, _ size: Size) -> [Point] {
+    let isAcross = abs(guide.x - element.x) < 0.5 && abs(guide.maxX - element.maxX) < 0.5
+    let isDown = abs(guide.y - element.y) < 0.5 && abs(guide.maxY - element.maxY) < 0.5
+    if isAcross == isDown { return [] }
+    return isDown
+      ? [guide.y - size.height - 1, guide.maxY + 1].map {
+        Point(x: guide.midX - size.width / 2, y: $0)
+      }
+      : [guide.x - size.width - 1, guide.maxX + 1].map {
+        Point(x: $0, y: guide.midY - size.height / 2)
+      }
   }
 
   /// The places for a label at the corners of a rectangle, those inside before those outside.
