@@ -14,7 +14,7 @@ package struct Screen: Sendable {
 
   package static let all = [
     loginForm, registerForm, twoBoxes, nestedStacks, profile, adaptive, scrolling,
-    messages, stars,
+    messages, stars, dashboard,
   ]
 
   /// The beginning of its file names.

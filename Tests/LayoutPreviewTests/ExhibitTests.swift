@@ -50,6 +50,41 @@ import gallery
         "row": Rect(12, 12, 296, 48), "one": Rect(0, 0, 144, 48), "three": Rect(152, 0, 144, 48),
       ]
     ),
+    Expectation(
+      exhibits: Exhibit.grids, name: "A form",
+      // "Telephone" is 4.725 of its 15 points wide, and 12 further the fields begin. A field's baseline is 22 + 5.95 below
+      // its top, a label's 9 + 5.25.
+      frames: [
+        "form": Rect(16, 16, 343, 200), "Name": Rect(30.87, 13.7, 40.005, 18),
+        "Ada Lovelace": Rect(82.875, 0, 260.125, 44), "Telephone": Rect(0, 117.7, 70.875, 18),
+        "Save": Rect(82.875, 156, 70.743, 44),
+      ]),
+    Expectation(
+      exhibits: Exhibit.grids, name: "A form", direction: .rightToLeft,
+      frames: [
+        "Name": Rect(272.125, 13.7, 40.005, 18), "Ada Lovelace": Rect(0, 0, 260.125, 44),
+        "Save": Rect(189.382, 156, 70.743, 44),
+      ]),
+    Expectation(
+      exhibits: Exhibit.grids, name: "Forms with common columns",
+      // All fields begin 12 after "Card number", which is 5.835 of its 15 points wide.
+      frames: [
+        "London": Rect(99.525, 50, 243.475, 44), "11/27": Rect(99.525, 50, 243.475, 44),
+        "To": Rect(0, 13.7, 17.505, 18),
+      ]),
+    Expectation(
+      exhibits: Exhibit.grids, name: "A keypad",
+      // Columns of (248 − 3 · 8) / 4; below a line of 48, rows of (328 − 48 − 4 · 8) / 4.
+      frames: [
+        "1,815.12": Rect(92.32, 0, 155.68, 48), "8": Rect(64, 56, 56, 62),
+        "0": Rect(0, 266, 120, 62), ".": Rect(128, 266, 56, 62), "=": Rect(192, 266, 56, 62),
+      ]),
+    Expectation(
+      exhibits: Exhibit.grids, name: "A month",
+      // Columns of (311 − 6 · 6) / 7; below lines of 20.4 and 15.6, rows of (232 − 36 − 6 · 6) / 5.
+      frames: [
+        "31": Rect(192.446, 207, 16.68, 18), "today": Rect(61.286, 140, 39.286, 32),
+      ]),
   ])
   func frames(_ expectation: Expectation) throws {
     let exhibit = try #require(expectation.exhibits.first { $0.name == expectation.name })

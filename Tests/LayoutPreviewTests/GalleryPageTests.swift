@@ -44,8 +44,8 @@ import gallery
   }
 
   static let exhibits =
-    Exhibit.rows + Exhibit.columns + Exhibit.spacing + Exhibit.baselines + Exhibit.margins
-    + Exhibit.directions + Exhibit.anchors + Exhibit.problems + Exhibit.terminal
+    Exhibit.rows + Exhibit.columns + Exhibit.spacing + Exhibit.baselines + Exhibit.grids
+    + Exhibit.margins + Exhibit.directions + Exhibit.anchors + Exhibit.problems + Exhibit.terminal
 
   @Test(arguments: exhibits)
   func showsWhatItSays(_ exhibit: Exhibit) throws {

@@ -52,6 +52,9 @@ package struct Section {
         title: "Baselines", introduction: "Views that stand by their lines of text.",
         style: .lines, figures: Exhibit.baselines.map(Figure.init)),
       Section(
+        title: "Grids", introduction: "Rows and columns, whose tracks any constraint may refer to.",
+        style: .lines, figures: Exhibit.grids.map(Figure.init)),
+      Section(
         title: "Margins and guides",
         introduction: "Room that is kept free, and places that are no views.",
         style: .lines, figures: Exhibit.margins.map(Figure.init)),
