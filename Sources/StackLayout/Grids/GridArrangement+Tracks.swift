@@ -31,6 +31,7 @@ extension GridArrangement {
     cells.insert(new, at: index)
     numberRows(from: index)
     grid.addTrack(row, after: index > 0 ? rows[index - 1] : columns.last)
+    activateCustomConstraints()
     grid.setNeedsEmission()
   }
 
@@ -54,6 +55,7 @@ extension GridArrangement {
     numberRows(from: index)
     row.removeFromLayoutParent()
     grid.setNeedsEmission()
+    activateCustomConstraints()
     if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
     arrangeHeads(inRow: index, in: grid)
   }
@@ -117,6 +119,7 @@ extension GridArrangement {
     columns.insert(column, at: index)
     numberColumns(from: index)
     grid.addTrack(column, after: index > 0 ? columns[index - 1] : nil)
+    activateCustomConstraints()
     grid.setNeedsEmission()
   }
 
@@ -143,6 +146,7 @@ extension GridArrangement {
     numberColumns(from: index)
     column.removeFromLayoutParent()
     grid.setNeedsEmission()
+    activateCustomConstraints()
     if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
     for cell in heads { arrangeContent(of: cell, in: grid) }
   }
@@ -208,6 +212,7 @@ extension GridArrangement {
     forgetContent(of: cell)
     cell.row = nil
     cell.column = nil
+    noteCustomConstraints(of: cell)
   }
 
   /// Gives the items of the cells that begin in a row their places among the others.
@@ -216,8 +221,9 @@ extension GridArrangement {
     for cell in cells[index] where cell.row === rows[index] { arrangeContent(of: cell, in: grid) }
   }
 
+  /// Of several cells whose places have changed, those behind are still where they were.
   private func arrangeContent(of cell: GridCell, in grid: any LayoutItem) {
-    if let content = cell.contentView { arrange(content, of: cell, in: grid) }
+    if let content = cell.contentView { arrangeBehind(content, of: cell, in: grid) }
   }
 
   // MARK: Merging
@@ -253,6 +259,7 @@ extension GridArrangement {
     }
     head.rowSpan = rowRange.count
     head.columnSpan = columnRange.count
+    activateCustomConstraints()
     grid.setNeedsEmission()
     if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
     return head
@@ -272,6 +279,7 @@ extension GridArrangement {
     }
     cell.rowSpan = 1
     cell.columnSpan = 1
+    activateCustomConstraints()
     grid.setNeedsEmission()
   }
 }

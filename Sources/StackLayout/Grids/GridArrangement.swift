@@ -36,6 +36,9 @@ public final class GridArrangement: LayoutContainer {
     emission = emitter.emission
   }
 
+  /// Constraints of cells come into force, or go out of it.
+  public func visibleChildrenDidChange(in item: any LayoutItem) { activateCustomConstraints() }
+
   // MARK: Cells
 
   func cell(row: Int, column: Int) -> GridCell {
@@ -75,6 +78,7 @@ public final class GridArrangement: LayoutContainer {
     forgetContent(of: cell)
     if let old { grid.removeLayoutItems([old]) }
     if let new { take(new, into: cell, of: grid) }
+    cell.activateCustomConstraints()
     grid.setNeedsEmission()
   }
 
@@ -98,16 +102,17 @@ public final class GridArrangement: LayoutContainer {
     guard let content = cell.content else { return }
     cell.content = nil
     if cellOfContent[content.id] === cell { cellOfContent[content.id] = nil }
+    cell.activateCustomConstraints()
   }
 
   // MARK: Constraints of cells
 
   func noteCustomConstraints(of cell: GridCell) {
     cellsWithConstraints.removeAll { $0 === cell }
-    if !cell.customPlacementConstraints.isEmpty { cellsWithConstraints.append(cell) }
+    if cell.row != nil && !cell.customPlacementConstraints.isEmpty { cellsWithConstraints.append(cell) }
   }
 
-  /// What is visible has changed: constraints of cells come into force, or go out of it.
+  /// What is visible may have changed: constraints of cells come into force, or go out of it.
   func activateCustomConstraints() {
     for cell in cellsWithConstraints { cell.activateCustomConstraints() }
   }
@@ -127,6 +132,18 @@ public final class GridArrangement: LayoutContainer {
       if let next = content(at: place + distance, besides: cell, in: grid) {
         return grid.arrangeChild(item, before: next.item)
       }
+    }
+    grid.arrangeChild(item, after: nil)
+  }
+
+  /// The same where only the items of cells before this one have their places. O(places back to one with content).
+  func arrangeBehind(_ item: any LayoutItem, of cell: GridCell, in grid: any LayoutItem) {
+    var place = cell.rowRange.lowerBound * columns.count + cell.columnRange.lowerBound - 1
+    while place >= 0 {
+      if let previous = content(at: place, besides: cell, in: grid) {
+        return grid.arrangeChild(item, after: previous)
+      }
+      place -= 1
     }
     grid.arrangeChild(item, after: nil)
   }
