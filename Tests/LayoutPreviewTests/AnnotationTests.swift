@@ -246,6 +246,24 @@ struct AnnotationTests: Annotating {
       ])
   }
 
+  @Test("draw guides without a length as lines")
+  func lines() {
+    var box = PreviewElement(frame: Rect(20, 20, 160, 60))
+    box.guides = [
+      PreviewGuide("a", frame: Rect(100, 20, 0, 60)), PreviewGuide("b", frame: Rect(40, 50, 60, 0)),
+      PreviewGuide("point", frame: Rect(60, 60, 0, 0)),
+      PreviewGuide("outside", frame: Rect(300, 20, 0, 60)),
+    ]
+    let drawn = annotated(.guides, box)
+    let lines = drawn.shapes("guide").filter { $0["tag"] == "line" }
+    #expect(lines.map { $0["x1"] } == ["100", "40", "300"])
+    #expect(lines.map { $0["x2"] } == ["100", "100", "300"])
+    #expect(lines.map { $0["y1"] } == ["20", "50", "20"])
+    #expect(lines.map { $0["y2"] } == ["80", "50", "80"])
+    #expect(drawn.labels.map(\.text) == ["a", "b"])
+    #expect(drawn.labels.first?.frame == Rect(93.48, 6, 13.04, 13))
+  }
+
   @Test("say nothing of what is hidden, cut off or outside")
   func unseen() {
     var elements = [

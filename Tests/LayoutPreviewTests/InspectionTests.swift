@@ -89,17 +89,16 @@ struct InspectionTests {
     }
     window.layoutIfNeeded()
     let element = PreviewElement(window).children[0]
-    // 80, a gap of 6 and 60; rows of 20. The column that is hidden has no length.
+    // 80, a gap of 6 and 60; rows of 20. The column that is hidden is not there.
     #expect(
       element.guides == [
         PreviewGuide("form.column0", frame: Rect(20, 10, 80, 50)),
         PreviewGuide("form.column1", frame: Rect(106, 10, 60, 50)),
-        PreviewGuide("form.column2", frame: Rect(166, 10, 0, 50)),
         PreviewGuide("form.row0", frame: Rect(20, 10, 146, 20)),
         PreviewGuide("form.row1", frame: Rect(20, 40, 146, 20)),
       ])
     #expect(element.children.map(\.name) == ["label", "line", "more"])
-    // They are shown where guides are asked for, but for the one without a length, and nowhere else.
+    // They are shown where guides are asked for, and nowhere else.
     let screen = PreviewElement(window)
     #expect(AnnotatedSVG(screen, .guides).shapes("guide").count == 4)
     let others = PreviewAnnotations.all.subtracting(.guides)

@@ -23,7 +23,7 @@ extension LayoutItem {
   }
 
   /// The item's guides but for that of the margins, which the margins themselves show: the built-in ones that were asked for,
-  /// those that were added, and the tracks of a grid, columns before rows. O(children) of a grid.
+  /// those that were added, and the tracks of a grid that are not hidden, columns before rows. O(children) of a grid.
   package var inspectedGuides: [any LayoutItem] {
     let guides = layoutNode.guides.filter { $0.kind != .margins }
     return guides.filter { $0.kind != .custom } + guides.filter { $0.kind == .custom } + tracks
@@ -36,7 +36,7 @@ extension LayoutItem {
     var child = node.table.tree.nodes[node.index].firstChild
     while child >= 0 {
       if node.table.tree.nodes[child].guideKind?.sharedAxis != nil,
-        let track = node.table.item(at: child)
+        let track = node.table.item(at: child), !track.isHiddenInLayout
       {
         tracks.append(track)
       }
