@@ -85,6 +85,34 @@ import gallery
       frames: [
         "31": Rect(192.446, 207, 16.68, 18), "today": Rect(61.286, 140, 39.286, 32),
       ]),
+    Expectation(
+      exhibits: Exhibit.flows, name: "Tags",
+      // Tiles of 24 by 77, 47, 56, 45 in the first line of 288, 102, 52, 59 in the second, 104, 48, 95 in the third.
+      frames: [
+        "oven": Rect(204, 0, 45, 24), "no nuts": Rect(170, 32, 59, 24),
+        "lunch": Rect(112, 64, 48, 24),
+      ]),
+    Expectation(
+      exhibits: Exhibit.flows, name: "Tags", direction: .rightToLeft,
+      frames: ["oven": Rect(39, 0, 45, 24), "lunch": Rect(128, 64, 48, 24)]),
+    Expectation(
+      exhibits: Exhibit.flows, name: "Less room",
+      // Of 53 and 87 with a gap of 8, 152 hold both; three lines.
+      frames: [
+        "tags": Rect(16, 16, 152, 88), "main course": Rect(61, 32, 87, 24),
+        "12 recipes": Rect(16, 120, 288, 26),
+      ]),
+    Expectation(
+      exhibits: Exhibit.flows, name: "A photo wall",
+      // Two gaps share what 130, 70 and 124 leave of 343.
+      frames: [
+        "Tower": Rect(139.5, 0, 70, 90), "Lighthouse": Rect(271, 98, 72, 90),
+        "Gulls": Rect(136, 196, 96, 90),
+      ]),
+    Expectation(
+      exhibits: Exhibit.flows, name: "A photo wall in columns",
+      // Columns of 130, 72 and 125.
+      frames: ["Mast": Rect(138, 196, 54, 90), "Ferry": Rect(218, 98, 125, 90)]),
   ])
   func frames(_ expectation: Expectation) throws {
     let exhibit = try #require(expectation.exhibits.first { $0.name == expectation.name })

@@ -45,7 +45,8 @@ import gallery
 
   static let exhibits =
     Exhibit.rows + Exhibit.columns + Exhibit.spacing + Exhibit.baselines + Exhibit.grids
-    + Exhibit.margins + Exhibit.directions + Exhibit.anchors + Exhibit.problems + Exhibit.terminal
+    + Exhibit.flows + Exhibit.margins + Exhibit.directions + Exhibit.anchors + Exhibit.problems
+    + Exhibit.terminal
 
   @Test(arguments: exhibits)
   func showsWhatItSays(_ exhibit: Exhibit) throws {

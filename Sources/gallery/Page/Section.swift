@@ -55,6 +55,9 @@ package struct Section {
         title: "Grids", introduction: "Rows and columns, whose tracks any constraint may refer to.",
         style: .lines, figures: Exhibit.grids.map(Figure.init)),
       Section(
+        title: "Flows", introduction: "Lines that wrap where the room ends.",
+        style: .lines, figures: Exhibit.flows.map(Figure.init)),
+      Section(
         title: "Margins and guides",
         introduction: "Room that is kept free, and places that are no views.",
         style: .lines, figures: Exhibit.margins.map(Figure.init)),
