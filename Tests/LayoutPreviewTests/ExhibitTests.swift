@@ -113,6 +113,37 @@ import gallery
       exhibits: Exhibit.flows, name: "A photo wall in columns",
       // Columns of 130, 72 and 125.
       frames: ["Mast": Rect(138, 196, 54, 90), "Ferry": Rect(218, 98, 125, 90)]),
+    Expectation(
+      exhibits: Exhibit.positions, name: "A barrier",
+      // "Country" is 3.501 of its 15 points wide, and the fields begin 12 after it.
+      frames: [
+        "City": Rect(16, 23.7, 25.83, 18), "Oslo": Rect(80.515, 10, 223.485, 44),
+        "Norway": Rect(80.515, 62, 223.485, 44),
+      ]),
+    Expectation(
+      exhibits: Exhibit.positions, name: "A barrier", direction: .rightToLeft,
+      frames: ["City": Rect(278.17, 23.7, 25.83, 18), "Oslo": Rect(16, 10, 223.485, 44)]),
+    Expectation(
+      exhibits: Exhibit.positions, name: "A guideline and a bias",
+      // A quarter of 213.333 − 44.
+      frames: ["image": Rect(0, 0, 106.667, 80), "play": Rect(149, 27, 44, 26)]),
+    Expectation(
+      exhibits: Exhibit.positions, name: "Chains",
+      // Gaps of (320 − 153) / 4; nine tenths of 320 − 154; (320 − 16) / 6 a share.
+      frames: [
+        "search": Rect(137.5, 13, 62, 26), "copy": Rect(194.4, 53, 48, 26),
+        "3": Rect(168, 93, 152, 26),
+      ]),
+    Expectation(
+      exhibits: Exhibit.positions, name: "Ratios",
+      // Boxes of 100 by 72, with their middles at 90 and 230.
+      frames: ["fits": Rect(40, 37.875, 100, 56.25), "covers": Rect(166, 30, 128, 72)]),
+    Expectation(
+      exhibits: Exhibit.positions, name: "A circle",
+      frames: ["3": Rect(175.83, 91, 8.34, 18), "12": Rect(91.66, 11, 16.68, 18)]),
+    Expectation(
+      exhibits: Exhibit.positions, name: "A placeholder",
+      frames: ["map": Rect(16, 16, 288, 88)]),
   ])
   func frames(_ expectation: Expectation) throws {
     let exhibit = try #require(expectation.exhibits.first { $0.name == expectation.name })

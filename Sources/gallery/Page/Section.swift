@@ -70,6 +70,10 @@ package struct Section {
         title: "Anchors", introduction: "The words of the anchor DSL.", style: .lines,
         figures: Exhibit.anchors.map(Figure.init)),
       Section(
+        title: "Places",
+        introduction: "Barriers, guidelines, chains, ratios, circles and placeholders.",
+        style: .lines, figures: Exhibit.positions.map(Figure.init)),
+      Section(
         title: "Conflicts and ambiguity",
         introduction: "A contradiction stops nothing, and is explained.",
         style: .lines, figures: Exhibit.problems.map(Figure.init)),
