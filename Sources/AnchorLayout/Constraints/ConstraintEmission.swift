@@ -315,11 +315,6 @@ public struct ConstraintEmission {
     contentFollower = nil
   }
 
-  /// Takes back the constraints of an identifier, for tests of what each of them is there for.
-  package mutating func removeConstraints(_ identifier: String) {
-    equations.removeAll { table.equationNames[$0.name] == identifier }
-  }
-
   /// Makes room for constraints.
   package mutating func reserveCapacity(_ constraints: Int) {
     equations.reserveCapacity(constraints)

@@ -26,13 +26,4 @@ extension LayoutItem {
     let table = node.table
     table.tree.nodes[node.index].hasTracks = true
   }
-
-  /// The item inside this one, or the item itself, whose text has the item's first or last baseline; `nil` where there is no
-  /// text. O(depth), besides the containers' answers.
-  package func baselineItem(at attribute: LayoutAttribute) -> (any LayoutItem)? {
-    let node = self.node
-    if !node.hasRecord { return nil }
-    let found = node.table.baselineNode(attribute, of: node.index)
-    return node.table.tree.nodes[found].baselines == nil ? nil : node.table.item(at: found)
-  }
 }

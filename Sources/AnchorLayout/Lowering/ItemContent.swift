@@ -8,12 +8,13 @@ struct ItemContent {
   let baselines: Baselines?
   let alignmentInsets: Insets
 
-  init(of item: any LayoutItem, measuredBefore before: Wrapping?) {
+  /// - Parameter isContainer: whether the item is a container, which has no text of its own that wraps.
+  init(of item: any LayoutItem, isContainer: Bool, measuredBefore before: Wrapping?) {
     let size = item.intrinsicContentSize
     precondition(
       size.width.isFinite && size.height.isFinite, "an intrinsic size must be finite")
     self.size = size
-    let axis = Wrapping.axis(of: item, natural: size)
+    let axis = isContainer ? nil : Wrapping.axis(of: item, natural: size)
     if let axis, axis == before?.axis, let length = before?.length {
       // The length may stay as it is, and would not be looked at again.
       wrapping = Wrapping(of: item, along: axis, natural: size, at: length)
