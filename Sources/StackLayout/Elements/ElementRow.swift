@@ -36,22 +36,22 @@ public struct ElementRow {
   }
 
   /// A row without an id.
-  public init(@ListBuilder<ListedElement?> _ cells: () -> [ListedElement?]) {
+  public init(@ElementCellBuilder _ cells: () -> [ListedElement?]) {
     self.init(id: nil, cells: cells())
   }
 
   /// A row that is recognized by a text.
-  public init(_ id: String, @ListBuilder<ListedElement?> _ cells: () -> [ListedElement?]) {
+  public init(_ id: String, @ElementCellBuilder _ cells: () -> [ListedElement?]) {
     self.init(id: ElementID(id), cells: cells())
   }
 
   /// A row that is recognized by a number.
-  public init(_ id: Int, @ListBuilder<ListedElement?> _ cells: () -> [ListedElement?]) {
+  public init(_ id: Int, @ElementCellBuilder _ cells: () -> [ListedElement?]) {
     self.init(id: ElementID(id), cells: cells())
   }
 
   /// A row that is recognized by an id.
-  public init(_ id: ElementID, @ListBuilder<ListedElement?> _ cells: () -> [ListedElement?]) {
+  public init(_ id: ElementID, @ElementCellBuilder _ cells: () -> [ListedElement?]) {
     self.init(id: id, cells: cells())
   }
 

@@ -97,7 +97,7 @@ public final class GridElementList {
   public func row(_ id: ElementID) -> GridRow? { placeOfRow[id].map { shownRows[$0].track } }
 
   /// Shows the rows of a block; see ``update(_:)-([ElementRow])``.
-  public func update(@ListBuilder<ElementRow> _ rows: () -> [ElementRow]) { update(rows()) }
+  public func update(@ElementRowBuilder _ rows: () -> [ElementRow]) { update(rows()) }
 
   /// Shows these rows in the place of the present ones.
   ///

@@ -38,6 +38,9 @@ extension ListBuilder where Member == ListedElement {
   }
 }
 
+/// Collects the cells of a row: elements of any type, and empty cells.
+public typealias ElementCellBuilder = ListBuilder<ListedElement?>
+
 extension ListBuilder where Member == ListedElement? {
   /// An element in a cell.
   public static func buildExpression(_ element: some ListableElement) -> [ListedElement?] {
@@ -55,6 +58,9 @@ extension ListBuilder where Member == ListedElement? {
   /// A cell that stays empty.
   public static func buildExpression(_ cell: EmptyCell) -> [ListedElement?] { [nil] }
 }
+
+/// Collects the rows of a list.
+public typealias ElementRowBuilder = ListBuilder<ElementRow>
 
 extension ListBuilder where Member == ElementRow {
   /// A row.

@@ -12,7 +12,7 @@
 /// What holds is a function of the traits: the values at registration are the base, and rules that match go over it in the
 /// order in which they were written. So a switch there and back gives the state of before, on whatever path.
 ///
-/// A property that a rule or ``setBase(_:of:)`` names belongs to the variations; others are never set. What is set by hand
+/// A property that a rule or ``setBase(_:of:)-(StackStyle,_)`` names belongs to the variations; others are never set. What is set by hand
 /// lasts until the traits change, or until a rule for the same property, group or view is written; then the rules and the
 /// base decide again.
 ///
