@@ -8,13 +8,13 @@ struct ItemContent {
   let baselines: Baselines?
   let alignmentInsets: Insets
 
-  /// - Parameter isContainer: whether the item is a container, which has no text of its own that wraps.
-  init(of item: any LayoutItem, isContainer: Bool, measuredBefore before: Wrapping?) {
+  /// - Parameter wraps: whether a height may follow a width, or a width a height.
+  init(of item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?) {
     let size = item.intrinsicContentSize
     precondition(
       size.width.isFinite && size.height.isFinite, "an intrinsic size must be finite")
     self.size = size
-    let axis = isContainer ? nil : Wrapping.axis(of: item, natural: size)
+    let axis = wraps ? Wrapping.axis(of: item, natural: size) : nil
     if let axis, axis == before?.axis, let length = before?.length {
       // The length may stay as it is, and would not be looked at again.
       wrapping = Wrapping(of: item, along: axis, natural: size, at: length)

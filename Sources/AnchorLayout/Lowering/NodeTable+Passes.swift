@@ -314,7 +314,7 @@ extension NodeTable {
   func askForContent(_ node: Int, _ item: any LayoutItem) {
     guard let identity = tree.nodes[node].identity else { return }
     let content = ItemContent(
-      of: item, isContainer: tree.nodes[node].isContainer,
+      of: item, wraps: identity.container?.answersForArrangedItems != true,
       measuredBefore: tree.nodes[node].wrapping)
     guard identity.isAt(node, of: self) else {
       if identity.isAlive { identity.table.markContent(identity.index) }

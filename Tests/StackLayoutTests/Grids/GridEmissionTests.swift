@@ -47,12 +47,12 @@ import Testing
       "GV-canvas-connection: form.column0.leading == form.leading @ 1000",
       "GV-spacing: form.column1.leading == form.column0.trailing + 6 @ 1000",
       "GV-canvas-connection: form.column1.trailing == form.trailing @ 999.9",
-      "GV-hugging: form.column0.width <= 60 @ 300", "GV-order: form.column0.width == 0 @ 0.6",
+      "GV-hugging: form.column0.width <= 60 @ 300", "GV-order: form.column0.trailing == form.leading @ 0.6",
       "GV-canvas-fit: form.width == 0 @ 49",
       "GV-canvas-connection: form.row0.top == form.top @ 1000",
       "GV-spacing: form.row1.top == form.row0.bottom + 6 @ 1000",
       "GV-canvas-connection: form.row1.bottom == form.bottom @ 999.9",
-      "GV-order: form.row0.height == 0 @ 0.6", "GV-canvas-fit: form.height == 0 @ 49",
+      "GV-order: form.row0.bottom == form.top @ 0.6", "GV-canvas-fit: form.height == 0 @ 49",
     ] + rows("name", "ann", 0) + rows("mail", "at", 1) + group("name", "ann", 0)
     + group("mail", "at", 1)
 
@@ -126,7 +126,8 @@ import Testing
         "GV-share: G.column4.width >= G.unit.width @ 1000",
         "GV-share-fit: G.column4.width <= G.unit.width @ 300",
         // Three are flexible.
-        "GV-order: G.column1.width == 0 @ 0.6 weight 2", "GV-order: G.column2.width == 0 @ 0.6",
+        "GV-order: G.column1.trailing == G.leading @ 0.6",
+        "GV-order: G.column2.trailing == G.leading @ 0.6",
         "GV-hiding: G.column3.width == 0 @ 999.999",
         "GV-parking: G.column3.leading == G.column2.trailing + 5 @ 50",
         "GV-canvas-fit: G.width == 0 @ 600",

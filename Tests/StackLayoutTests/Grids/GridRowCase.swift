@@ -145,7 +145,7 @@ extension GridRowCase {
       return stage
     },
     GridRowCase(
-      "the last column takes what is left", "GV-order: G.column0.width == 0 @ 0.6",
+      "the last column takes what is left", "GV-order: G.column0.trailing == G.leading @ 0.6",
       ["column0": Rect(0, 0, 40, 20), "column1": Rect(46, 0, 154, 20)]
     ) { pair(width: 200) },
     GridRowCase(
