@@ -60,5 +60,6 @@ import Testing
 }
 
 extension ContainerCase: CustomTestStringConvertible {
+  /// What is set up.
   public var testDescription: String { setup ?? name }
 }
