@@ -3,10 +3,20 @@
 extension NodeTable {
   /// The node whose text an item's baseline belongs to: the item that it names, the item that this one names, and so on;
   /// the item itself where no text is found, so that its baseline is its edge. O(depth), besides the items' answers.
+  ///
+  /// An item that asks those inside it, as a grid does, asks some of them more than once; what they answered is kept for as
+  /// long as it takes, or the answers would double with each level.
   func baselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
+    if tree.nodes[node].firstChild < 0 { return node }
+    let question = BaselineQuestion(node: node, attribute: attribute)
+    if let known = baselineAnswers?[question] { return known }
+    let isOutermost = baselineAnswers == nil
+    if isOutermost { baselineAnswers = [:] }
     var chosen = node
     while let next = namedBaselineNode(attribute, of: chosen) { chosen = next }
-    return tree.nodes[chosen].baselines == nil ? node : chosen
+    if tree.nodes[chosen].baselines == nil { chosen = node }
+    if isOutermost { baselineAnswers = nil } else { baselineAnswers?[question] = chosen }
+    return chosen
   }
 
   /// The node that an item names, if that is inside it. Rows are being made of the answer, so it must change nothing.
@@ -94,6 +104,12 @@ extension NodeTable {
     let answer = fittingAnswer(of: node, FittingQuestion())
     return (answer.firstFromTop, answer.lastFromBottom)
   }
+}
+
+/// Which item's text is asked for.
+struct BaselineQuestion: Hashable {
+  let node: Int
+  let attribute: LayoutAttribute
 }
 
 /// What rows were made of.
