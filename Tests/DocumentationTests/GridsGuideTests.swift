@@ -114,6 +114,6 @@ import Testing
     #expect(constraints.frame == Rect(x: 0, y: 24, width: 110, height: 20))
     #expect(linux.frame == Rect(x: 118, y: 24, width: 50, height: 20))
     #expect(tags.frame.height == 44)
-    #expect(tags.height(forWidth: 200) == 44)
+    #expect(tags.contentHeight(forWidth: 200) == 44)
   }
 }
