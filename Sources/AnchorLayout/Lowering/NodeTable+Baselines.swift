@@ -9,14 +9,35 @@ extension NodeTable {
   func baselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     if tree.nodes[node].firstChild < 0 { return node }
     let question = BaselineQuestion(node: node, attribute: attribute)
-    if let known = baselineAnswers?[question] { return known }
-    let isOutermost = baselineAnswers == nil
-    if isOutermost { baselineAnswers = [:] }
+    if let known = baselineSearch?.answers[question] { return known }
+    let isOutermost = baselineSearch == nil
+    var search = baselineSearch ?? BaselineSearch()
+    search.depth += 1
+    let depth = search.depth
+    baselineSearch = search
+    if depth == Self.measurementDepthLimit { answerInside(node) }
     var chosen = node
     while let next = namedBaselineNode(attribute, of: chosen) { chosen = next }
     if tree.nodes[chosen].baselines == nil { chosen = node }
-    if isOutermost { baselineAnswers = nil } else { baselineAnswers?[question] = chosen }
+    if isOutermost {
+      baselineSearch = nil
+    } else {
+      baselineSearch?.depth -= 1
+      baselineSearch?.answers[question] = chosen
+    }
     return chosen
+  }
+
+  /// Asks the items inside one from the innermost outwards, so that no question goes as deep as they are in each other.
+  private func answerInside(_ root: Int) {
+    var items: [Int] = []
+    forEachNode(below: root) { node in
+      if node != root && tree.nodes[node].firstChild >= 0 { items.append(node) }
+    }
+    for node in items.reversed() {
+      _ = baselineNode(.firstBaseline, of: node)
+      _ = baselineNode(.lastBaseline, of: node)
+    }
   }
 
   /// The node that an item names, if that is inside it. Rows are being made of the answer, so it must change nothing.
@@ -110,6 +131,14 @@ extension NodeTable {
 struct BaselineQuestion: Hashable {
   let node: Int
   let attribute: LayoutAttribute
+}
+
+/// A question about a baseline while it is answered.
+struct BaselineSearch {
+  /// What was answered about items inside.
+  var answers: [BaselineQuestion: Int] = [:]
+  /// How many questions are being answered, each because of the one before.
+  var depth = 0
 }
 
 /// What rows were made of.

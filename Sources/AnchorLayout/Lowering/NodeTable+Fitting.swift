@@ -55,10 +55,10 @@ extension NodeTable {
       "\(name(of: root)) asks for its own fitting size to find it")
     measurements.append(RunningMeasurement(root: root))
     // Lines break in other places in the subtree while it is measured, and the text in them is other text.
-    let answersOutside = baselineAnswers
-    baselineAnswers = nil
+    let searchOutside = baselineSearch
+    baselineSearch = nil
     defer {
-      baselineAnswers = answersOutside
+      baselineSearch = searchOutside
       measurements.removeLast()
       let isForPass = isLayingOut && !isTelling
       if !isMeasuring && !isForPass { dropLoweredSubtrees() }

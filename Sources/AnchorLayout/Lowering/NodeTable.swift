@@ -32,7 +32,7 @@ final class NodeTable {
   /// The subtrees that are being measured, inner ones last.
   var measurements: [RunningMeasurement] = []
   /// While an item is asked whose text its baseline is: the answers of those inside it.
-  var baselineAnswers: [BaselineQuestion: Int]?
+  var baselineSearch: BaselineSearch?
   /// Whether a subtree is being measured, which leaves no trace in the layout.
   var isMeasuring: Bool { !measurements.isEmpty }
   /// Where so many subtrees are measured inside each other, the rest is measured from the innermost outwards.
