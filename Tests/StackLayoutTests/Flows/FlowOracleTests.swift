@@ -42,28 +42,6 @@ import Testing
 
   // MARK: What each constraint is there for
 
-  /// A flow without the constraints of an identifier.
-  private final class Lacking: LayoutContainer {
-    let arrangement: FlowArrangement
-    let identifier: String
-
-    init(_ arrangement: FlowArrangement, _ identifier: String) {
-      self.arrangement = arrangement
-      self.identifier = identifier
-    }
-
-    func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {
-      arrangement.emitConstraints(of: item, into: &emission)
-      emission.removeConstraints(identifier)
-    }
-
-    func emitsOtherConstraints(
-      for item: any LayoutItem, at length: Double, than other: Double
-    ) -> Bool {
-      arrangement.emitsOtherConstraints(for: item, at: length, than: other)
-    }
-  }
-
   @Test(arguments: [
     "FV-natural", "FV-canvas-fit", "FV-canvas-connection", "FV-line-spacing", "FV-line-fit",
     "FV-order", "FV-line-edge", "FV-spacing", "FV-distributing-edge", "FV-fill-equally",
@@ -73,7 +51,7 @@ import Testing
   func frames(without identifier: String) throws {
     let differing = try Self.cases().count { oracle in
       let made = FlowCaseTree(oracle)
-      made.flow.layoutNode.container = Lacking(made.flow.arrangement, identifier)
+      ObservedFlow(made.flow, lacking: identifier)
       made.tree.root.layoutIfNeeded()
       return !made.problems(oracle).isEmpty
     }
