@@ -258,7 +258,7 @@ import Testing
       await #expect(processExitsWith: .failure) { FlowView().itemSpacing = .nan }
       await #expect(processExitsWith: .failure) { FlowView().lineSpacing = .infinity }
       await #expect(processExitsWith: .failure) { FlowView().maxItemsPerLine = -1 }
-      await #expect(processExitsWith: .failure) { _ = FlowView().height(forWidth: -1) }
+      await #expect(processExitsWith: .failure) { _ = FlowView().contentHeight(forWidth: -1) }
       await #expect(processExitsWith: .failure) {
         let flow = FlowView()
         flow.insertArrangedSubview(LayoutView(), at: 1)

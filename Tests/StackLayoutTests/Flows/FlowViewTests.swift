@@ -197,7 +197,7 @@ import Testing
     for view in views { view.isHidden = true }
     flow.layoutIfNeeded()
     #expect(flow.layoutFrame.size == .zero)
-    #expect(flow.height(forWidth: 100) == 0)
+    #expect(flow.contentHeight(forWidth: 100) == 0)
     #expect(flow.emittedLines.isEmpty)
   }
 
