@@ -148,9 +148,8 @@ struct GridAxis {
   /// The tracks that are not hidden, in order.
   let visible: [Int]
 
-  init(
-    _ axis: Axis, _ tracks: [GridTrack], spacing: Double, _ emission: ConstraintEmission,
-    fit: Priority
+  init<Some: GridTrack>(
+    _ axis: Axis, _ tracks: [Some], spacing: Double, _ emission: ConstraintEmission, fit: Priority
   ) {
     self.axis = axis
     attributes = StackEmitter.Attributes(axis)

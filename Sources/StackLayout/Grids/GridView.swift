@@ -33,7 +33,7 @@ open class GridView: LayoutView, GridContainer {
   public init(_ name: String = "", views: [[LayoutView?]]) {
     super.init(name)
     layoutNode.container = arrangement
-    for row in views { addRow(with: row) }
+    for row in views { addRow(with: row.map { $0 }) }
   }
 
   /// The view whose first baseline is the grid's; the grid itself where there is none.
