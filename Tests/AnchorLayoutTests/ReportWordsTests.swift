@@ -19,6 +19,7 @@ import Testing
     (.containerHasNoContent, "a content priority of a container, which has no content"),
     (.baselineAlignmentOfColumn, "a baseline alignment of a column"),
     (.customSpacingOfUnarranged, "a custom spacing after a view that is not arranged"),
+    (.visualFormat, "a visual format string"),
   ])
   func mistakes(_ kind: LayoutProblem.Kind, _ words: String) {
     let problem = LayoutProblem(kind: kind, text: "a.width == 1", source: nil)

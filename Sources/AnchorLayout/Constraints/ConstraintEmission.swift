@@ -17,6 +17,8 @@ public struct ConstraintEmission {
   private(set) var contentFollower: ContentFollower?
   /// Whether a constraint speaks of margins or baselines.
   private(set) var hasOffsets = false
+  /// The axis along which the container's own length was asked for.
+  private(set) var lengthAxis: Axis?
   /// The identifier that was looked up last; most constraints have that of the one before them.
   private var lastName: (address: UInt, name: EquationName) = (0, .none)
 
@@ -39,6 +41,7 @@ public struct ConstraintEmission {
   var isEmpty: Bool {
     equations.isEmpty && guides.isEmpty && !dependsOnLengths && !dependsOnIntrinsicLengths
       && contentFollower == nil
+      && lengthAxis == nil
   }
 
   init(table: NodeTable, container: Int) {
@@ -75,6 +78,8 @@ public struct ConstraintEmission {
     package let spacerKind: SpacerKind?
     /// The gap after it, where that is another one than the container's.
     package let spacingAfter: Double?
+    /// Whether the next one begins a line.
+    package let breaksAfter: Bool
   }
 
   /// A child that the container arranges; `nil` where it does not. O(1).
@@ -87,7 +92,7 @@ public struct ConstraintEmission {
     return ArrangedMember(
       member: Member(node: index), isHidden: table.tree.nodes[index].isHidden,
       isContainer: table.tree.nodes[index].isContainer,
-      spacerKind: table.tree.nodes[index].spacerKind, spacingAfter: nil)
+      spacerKind: table.tree.nodes[index].spacerKind, spacingAfter: nil, breaksAfter: false)
   }
 
   /// The children that the container arranges, in order. O(children).
@@ -101,7 +106,8 @@ public struct ConstraintEmission {
           ArrangedMember(
             member: Member(node: child), isHidden: nodes[child].isHidden,
             isContainer: nodes[child].isContainer, spacerKind: nodes[child].spacerKind,
-            spacingAfter: nodes[child].settings?.spacingAfter))
+            spacingAfter: nodes[child].settings?.spacingAfter,
+            breaksAfter: nodes[child].settings?.breaksAfter == true))
       }
       child = nodes[child].next
     }
@@ -145,6 +151,19 @@ public struct ConstraintEmission {
     let size = table.tree.nodes[node].intrinsicSize
     let length = axis == .horizontal ? size.width : size.height
     return length < 0 ? nil : length
+  }
+
+  /// The container's own length along an axis in the solve before, in points; infinite before the first one.
+  ///
+  /// Asking makes the container emit again in the same pass where the solve gives it another length at which it would say
+  /// something else; see ``LayoutContainer/emitsOtherConstraints(for:at:than:)``. The layout is solved four times at most;
+  /// then ``Layout/problems`` says that lines did not settle. An emission asks along one axis.
+  public mutating func solvedLength(along axis: Axis) -> Double {
+    precondition(
+      lengthAxis == nil || lengthAxis == axis, "a container's constraints follow one of its lengths"
+    )
+    lengthAxis = axis
+    return table.ownLength(of: node, along: axis)
   }
 
   /// Whether there is text at the member's first or last baseline: its own, or that of the item inside it whose baseline
@@ -289,6 +308,11 @@ public struct ConstraintEmission {
   mutating func leaveOut(_ identifier: String) {
     equations.removeAll { table.equationNames[$0.name] == identifier }
     contentFollower = nil
+  }
+
+  /// Takes back the constraints of an identifier, for tests of what each of them is there for.
+  package mutating func removeConstraints(_ identifier: String) {
+    equations.removeAll { table.equationNames[$0.name] == identifier }
   }
 
   /// Makes room for constraints.

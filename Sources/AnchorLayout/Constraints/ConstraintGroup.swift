@@ -102,7 +102,7 @@ extension LayoutConstraint {
       })
   }
 
-  /// Takes over the numbers, the name and the line of a constraint of the same shape.
+  /// Takes over the numbers, the name, the line and what is placed of a constraint of the same shape.
   func takeNumbers(of other: LayoutConstraint) {
     constant = other.constant
     multiplier = other.multiplier
@@ -111,6 +111,7 @@ extension LayoutConstraint {
     conflictPrecedence = other.conflictPrecedence
     identifier = other.identifier
     source = other.source
+    placesSecond = other.placesSecond
   }
 }
 

@@ -65,6 +65,7 @@ struct ConstraintStore {
     if constraint.standing.isListedAsPending { return }
     constraint.standing.isListedAsPending = true
     pending.append(constraint)
+    if constraint.joinsAxes { table.note(constraint.first, in: &table.updates.axisJoiners) }
     // What is switched on and off without a pass must not grow the list.
     guard pending.count > pendingLimit else { return }
     pending.removeAll { constraint in

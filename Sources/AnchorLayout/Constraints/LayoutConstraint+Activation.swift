@@ -44,7 +44,8 @@ extension LayoutConstraint {
   static func activateStatements(_ constraints: [LayoutConstraint]) {
     for constraint in constraints {
       constraint.activate()
-      if constraint.first.followsFrame { constraint.first.item?.item.stopFollowingFrame() }
+      let placed = constraint.placesSecond ? constraint.second : constraint.first
+      if let placed, placed.followsFrame { placed.item?.item.stopFollowingFrame() }
     }
   }
 

@@ -51,6 +51,9 @@ public final class LayoutConstraint {
   public internal(set) var isDetached = false
   /// Whether it waits for its items to come together again, instead of ending when they part.
   var reattaches = false
+  /// Whether it is the second item that the constraint places, such as `card.trailing == title.trailing + 8` of the string
+  /// `[title]-8-|`.
+  var placesSecond = false
   /// The view that was asked to hold it, if it was not left to the items' nearest common ancestor.
   var holder: NodeIdentity?
 

@@ -6,7 +6,7 @@ public enum Axis: UInt8, Hashable, Sendable {
   case vertical
 
   /// The other of the two.
-  var other: Axis { self == .horizontal ? .vertical : .horizontal }
+  package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
 /// Which way text and leading-to-trailing constraints run.

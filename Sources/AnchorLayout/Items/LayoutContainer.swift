@@ -12,6 +12,15 @@ public protocol LayoutContainer: AnyObject {
   /// - Precondition: it does not ask for the fitting size of the item itself or of one that it is in.
   func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission)
 
+  /// Whether the constraints are other ones where the item's own length is `length` than where it is `other`; `true` by
+  /// default. Asked after a solve that gave the item another length, where the constraints followed it by
+  /// ``ConstraintEmission/solvedLength(along:)``; all else is as it was when they were emitted.
+  ///
+  /// A container of lines compares where the lines break, so that most lengths cost no emission.
+  func emitsOtherConstraints(
+    for item: any LayoutItem, at length: Double, than other: Double
+  ) -> Bool
+
   /// The item inside whose first baseline is that of `item`, where that one names none itself; `nil` by default. See
   /// ``LayoutItem/firstBaselineItem``.
   func firstBaselineItem(of item: any LayoutItem) -> (any LayoutItem)?
@@ -19,8 +28,9 @@ public protocol LayoutContainer: AnyObject {
   /// The item inside whose last baseline is that of `item`; see ``firstBaselineItem(of:)``.
   func lastBaselineItem(of item: any LayoutItem) -> (any LayoutItem)?
 
-  /// Called when a child of `item` was hidden or shown; it may change constraints. Does nothing by default.
-  func childVisibilityDidChange(in item: any LayoutItem)
+  /// Called when a child of `item` was hidden or shown, and when one that it arranges has left; it may change constraints. Does
+  /// nothing by default.
+  func visibleChildrenDidChange(in item: any LayoutItem)
 
   /// The axis along which children stand one after the other; `nil`, as by default, where there is none.
   var arrangedAxis: Axis? { get }
@@ -32,7 +42,11 @@ extension LayoutContainer {
   /// The item's own.
   public func lastBaselineItem(of item: any LayoutItem) -> (any LayoutItem)? { nil }
   /// Does nothing.
-  public func childVisibilityDidChange(in item: any LayoutItem) {}
+  public func visibleChildrenDidChange(in item: any LayoutItem) {}
+  /// They are.
+  public func emitsOtherConstraints(
+    for item: any LayoutItem, at length: Double, than other: Double
+  ) -> Bool { true }
   /// There is none.
   public var arrangedAxis: Axis? { nil }
 }

@@ -18,9 +18,7 @@ extension LayoutItem {
       if parent < 0 { return }
       table.markEmission(parent)
       table.markSizeDependents(of: parent)
-      if let identity = table.tree.nodes[parent].identity, let item = identity.item?.item {
-        identity.container?.childVisibilityDidChange(in: item)
-      }
+      table.noteVisibleChildren(of: parent)
     }
   }
 
@@ -38,6 +36,15 @@ extension LayoutItem {
     set {
       if newValue == spacingAfter { return }
       node.table.settings(of: node.index).spacingAfter = newValue
+    }
+  }
+
+  /// Whether the next item begins a line in a container of lines. Ends when the item is no longer arranged. O(1).
+  package var breaksAfter: Bool {
+    get { node.hasRecord && node.table.tree.nodes[node.index].settings?.breaksAfter == true }
+    set {
+      if newValue == breaksAfter { return }
+      node.table.settings(of: node.index).breaksAfter = newValue
     }
   }
 
@@ -160,6 +167,14 @@ extension NodeTable {
     let parent = tree.nodes[child].parent
     markEmission(parent)
     markSizeDependents(of: parent)
+  }
+
+  /// Tells a container that other children of its item are visible than before.
+  func noteVisibleChildren(of parent: Int) {
+    guard let identity = tree.nodes[parent].identity, let container = identity.container,
+      let item = identity.item?.item
+    else { return }
+    container.visibleChildrenDidChange(in: item)
   }
 
   /// An item is no longer arranged, and what its container was told of it ends.

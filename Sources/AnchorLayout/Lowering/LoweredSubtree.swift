@@ -22,6 +22,8 @@ final class LoweredSubtree {
   var rootRows: RootRows?
   /// Content that wraps.
   var wrapping: [LoweredContent] = []
+  /// Containers whose constraints follow their own length.
+  var lines: [LoweredLines] = []
   /// Active constraints of members that speak of items outside, or are held there.
   var crossing: [LayoutConstraint] = []
 
@@ -42,9 +44,50 @@ final class LoweredSubtree {
     var atLeast: ConstraintID?
   }
 
+  /// What a container whose constraints follow its own length has emitted.
+  struct LoweredLines {
+    /// What it emits for an endless length.
+    let unbroken: StatedEmission
+    let axis: Axis
+    /// The length for which it has emitted.
+    var length = Double.infinity
+    var rows: [ConstraintID] = []
+    /// The numbers of its guides; more than it has now where it had more.
+    var guides: [Int] = []
+
+    var node: Int { unbroken.container }
+  }
+
+  /// Whether it is to be seen after a solve if that was the last one.
+  var hasToSettle: Bool { !wrapping.isEmpty || !lines.isEmpty }
+
   func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
     index.variables(places.slot(of: node), axis)
   }
+}
+
+/// What a container said, kept without the layout that it was said to.
+struct StatedEmission {
+  let container: Int
+  let equations: [Equation]
+  let guides: [EmittedGuide]
+  let hasOffsets: Bool
+
+  init(_ emission: ConstraintEmission) {
+    container = emission.node
+    equations = emission.equations
+    guides = emission.guides
+    hasOffsets = emission.hasOffsets
+  }
+}
+
+/// A subtree while it is measured.
+struct RunningMeasurement {
+  let root: Int
+  /// The own lengths for which containers emit, where they are not endless.
+  var lengths: [Int: OwnLength] = [:]
+  /// Whether rows were made of a choice that depends on where lines break, as that of the text in the last line.
+  var hasRowsOfLines = false
 }
 
 extension NodeTable {
@@ -58,11 +101,14 @@ extension NodeTable {
     return lowered
   }
 
-  /// Keeps a solver, unless a callback has changed the subtree or a contradiction has parked a row.
+  /// Keeps a solver, unless a callback has changed the subtree, a contradiction has parked a row, or another question would
+  /// have to write rows anew that depend on where lines break.
   func keep(_ lowered: LoweredSubtree, _ root: Int) {
-    guard !lowered.conflicts.haveParked, measured[root] != nil else { return }
+    guard !lowered.conflicts.haveParked, measured[root] != nil,
+      measurements.last?.hasRowsOfLines != true
+    else { return }
     while let last = keptRoots.last, measured[last]?.lowered == nil { keptRoots.removeLast() }
-    let isAskedByHost = measuredRoots.count == 1 && (!isLayingOut || isTelling)
+    let isAskedByHost = measurements.count == 1 && (!isLayingOut || isTelling)
     if !isAskedByHost, let last = keptRoots.last, let other = measured[last]?.lowered,
       tree.nodes[last].parent == tree.nodes[root].parent
     {

@@ -13,6 +13,8 @@ struct Measurement {
   /// Whose records the members are; another item may get the index of one that is gone.
   private var identities: [NodeIdentity?] = []
   private var emissions: [ConstraintEmission] = []
+  /// The lengths that follow the other axis, of content that was measured.
+  private var extents: [Int: Double] = [:]
   /// Where the members stand that the solver holds already.
   private var known = 0..<0
 
@@ -26,10 +28,10 @@ struct Measurement {
 
   /// `nil` where a callback changes the tree.
   mutating func answer() -> FittingAnswer? {
-    let lowered: LoweredSubtree
+    var lowered: LoweredSubtree
     if let known = table.takeLowered(root) {
       lowered = known
-      if !lowered.wrapping.isEmpty { listMembers() }
+      if lowered.hasToSettle { listMembers() }
       askAgain(lowered)
     } else {
       listMembers()
@@ -37,7 +39,8 @@ struct Measurement {
       lowered = smaller
       lower(into: lowered)
     }
-    settleWrapping(lowered)
+    guard let settled = settle(lowered) else { return nil }
+    lowered = settled
     if isOutdated() { return nil }
     table.keep(lowered, root)
     return answer(from: lowered)
@@ -136,18 +139,34 @@ struct Measurement {
 
   // MARK: Rows
 
-  /// Adds to the solver what it does not hold yet.
-  private mutating func lower(into lowered: LoweredSubtree) {
-    let new = [members[..<known.lowerBound], members[known.upperBound...]]
-    lowered.places.add(before: new[0], after: new[1])
+  /// Hands the subtree's index, its places and the table's counts to a session, and back.
+  private func takeScratch(
+    _ lowered: LoweredSubtree, _ body: (inout LoweringSession) -> Void
+  ) {
     var lowering = LoweringSession(hasConflicts: false)
     swap(&lowering.index, &lowered.index)
     swap(&lowering.order, &table.emissionOrder)
     lowering.places = lowered.places
     // The session has the only copy meanwhile.
     lowered.places = SubtreePlaces()
+    body(&lowering)
+    swap(&lowering.index, &lowered.index)
+    swap(&lowering.order, &table.emissionOrder)
+    if let places = lowering.places { lowered.places = places }
+  }
+
+  /// Adds to the solver what it does not hold yet.
+  private func lower(into lowered: LoweredSubtree) {
+    let new = [members[..<known.lowerBound], members[known.upperBound...]]
+    lowered.places.add(before: new[0], after: new[1])
+    takeScratch(lowered) { lower(new, into: lowered, &$0) }
+  }
+
+  private func lower(
+    _ new: [ArraySlice<Int>], into lowered: LoweredSubtree, _ lowering: inout LoweringSession
+  ) {
     lowered.conflicts.solve(&lowered.solver) { batch in
-      lowered.unwrap(table, &batch)
+      unwrap(lowered, &batch, &lowering)
       for id in lowered.rootRows?.all ?? [] {
         batch.remove(id)
         lowered.conflicts.setRank(ConflictRanks.layout, of: id)
@@ -164,9 +183,6 @@ struct Measurement {
       for emission in emissions { lower(emission, lowered, &batch, &lowering) }
       lowerRoot(lowered, &batch, &lowering)
     }
-    swap(&lowering.index, &lowered.index)
-    swap(&lowering.order, &table.emissionOrder)
-    if let places = lowering.places { lowered.places = places }
   }
 
   /// The user's constraints that speak of the subtree alone.
@@ -220,7 +236,8 @@ struct Measurement {
       let (atMost, atLeast) = (row.role.hugsContent, row.role.resistsCompression)
       let follows = (atMost || atLeast) && content?.axis.other == row.equation.axis
       if follows {
-        row.equation.constant = table.tree.nodes[node].unwrappedExtent(along: row.equation.axis)
+        row.equation.constant =
+          extents[node] ?? table.tree.nodes[node].unwrappedExtent(along: row.equation.axis)
       }
       let key = LayoutTree.orderKey(label: table.label(of: node, &lowering), row.role.index)
       let id = table.add(row, of: node, key, &batch, &lowering)
@@ -234,25 +251,49 @@ struct Measurement {
     _ emission: ConstraintEmission, _ lowered: LoweredSubtree, _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) {
-    if emission.equations.isEmpty { return }
-    var guides: [Int] = []
+    guard let axis = emission.lengthAxis else {
+      if emission.equations.isEmpty { return }
+      var guides: [Int] = []
+      _ = add(StatedEmission(emission), &guides, lowered, &batch, &lowering)
+      return
+    }
+    let length = table.ownLength(of: emission.node, along: axis)
+    var lines = LoweredSubtree.LoweredLines(
+      unbroken: StatedEmission(emission), axis: axis, length: length)
+    lines.rows = add(lines.unbroken, &lines.guides, lowered, &batch, &lowering)
+    lowered.lines.append(lines)
+  }
+
+  /// Adds the rows of an emission.
+  ///
+  /// - Parameter guides: numbers that its guides may have; gains those of further ones.
+  private func add(
+    _ emission: StatedEmission, _ guides: inout [Int], _ lowered: LoweredSubtree,
+    _ batch: inout Batch, _ lowering: inout LoweringSession
+  ) -> [ConstraintID] {
     var countAtPlace: [Int: Int] = [:]
-    for guide in emission.guides {
+    for (index, guide) in emission.guides.enumerated() {
       let place = GuidePlace(
-        container: emission.node, neighbor: guide.place,
+        container: emission.container, neighbor: guide.place,
         number: countAtPlace[guide.place, default: 0],
         allowsNegativeLength: guide.allowsNegativeLength)
       countAtPlace[guide.place, default: 0] += 1
-      guides.append(lowering.places?.add(place) ?? -1)
+      if index < guides.count {
+        lowering.places?.replace(guides[index], with: place)
+      } else {
+        guides.append(lowering.places?.add(place) ?? -1)
+      }
     }
-    let equations = table.resolved(emission, guides)
+    let equations = table.resolved(
+      emission.equations, hasOffsets: emission.hasOffsets, guides)
     let keys = lowering.order.keys(
-      of: equations, container: emission.node, table.tree, lowering.places)
-    for (equation, key) in zip(equations, keys) {
-      let id = table.add(equation, of: emission.node, key, &batch, &lowering)
+      of: equations, container: emission.container, table.tree, lowering.places)
+    return zip(equations, keys).map { equation, key in
+      let id = table.add(equation, of: emission.container, key, &batch, &lowering)
       if equation.priority.isRequired {
         lowered.conflicts.setRank(ConflictRanks.emitted(equation), of: id)
       }
+      return id
     }
   }
 
@@ -292,49 +333,159 @@ struct Measurement {
   private func askAgain(_ lowered: LoweredSubtree) {
     guard let rows = lowered.rootRows else { return }
     let size = wishedSize
-    lowered.conflicts.solve(&lowered.solver) { batch in
-      lowered.unwrap(table, &batch)
-      batch.setConstant(size.width, of: rows.width)
-      batch.setConstant(size.height, of: rows.height)
-      batch.setPriority(question.horizontal, of: rows.width)
-      batch.setPriority(question.vertical, of: rows.height)
-    }
-  }
-
-  // MARK: Text
-
-  /// Text takes the height of its solved width, or the width of its height, as in the layout.
-  private func settleWrapping(_ lowered: LoweredSubtree) {
-    if lowered.wrapping.isEmpty { return }
-    var lengths: [Int: Double] = [:]
-    for _ in 1..<NodeTable.passLimit {
-      var extents: [(row: ConstraintID, constant: Double)] = []
-      for text in lowered.wrapping {
-        guard let variables = lowered.variables(text.node, text.axis),
-          let item = table.item(at: text.node)
-        else { continue }
-        let length = lowered.solver[variables.length]
-        if lengths[text.node] == length { continue }
-        lengths[text.node] = length
-        let measured = Wrapping(
-          of: item, along: text.axis, natural: table.tree.nodes[text.node].intrinsicSize,
-          at: length)
-        let extent =
-          measured.extent ?? table.tree.nodes[text.node].unwrappedExtent(along: text.axis.other)
-        for case let row? in [text.atMost, text.atLeast] { extents.append((row, extent)) }
+    takeScratch(lowered) { lowering in
+      lowered.conflicts.solve(&lowered.solver) { batch in
+        unwrap(lowered, &batch, &lowering)
+        batch.setConstant(size.width, of: rows.width)
+        batch.setConstant(size.height, of: rows.height)
+        batch.setPriority(question.horizontal, of: rows.width)
+        batch.setPriority(question.vertical, of: rows.height)
       }
-      if extents.isEmpty { return }
-      lowered.conflicts.setConstants(extents, in: &lowered.solver)
     }
   }
-}
 
-extension LoweredSubtree {
-  /// Content begins unwrapped in each measurement, so that the answer does not depend on the one before.
-  fileprivate func unwrap(_ table: NodeTable, _ batch: inout Batch) {
-    for text in wrapping {
+  // MARK: Text and lines
+
+  /// Content begins unwrapped in each measurement, and lines unbroken, so that the answer does not depend on the one
+  /// before.
+  ///
+  /// - Precondition: no row is parked.
+  private func unwrap(
+    _ lowered: LoweredSubtree, _ batch: inout Batch, _ lowering: inout LoweringSession
+  ) {
+    for text in lowered.wrapping {
       let extent = table.tree.nodes[text.node].unwrappedExtent(along: text.axis.other)
       for case let row? in [text.atMost, text.atLeast] { batch.setConstant(extent, of: row) }
     }
+    for place in lowered.lines.indices where lowered.lines[place].length < .infinity {
+      for row in lowered.lines[place].rows {
+        batch.remove(row)
+        lowered.conflicts.setRank(ConflictRanks.layout, of: row)
+      }
+      lowered.lines[place].length = .infinity
+      replaceLines(at: place, lowered.lines[place].unbroken, lowered, &batch, &lowering)
+    }
+  }
+
+  /// Text takes the height of its solved width, or the width of its height, and lines break at theirs, as in the layout.
+  ///
+  /// - Returns: the solver that has settled; `nil` where a callback changes the tree.
+  private mutating func settle(_ lowered: LoweredSubtree) -> LoweredSubtree? {
+    var lowered = lowered
+    var lengths: [Int: Double] = [:]
+    for _ in 1..<NodeTable.passLimit where lowered.hasToSettle {
+      let measured = measureText(lowered, &lengths)
+      guard let lines = otherLines(lowered) else { return nil }
+      if measured.isEmpty && lines.isEmpty { break }
+      if !lines.isEmpty && table.measurements.last?.hasRowsOfLines == true {
+        guard let anew = stateAnew() else { return nil }
+        lowered = anew
+      } else {
+        guard let emissions = emissions(of: lines, lowered) else { return nil }
+        replace(lines, with: emissions, setting: measured, lowered)
+      }
+    }
+    return lowered
+  }
+
+  /// Measures text whose length is another one than at the last time.
+  ///
+  /// - Returns: its rows, and the lengths that follow.
+  private mutating func measureText(
+    _ lowered: LoweredSubtree, _ lengths: inout [Int: Double]
+  ) -> [(row: ConstraintID, constant: Double)] {
+    var constants: [(row: ConstraintID, constant: Double)] = []
+    for text in lowered.wrapping {
+      guard let variables = lowered.variables(text.node, text.axis),
+        let item = table.item(at: text.node)
+      else { continue }
+      let length = lowered.solver[variables.length]
+      if lengths[text.node] == length { continue }
+      lengths[text.node] = length
+      let measured = Wrapping(
+        of: item, along: text.axis, natural: table.tree.nodes[text.node].intrinsicSize,
+        at: length)
+      let extent =
+        measured.extent ?? table.tree.nodes[text.node].unwrappedExtent(along: text.axis.other)
+      extents[text.node] = extent
+      for case let row? in [text.atMost, text.atLeast] { constants.append((row, extent)) }
+    }
+    return constants
+  }
+
+  /// Has containers emit for the lengths that they have now.
+  ///
+  /// - Returns: the places of those that emit something else there; `nil` where a callback changes the tree.
+  private mutating func otherLines(_ lowered: LoweredSubtree) -> [Int]? {
+    var others: [Int] = []
+    for place in lowered.lines.indices {
+      let (node, axis) = (lowered.lines[place].node, lowered.lines[place].axis)
+      guard let variables = lowered.variables(node, axis) else { continue }
+      let (length, old) = (lowered.solver[variables.length], lowered.lines[place].length)
+      if length == old { continue }
+      let isOther = table.emitsOtherwise(node, at: length, than: old)
+      if isOutdated() { return nil }
+      lowered.lines[place].length = length
+      table.setMeasuredLength(OwnLength(axis: axis, length: length), of: node)
+      if isOther { others.append(place) }
+    }
+    return others
+  }
+
+  private mutating func emissions(
+    of lines: [Int], _ lowered: LoweredSubtree
+  ) -> [StatedEmission]? {
+    var emissions: [StatedEmission] = []
+    for place in lines {
+      emissions.append(StatedEmission(table.emission(of: lowered.lines[place].node)))
+      if isOutdated() { return nil }
+    }
+    return emissions
+  }
+
+  /// Writes all rows anew, where it depends on lines which items they are made of.
+  private mutating func stateAnew() -> LoweredSubtree? {
+    let lowered = LoweredSubtree()
+    known = 0..<0
+    emissions = []
+    guard askForEmissions(members.indices) else { return nil }
+    lower(into: lowered)
+    return lowered
+  }
+
+  /// Puts other constraints of containers into the places of those that they had, and gives rows new constants.
+  private func replace(
+    _ lines: [Int], with emissions: [StatedEmission],
+    setting constants: [(row: ConstraintID, constant: Double)], _ lowered: LoweredSubtree
+  ) {
+    takeScratch(lowered) { lowering in
+      lowered.conflicts.solve(
+        &lowered.solver, removing: lines.flatMap { lowered.lines[$0].rows }, setting: constants
+      ) { batch in
+        for (place, emission) in zip(lines, emissions) {
+          replaceLines(at: place, emission, lowered, &batch, &lowering)
+        }
+      }
+    }
+  }
+
+  /// Writes the rows of a container whose rows were removed.
+  private func replaceLines(
+    at place: Int, _ emission: StatedEmission, _ lowered: LoweredSubtree, _ batch: inout Batch,
+    _ lowering: inout LoweringSession
+  ) {
+    var lines = lowered.lines[place]
+    for guide in lines.guides {
+      for axis in [Axis.horizontal, .vertical] {
+        guard let variables = lowering.index.remove(lowering.slot(of: guide), axis) else {
+          continue
+        }
+        if let row = variables.nonNegative, batch.contains(row) { batch.remove(row) }
+        batch.remove(variables.minimum)
+        batch.remove(variables.length)
+      }
+    }
+    lines.rows = add(emission, &lines.guides, lowered, &batch, &lowering)
+    lowered.lines[place] = lines
   }
 }

@@ -19,7 +19,7 @@ extension NodeTable {
   ) {
     let node = new.node
     let guides = takeGuides(new, &lowering)
-    let equations = resolved(new, guides)
+    let equations = resolved(new.equations, hasOffsets: new.hasOffsets, guides)
     let old = tree.nodes[node].emission
     let matches = EmissionMatcher.matches(of: equations, in: old.equations)
     var ids: [ConstraintID?] = []
@@ -65,13 +65,17 @@ extension NodeTable {
     tree.nodes[node].emission = Emitted(
       equations: equations, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths, followsContent: new.followsContent,
-      followsChildren: new.contentFollower != nil)
+      followsChildren: new.contentFollower != nil, lengthAxis: new.lengthAxis)
     if let follower = new.contentFollower {
       settings(of: node).contentFollower = follower
     } else {
       tree.nodes[node].settings?.contentFollower = nil
     }
     if new.dependsOnLengths || new.contentFollower != nil { tree.hasMeasuringContainers = true }
+    // The length may stay as it is, and would not be looked at again.
+    if new.lengthAxis != nil, let identity = tree.nodes[node].identity {
+      note(identity, in: &updates.unmeasured)
+    }
     for guide in unused { freeGuide(guide, &lowering.index) }
   }
 
@@ -128,12 +132,12 @@ extension NodeTable {
   }
 
   /// The equations of an emission with records for its guides, and with what margins and baselines add.
-  func resolved(_ new: ConstraintEmission, _ guides: [Int]) -> [Equation] {
+  func resolved(_ equations: [Equation], hasOffsets: Bool, _ guides: [Int]) -> [Equation] {
     // They stay for long; what was left free while they were written does not.
     var resolved: [Equation] = []
-    resolved.reserveCapacity(new.equations.count)
-    resolved.append(contentsOf: new.equations)
-    if guides.isEmpty && !new.hasOffsets { return resolved }
+    resolved.reserveCapacity(equations.count)
+    resolved.append(contentsOf: equations)
+    if guides.isEmpty && !hasOffsets { return resolved }
     for index in resolved.indices {
       if !guides.isEmpty { resolved[index].resolveGuides(guides) }
       if resolved[index].hasOffset { resolved[index].offset = offset(of: resolved[index]) }
@@ -172,18 +176,29 @@ extension NodeTable {
     }
   }
 
-  /// The records of an emission's guides: the last emission's as far as they go, then new ones.
+  /// The records of an emission's guides: those of the last emission's guides of the same name and place, then others of
+  /// its, then new ones.
   private func takeGuides(
     _ new: ConstraintEmission, _ lowering: inout LoweringSession
   ) -> [Int] {
-    var guides = Array(tree.nodes[new.node].emission.guides.prefix(new.guides.count))
-    if guides.isEmpty && new.guides.isEmpty { return [] }
+    let old = tree.nodes[new.node].emission.guides
+    if old.isEmpty && new.guides.isEmpty { return [] }
+    var guides = continued(new.guides, old)
+    var unused: [Int] = []
+    if guides != old {
+      let used = Set(guides)
+      unused = old.reversed().filter { !used.contains($0) }
+    }
     var countAtPlace: [Int: Int] = [:]
     for (number, guide) in new.guides.enumerated() {
-      if number == guides.count {
-        var record = NodeRecord(identity: nil)
-        record.parent = new.node
-        guides.append(tree.makeRecord(record))
+      if guides[number] < 0 {
+        if let free = unused.popLast() {
+          guides[number] = free
+        } else {
+          var record = NodeRecord(identity: nil)
+          record.parent = new.node
+          guides[number] = tree.makeRecord(record)
+        }
       }
       tree.nodes[guides[number]].placeNode = guide.place
       tree.nodes[guides[number]].guideName = guide.name
@@ -193,9 +208,27 @@ extension NodeTable {
         setAllowsNegativeLength(guide.allowsNegativeLength, of: guides[number], &lowering.index)
       }
     }
-    tree.nodes[new.node].emission.guides =
-      guides + tree.nodes[new.node].emission.guides.dropFirst(guides.count)
+    tree.nodes[new.node].emission.guides = guides + unused.reversed()
     return guides
+  }
+
+  /// For each guide that an emission asks for the record of the one that it continues: of the same name, beside the same
+  /// member, the first of several the first; −1 where there is none.
+  private func continued(_ new: [EmittedGuide], _ old: [Int]) -> [Int] {
+    func isSame(_ guide: EmittedGuide, _ record: Int) -> Bool {
+      tree.nodes[record].placeNode == guide.place && tree.nodes[record].guideName == guide.name
+    }
+    if new.count == old.count && zip(new, old).allSatisfy(isSame) { return old }
+    struct Kind: Hashable {
+      let name: EquationName
+      let place: Int
+    }
+    var known: [Kind: [Int]] = [:]
+    for record in old.reversed() {
+      let kind = Kind(name: tree.nodes[record].guideName, place: tree.nodes[record].placeNode)
+      known[kind, default: []].append(record)
+    }
+    return new.map { known[Kind(name: $0.name, place: $0.place)]?.popLast() ?? -1 }
   }
 
   /// A guide that changes its kind starts anew.
@@ -246,6 +279,7 @@ extension NodeTable {
     kept.dependsOnIntrinsicLengths = old.dependsOnIntrinsicLengths
     kept.followsContent = old.followsContent
     kept.followsChildren = old.followsChildren
+    kept.lengthAxis = old.lengthAxis
     for (equation, id) in zip(old.equations, old.ids) {
       if isDropped(equation) {
         if let id { updates.endedRows.append(id) }

@@ -51,16 +51,17 @@ extension NodeTable {
   /// - Returns: `nil` where a callback has changed the tree.
   private func measure(_ root: Int, _ question: FittingQuestion) -> FittingAnswer? {
     precondition(
-      !measuredRoots.contains(root), "\(name(of: root)) asks for its own fitting size to find it")
-    measuredRoots.append(root)
+      !measurements.contains { $0.root == root },
+      "\(name(of: root)) asks for its own fitting size to find it")
+    measurements.append(RunningMeasurement(root: root))
     defer {
-      measuredRoots.removeLast()
+      measurements.removeLast()
       let isForPass = isLayingOut && !isTelling
       if !isMeasuring && !isForPass { dropLoweredSubtrees() }
     }
     // A change takes this away.
     measured[root, default: MeasuredSubtree()].answers[question] = nil
-    if measuredRoots.count == Self.measurementDepthLimit {
+    if measurements.count == Self.measurementDepthLimit {
       let changes = tree.changes
       measureInside(root)
       if tree.changes != changes { return nil }
@@ -87,7 +88,7 @@ extension NodeTable {
   }
 
   /// Items with constraints or content due are asked now; what follows from the answer stays due.
-  private func askForDueContent(below root: Int) {
+  func askForDueContent(below root: Int) {
     if isLayingOut && !isTelling || isMeasuring { return }
     guard let top = tree.nodes[root].identity else { return }
     for _ in 0..<Self.roundLimit {

@@ -18,9 +18,13 @@ extension NodeTable {
   /// - Returns: the nodes that moved.
   func takeFrames(_ told: inout [Int]) -> [Int] {
     let drained = lowered.solver.drainChanges()
-    if drained.isEmpty { return [] }
-    return tree.takeFrames(
-      of: drained, lowered.index, lowered.solver.model.values, host.snapping, &told)
+    var sharing: [Int] = []
+    swap(&sharing, &updates.sharing)
+    if drained.isEmpty && sharing.isEmpty { return [] }
+    let values = lowered.solver.model.values
+    let moved = tree.takeFrames(of: drained, lowered.index, values, host.snapping, &told)
+    for track in sharing { tree.takeFrame(ofTrack: track, lowered.index, values, &told) }
+    return moved
   }
 
   /// Frames that were shown for debugging become the solver's again.

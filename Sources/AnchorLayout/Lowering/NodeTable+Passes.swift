@@ -32,15 +32,11 @@ extension NodeTable {
       unwrapped = unwrapWhereAxesAreJoined()
     }
     var due = Due()
-    for _ in 0..<Self.roundLimit {
-      var members = TreeMembers(of: root)
-      withdrawDetached(&members)
-      let subtrees = attachedSubtrees(&members)
-      due.attached += subtrees
-      due.reordered += tree.placeNewNodes(subtrees, in: root) { lowered.index.isKnown($0) }
-      let dirty = tree.takeDirtyNodes(among: &members)
-      if dirty.isEmpty { break }
-      for node in dirty { collect(node, &due) }
+    collect(root, &due)
+    if hadWork {
+      let unbroken = unbreakLines()
+      if !unbroken.isEmpty { collect(root, &due) }
+      unwrapped += unbroken
     }
     // A callback may have joined this tree to one that is being laid out itself; that pass takes over.
     guard let identity = tree.nodes[root].identity, identity === lowered.root else {
@@ -64,6 +60,20 @@ extension NodeTable {
     reportNewProblems()
     onPhase?(.publishing)
     tell(&told, in: identity)
+  }
+
+  /// Asks the items of a tree for what is due, until nothing is.
+  private func collect(_ root: Int, _ due: inout Due) {
+    for _ in 0..<Self.roundLimit {
+      var members = TreeMembers(of: root)
+      withdrawDetached(&members)
+      let subtrees = attachedSubtrees(&members)
+      due.attached += subtrees
+      due.reordered += tree.placeNewNodes(subtrees, in: root) { lowered.index.isKnown($0) }
+      let dirty = tree.takeDirtyNodes(among: &members)
+      if dirty.isEmpty { return }
+      for node in dirty { ask(node, &due) }
+    }
   }
 
   /// Whether anything is due, so that a pass is more than a look.
@@ -135,8 +145,10 @@ extension NodeTable {
     return ready
   }
 
-  /// Measures what depends on solved frames, and solves again until nothing moves: text, and margins and safe areas
+  /// Measures what depends on solved frames, and solves again until nothing moves: text, lines, and margins and safe areas
   /// inside the tree.
+  ///
+  /// - Parameter unwrapped: what is looked at even where it did not move.
   private func settle(
     _ root: Int, remeasuring unwrapped: [Int], _ told: inout [Int],
     _ tested: inout [StandingConflict]
@@ -147,13 +159,14 @@ extension NodeTable {
     for pass in 1..<Self.passLimit {
       onPhase?(.stating)
       measureWrapped(moved, isFirst: pass == 1)
+      markOtherLines(moved)
       markChangedInsets()
       if tree.dirtyNodes.isEmpty && !constraints.hasChanged { return }
       var members = TreeMembers(of: root)
       let dirty = tree.takeDirtyNodes(among: &members)
       if dirty.isEmpty && !constraints.hasChanged { return }
       var due = Due()
-      for node in dirty { collect(node, &due) }
+      for node in dirty { ask(node, &due) }
       guard tree.nodes[root].identity === lowered.root else { return }
       due.dropStale(self, root)
       _ = solve(&due, root, &tested)
@@ -163,11 +176,14 @@ extension NodeTable {
     reportUnsettled(moved)
   }
 
-  /// Reports the first content whose length still moves after the last solve, and the first margins; what was made of
-  /// them is that of the solve before.
+  /// Reports the first content whose length still moves after the last solve, the first lines and the first margins; what
+  /// was made of them is that of the solve before.
   private func reportUnsettled(_ moved: [Int]) {
     if let node = moved.first(where: isUnsettled) {
       reportUnsettled(.textDidNotSettle, node)
+    }
+    if let node = moved.first(where: hasOtherLines) {
+      reportUnsettled(.linesDidNotSettle, node)
     }
     if let node = unsettledInsetUser() {
       reportUnsettled(.marginsDidNotSettle, node)
@@ -230,7 +246,7 @@ extension NodeTable {
   }
 
   /// Asks an item for what is due.
-  private func collect(_ node: Int, _ due: inout Due) {
+  private func ask(_ node: Int, _ due: inout Due) {
     guard let identity = tree.nodes[node].identity, let item = identity.item?.item else { return }
     if tree.nodes[node].needsUpdateConstraints {
       tree.nodes[node].needsUpdateConstraints = false
@@ -271,6 +287,7 @@ extension NodeTable {
         tree.nodes[node].emission.isDue = true
         due.emissions.append(emission)
       }
+      noteOwnLength(emission.lengthAxis, of: node)
       // Known from now on: a callback of this pass may change what was asked for.
       if emission.dependsOnLengths {
         tree.nodes[node].emission.dependsOnLengths = true

@@ -39,6 +39,7 @@ extension NodeTable {
     if let owner = variableOwner(of: node, axis, &lowering) {
       let shared = variables(owner, axis, &batch, &lowering)
       lowering.index.share(shared, with: lowering.slot(of: node), axis)
+      if lowering.places == nil { updates.sharing.append(node) }
       return shared
     }
     let guide = guidePlace(of: node, &lowering)
@@ -196,7 +197,10 @@ extension NodeTable {
   ) {
     let joins = equation.joinsAxes || further.map { $0.attribute.axis != equation.axis } ?? false
     // Measuring leaves no trace.
-    if joins && lowering.places == nil { features.joinsAxes = true }
+    if joins && lowering.places == nil {
+      features.joinsAxes = true
+      features.containersJoinAxes = true
+    }
     lowering.writer.begin(equation.reading)
     lowering.writer.add(
       equation.firstAttribute, times: 1,

@@ -128,9 +128,11 @@ extension NodeTable {
     unlink(child, isEmissionDropped: isEmissionDropped)
     forgetInheritedSizes()
     tree.treeCount += 1
-    if tree.nodes[child].isArranged { endArranging(child) }
+    let wasArranged = tree.nodes[child].isArranged
+    if wasArranged { endArranging(child) }
     if let identity = tree.nodes[child].identity { note(identity, in: &updates.detached) }
     markRows(child)
+    if wasArranged { noteVisibleChildren(of: parent) }
   }
 
   /// Constraints between a subtree and what it is in. One that waits for an item of another tree is none of them.
@@ -216,7 +218,9 @@ extension NodeTable {
     }
     markSizeDependents(of: index)
     if tree.nodes[index].firstChild >= 0 { forgetInheritedSizes() }
-    if tree.nodes[index].parent < 0 { tree.treeCount -= 1 }
+    let parent = tree.nodes[index].parent
+    let wasArranged = tree.nodes[index].isArranged
+    if parent < 0 { tree.treeCount -= 1 }
     unlink(index)
     let firstRoot = updates.orphaned.count
     tree.orphanChildren(of: index, &updates.orphaned)
@@ -225,6 +229,7 @@ extension NodeTable {
     withdrawRows(of: index)
     free(index)
     tree.liveCount -= 1
+    if wasArranged && parent >= 0 { noteVisibleChildren(of: parent) }
   }
 
   func free(_ index: Int) { _ = takeRecord(index) }

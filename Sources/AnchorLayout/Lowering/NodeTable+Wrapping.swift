@@ -76,10 +76,8 @@ extension NodeTable {
       // Content that went elsewhere is measured there.
       guard identity.isAt(node, of: self) else { continue }
       tree.nodes[node].wrapping = measured
-      if measured.extent != wrapping.extent {
-        markRows(node)
-        markSizeDependents(of: node)
-      }
+      // Measured subtrees and natural lengths are those of content that stands unwrapped.
+      if measured.extent != wrapping.extent { tree.markRows(node) }
     }
   }
 }

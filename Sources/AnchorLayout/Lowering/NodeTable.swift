@@ -29,10 +29,10 @@ final class NodeTable {
   var recorder: FrameRecorder?
   /// Is told the phases of each pass. It is called in the midst of one, and must not use the layout.
   var onPhase: ((LayoutPhase) -> Void)?
-  /// The roots of the subtrees that are being measured, inner ones last.
-  var measuredRoots: [Int] = []
+  /// The subtrees that are being measured, inner ones last.
+  var measurements: [RunningMeasurement] = []
   /// Whether a subtree is being measured, which leaves no trace in the layout.
-  var isMeasuring: Bool { !measuredRoots.isEmpty }
+  var isMeasuring: Bool { !measurements.isEmpty }
   /// Where so many subtrees are measured inside each other, the rest is measured from the innermost outwards.
   static let measurementDepthLimit = 8
   /// How often a subtree is measured again because callbacks have changed it. Containers in each other that make what is

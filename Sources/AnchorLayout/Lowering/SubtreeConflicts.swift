@@ -43,17 +43,25 @@ final class SubtreeConflicts {
     }
   }
 
-  /// Gives rows new constants, and tries all again that were parked.
-  func setConstants(
-    _ constants: [(row: ConstraintID, constant: Double)], in solver: inout Solver
+  /// Takes rows out, gives others new constants, brings further changes to the solver, and tries all again that were parked.
+  func solve(
+    _ solver: inout Solver, removing ended: [ConstraintID],
+    setting constants: [(row: ConstraintID, constant: Double)],
+    _ changes: (inout Batch) -> Void
   ) {
     let before = parked
     parked = []
+    let over = Set(ended.map(handle))
     solve(&solver) { batch in
+      for row in over {
+        if batch.contains(row) { batch.remove(row) }
+        setRank(ConflictRanks.layout, of: row)
+      }
       for (row, constant) in constants where batch.contains(handle(of: row)) {
         batch.setConstant(constant, of: handle(of: row))
       }
-      for row in before {
+      changes(&batch)
+      for row in before where !over.contains(row.row.id) {
         let constant = constants.first { handle(of: $0.row) == row.row.id }?.constant
         let statement = row.row.statement
         restore(

@@ -52,6 +52,12 @@ struct SubtreePlaces {
     return number
   }
 
+  /// Puts a guide into the place of another one, of which nothing speaks any more.
+  mutating func replace(_ number: Int, with guide: GuidePlace) {
+    guides[number - Self.firstGuide] = guide
+    labels[slot(of: number)] = label(of: guide.neighbor)
+  }
+
   private mutating func set(_ label: UInt64, of node: Int) {
     slots[node] = labels.count
     labels.append(label)

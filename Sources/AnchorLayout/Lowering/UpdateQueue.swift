@@ -8,10 +8,17 @@ struct UpdateQueue {
   var orphaned: [NodeIdentity] = []
   /// Items that asked for their layout pass.
   var layoutRequests: [NodeIdentity] = []
+  /// Tracks that share unknowns of their grid since the last solve.
+  var sharing: [Int] = []
   /// Items whose content wraps.
   var wrapping: [NodeIdentity] = []
-  /// Items whose content did not wrap before it was asked last.
+  /// Items whose content did not wrap before it was asked last, and containers whose last emission followed their own
+  /// length.
   var unmeasured: [NodeIdentity] = []
+  /// Containers whose constraints follow their own length.
+  var lengthReaders: [NodeIdentity] = []
+  /// The first items of constraints that tie widths to heights, or did.
+  var axisJoiners: [NodeIdentity] = []
   /// Items from whose margins or safe area rows were made.
   var insetUsers: [NodeIdentity] = []
   /// Rows that leave the solver.

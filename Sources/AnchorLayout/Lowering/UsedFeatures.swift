@@ -2,7 +2,9 @@
 struct UsedFeatures {
   /// Whether a constraint has ever tied widths to heights.
   var joinsAxes = false
-  /// Whether the height of content has ever followed its width, and the width its height.
+  /// Whether a container has ever tied widths to heights.
+  var containersJoinAxes = false
+  /// Whether the height of content, or of lines, has ever followed its width, and the width its height.
   private var hasContentAlong = PerAxis(false, false)
   /// Whether an item has ever had a frame of its own.
   var hasAutoresizing = false
@@ -16,14 +18,16 @@ struct UsedFeatures {
   var usesSystemSpacing = false
 
   /// Whether widths may depend on heights that depend on them: by constraints, or by content of both kinds.
-  var haveAxesThatFollowEachOther: Bool {
-    joinsAxes || hasContentAlong.horizontal && hasContentAlong.vertical
-  }
+  var haveAxesThatFollowEachOther: Bool { joinsAxes || hasContentAlongBothAxes }
+
+  /// Whether widths may depend on heights that depend on them, by content of both kinds.
+  var hasContentAlongBothAxes: Bool { hasContentAlong.horizontal && hasContentAlong.vertical }
 
   mutating func noteWrapping(along axis: Axis) { hasContentAlong[axis] = true }
 
   mutating func formUnion(_ other: UsedFeatures) {
     joinsAxes = joinsAxes || other.joinsAxes
+    containersJoinAxes = containersJoinAxes || other.containersJoinAxes
     for axis in [Axis.horizontal, .vertical] where other.hasContentAlong[axis] {
       noteWrapping(along: axis)
     }

@@ -19,6 +19,9 @@ public struct LayoutProblem: Sendable {
     case textDidNotSettle
     /// Margins or a safe area that depend on a place that depends on them, and still moved after the last of four passes.
     case marginsDidNotSettle
+    /// Lines that would break otherwise at the length that their container has after the last of four passes. They are
+    /// those of an earlier one.
+    case linesDidNotSettle
     /// A hugging or compression resistance priority of a container, which has no content of its own: it does nothing. Set
     /// it on the views inside.
     case containerHasNoContent
@@ -26,11 +29,15 @@ public struct LayoutProblem: Sendable {
     case baselineAlignmentOfColumn
     /// A custom spacing after a view that the stack does not arrange; it was not taken.
     case customSpacingOfUnarranged
+    /// A break after a view that the flow does not arrange; it was not taken.
+    case breakAfterUnarranged
+    /// A mistake in a visual format string; ``LayoutProblem/text`` says which, and where in the string.
+    case visualFormat
   }
 
   /// What is wrong.
   public let kind: Kind
-  /// The constraint or item in words.
+  /// The constraint or item in words; of a visual format string the mistake, the string, and a line with a `^` below its place.
   public let text: String
   /// Where it was written, if that is known.
   public let source: SourceLocation?
@@ -39,9 +46,15 @@ public struct LayoutProblem: Sendable {
 extension LayoutProblem: CustomStringConvertible {
   /// What is wrong, the constraint or item, and the place in the source:
   /// `leading or trailing with left or right: title.leading == card.left  App/Card.swift:31`.
+  ///
+  /// Of several lines, the first one has the place.
   public var description: String {
-    let line = "\(kind.description): \(text)"
-    return source.map { "\(line)  \($0.description)" } ?? line
+    let text = "\(kind.description): \(self.text)"
+    guard let source else { return text }
+    let bytes = Array(text.utf8)
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let first = String(decoding: bytes[..<end], as: UTF8.self)
+    return "\(first)  \(source.description)\(String(decoding: bytes[end...], as: UTF8.self))"
   }
 }
 
@@ -57,9 +70,12 @@ extension LayoutProblem.Kind: CustomStringConvertible {
     case .noCommonAncestor: "items of different trees"
     case .textDidNotSettle: "text that did not settle"
     case .marginsDidNotSettle: "margins that did not settle"
+    case .linesDidNotSettle: "lines that did not settle"
     case .containerHasNoContent: "a content priority of a container, which has no content"
     case .baselineAlignmentOfColumn: "a baseline alignment of a column"
     case .customSpacingOfUnarranged: "a custom spacing after a view that is not arranged"
+    case .breakAfterUnarranged: "a break after a view that is not arranged"
+    case .visualFormat: "a visual format string"
     }
   }
 }

@@ -171,15 +171,20 @@ extension LayoutTree {
   ) {
     var child = nodes[grid].firstChild
     while child >= 0 {
-      if nodes[child].guideKind?.sharedAxis != nil {
-        let rect = index.rect(of: child, values)
-        if rect != nodes[child].alignmentRect {
-          nodes[child].alignmentRect = rect
-          list(child, &told)
-        }
-      }
+      takeFrame(ofTrack: child, index, values, &told)
       child = nodes[child].next
     }
+  }
+
+  /// A new track may have no other values than before, but those of its grid.
+  mutating func takeFrame(
+    ofTrack node: Int, _ index: SolverIndex, _ values: [Double], _ told: inout [Int]
+  ) {
+    guard nodes[node].guideKind?.sharedAxis != nil else { return }
+    let rect = index.rect(of: node, values)
+    if rect == nodes[node].alignmentRect { return }
+    nodes[node].alignmentRect = rect
+    list(node, &told)
   }
 
   /// An item that has another frame now or asked for its layout pass.

@@ -102,6 +102,7 @@ struct NodeRecord {
     needsEmission = true
     alignmentRect = .zero
     if let axis = wrapping?.axis { wrapping = Wrapping(along: axis) }
+    if settings?.ownLength != nil { settings?.ownLength = nil }
   }
 
   /// Ends the rows that the layout made for the node.
@@ -123,6 +124,7 @@ struct NodeRecord {
     isArranged = false
     if spacerKind != nil { needsIntrinsicSize = true }
     if settings?.spacingAfter != nil { settings?.spacingAfter = nil }
+    if settings?.breaksAfter == true { settings?.breaksAfter = false }
   }
 
   mutating func becomeRoot() {
@@ -357,6 +359,7 @@ struct Emitted {
   var isInUse: Bool {
     isDue || !equations.isEmpty || !guides.isEmpty || dependsOnLengths || dependsOnIntrinsicLengths
       || followsChildren
+      || lengthAxis != nil
   }
 
   /// Whether the emission asked for natural lengths, so that changes further down concern it.
@@ -368,4 +371,6 @@ struct Emitted {
   /// Whether the container edits constants where the content of children changes; see
   /// ``ConstraintEmission/followContent(_:)``.
   var followsChildren = false
+  /// The axis along which the emission asked for the container's own length.
+  var lengthAxis: Axis?
 }

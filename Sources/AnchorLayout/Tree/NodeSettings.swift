@@ -34,6 +34,14 @@ final class NodeSettings {
 
   /// Of an arranged item: the gap after it that counts in the place of its container's.
   var spacingAfter: Double?
+  /// Of an arranged item: whether the next one begins a line.
+  var breaksAfter = false
+
+  // MARK: A container
+
+  /// Of a container whose constraints follow its own length: the one that the last emission was made for, or the next one
+  /// is going to be.
+  var ownLength: OwnLength?
 
   /// Of a container: what edits the last emission where nothing but the content of children has changed.
   var contentFollower: ConstraintEmission.ContentFollower?
@@ -43,6 +51,12 @@ final class NodeSettings {
   // MARK: A frame of its own
 
   var autoresizing: AutoresizingFrame?
+}
+
+/// The length of a container along an axis for which it emits; infinite where it was not solved yet.
+struct OwnLength {
+  let axis: Axis
+  var length = Double.infinity
 }
 
 /// A frame that the host gave, and what it was measured against.

@@ -1,4 +1,4 @@
-/// A list of elements shown in a stack, and brought up to date by saying the whole list again.
+/// A list of elements shown in a stack or a flow, and brought up to date by saying the whole list again.
 ///
 /// ```swift
 /// let list = ElementList(in: stack)
@@ -24,6 +24,8 @@
 /// As few views as possible are moved, and views that stay in order are not touched. An update with equal elements leaves
 /// the next layout nothing to do.
 ///
+/// A flow has no gaps of its own after single views, and takes spacers as views of their length.
+///
 /// The list's views are the stack's first; those that somebody else arranges there stay behind them. The list keeps its
 /// stack; the stack shows its views also when the list is gone. A stack has one list.
 public final class ElementList {
@@ -46,7 +48,7 @@ public final class ElementList {
   }
 
   /// The stack that shows the elements.
-  public let stack: any StackContainer
+  public let stack: any ArrangingContainer
 
   /// How many updates may follow each other from inside one. Each of them has a reason of its own; more are a circle.
   private static let roundLimit = 100
@@ -60,7 +62,7 @@ public final class ElementList {
   private var waiting: [ListedElement]?
 
   /// A list without elements, shown in a stack.
-  public init(in stack: any StackContainer) { self.stack = stack }
+  public init(in stack: any ArrangingContainer) { self.stack = stack }
 
   /// The elements of the last update, in order. O(elements).
   public var elements: [ListedElement] { entries.map { $0.element } }
@@ -170,8 +172,8 @@ public final class ElementList {
     let spacing =
       entry.element.spacingAfter
       ?? (before?.spacingAfter == nil ? nil : StackSpacing.useDefault)
-    if let spacing, spacing != stack.customSpacing(after: entry.view) {
-      stack.setCustomSpacing(spacing, after: entry.view)
+    if let spacing, spacing != stack.gap(after: entry.view) {
+      stack.setGap(spacing, after: entry.view)
     }
     let isHidden = entry.element.isHidden ?? (before?.isHidden == nil ? nil : false)
     if let isHidden { entry.view.isHidden = isHidden }

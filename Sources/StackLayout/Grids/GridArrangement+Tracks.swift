@@ -221,8 +221,9 @@ extension GridArrangement {
     for cell in cells[index] where cell.row === rows[index] { arrangeContent(of: cell, in: grid) }
   }
 
+  /// Of several cells whose places have changed, those behind are still where they were.
   private func arrangeContent(of cell: GridCell, in grid: any LayoutItem) {
-    if let content = cell.contentView { arrange(content, of: cell, in: grid) }
+    if let content = cell.contentView { arrangeBehind(content, of: cell, in: grid) }
   }
 
   // MARK: Merging

@@ -37,7 +37,7 @@ public final class GridArrangement: LayoutContainer {
   }
 
   /// Constraints of cells come into force, or go out of it.
-  public func childVisibilityDidChange(in item: any LayoutItem) { activateCustomConstraints() }
+  public func visibleChildrenDidChange(in item: any LayoutItem) { activateCustomConstraints() }
 
   // MARK: Cells
 
@@ -112,7 +112,7 @@ public final class GridArrangement: LayoutContainer {
     if cell.row != nil && !cell.customPlacementConstraints.isEmpty { cellsWithConstraints.append(cell) }
   }
 
-  /// What is visible has changed: constraints of cells come into force, or go out of it.
+  /// What is visible may have changed: constraints of cells come into force, or go out of it.
   func activateCustomConstraints() {
     for cell in cellsWithConstraints { cell.activateCustomConstraints() }
   }
@@ -132,6 +132,18 @@ public final class GridArrangement: LayoutContainer {
       if let next = content(at: place + distance, besides: cell, in: grid) {
         return grid.arrangeChild(item, before: next.item)
       }
+    }
+    grid.arrangeChild(item, after: nil)
+  }
+
+  /// The same where only the items of cells before this one have their places. O(places back to one with content).
+  func arrangeBehind(_ item: any LayoutItem, of cell: GridCell, in grid: any LayoutItem) {
+    var place = cell.rowRange.lowerBound * columns.count + cell.columnRange.lowerBound - 1
+    while place >= 0 {
+      if let previous = content(at: place, besides: cell, in: grid) {
+        return grid.arrangeChild(item, after: previous)
+      }
+      place -= 1
     }
     grid.arrangeChild(item, after: nil)
   }

@@ -76,15 +76,23 @@ extension GridEmitter {
     }
   }
 
-  /// Every track wishes to be short, earlier ones more: the last takes what is left, the first gives what is lacking.
+  /// Every flexible track but the last wishes to end where the grid begins: the last takes what is left, the first gives what
+  /// is lacking. An end is what all tracks before it are long together, so that each weighs more than the next one without a
+  /// weight, and a track that comes or goes leaves the constraints of the others as they are. Gaps that overlap are left out,
+  /// or an end could lie before the beginning, where being short would be no merit.
   private mutating func settleTies(_ axis: GridAxis) {
     let flexible = axis.visible.filter { axis.tracks[$0].isFlexible }
     let order = emission.pattern(
-      GridIdentifier.order, axis.attributes.length, .equal, at: GridPriority.order,
-      isTieBreaker: true)
-    for (place, index) in flexible.dropLast().enumerated() {
-      emission.add(
-        order, axis.tracks[index].member, weight: Double(flexible.count - 1 - place))
+      GridIdentifier.order, axis.attributes.end, .equal, axis.attributes.start,
+      at: GridPriority.order, isTieBreaker: true)
+    var overlap = min(0, axis.visible.first.map { axis.tracks[$0].before } ?? 0)
+    var place = 0
+    for index in flexible.dropLast() {
+      while axis.visible[place] != index {
+        overlap += min(0, axis.gap(axis.visible[place], axis.visible[place + 1]))
+        place += 1
+      }
+      emission.add(order, axis.tracks[index].member, grid, constant: overlap)
     }
   }
 

@@ -126,7 +126,9 @@ public final class GridRow: GridTrack {
   /// The cell in a column; the merged cell where several were merged. O(1).
   ///
   /// - Precondition: `index` is that of a column, and the row is in a grid.
-  public func cell(at index: Int) -> GridCell { ownArrangement.cell(row: self.index, column: index) }
+  public func cell(at index: Int) -> GridCell {
+    ownArrangement.cell(row: self.index, column: index)
+  }
 
   /// Merges cells of the row; see ``GridContainer/mergeCells(inHorizontalRange:verticalRange:)``.
   public func mergeCells(in columns: Range<Int>) {
@@ -170,7 +172,9 @@ public final class GridColumn: GridTrack {
   /// The cell in a row; the merged cell where several were merged. O(1).
   ///
   /// - Precondition: `index` is that of a row, and the column is in a grid.
-  public func cell(at index: Int) -> GridCell { ownArrangement.cell(row: index, column: self.index) }
+  public func cell(at index: Int) -> GridCell {
+    ownArrangement.cell(row: index, column: self.index)
+  }
 
   /// Merges cells of the column; see ``GridContainer/mergeCells(inHorizontalRange:verticalRange:)``.
   public func mergeCells(in rows: Range<Int>) {

@@ -60,6 +60,13 @@ import Testing
     #expect(!placed.isActive && cell.contentView == nil)
   }
 
+  @Test func theyEndWhereTheContentLeavesOtherwise() {
+    let width = grid.column(at: 1).height == 77
+    cell.customPlacementConstraints = [width]
+    badge.removeFromSuperview()
+    #expect(!width.isActive)
+  }
+
   @Test func theyEndWithTheRow() {
     let removed = cell
     grid.removeRow(at: 0)

@@ -16,7 +16,8 @@ typealias GridCase = ContainerCase<GridCaseParts>
     layout.layoutIfNeeded()
     var problems = tree.problems(oracle)
     // Ties are settled by the order of tracks; nothing is left open.
-    for ambiguity in layout.ambiguities() where ambiguity.place == .free || ambiguity.length == .free {
+    for ambiguity in layout.ambiguities()
+    where ambiguity.place == .free || ambiguity.length == .free {
       problems.append("\(oracle.name): \(ambiguity.description)")
     }
     return problems
@@ -34,8 +35,4 @@ typealias GridCase = ContainerCase<GridCaseParts>
     let problems = cases.flatMap(Self.problems)
     #expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }
-}
-
-extension ContainerCase: CustomTestStringConvertible {
-  package var testDescription: String { setup ?? name }
 }

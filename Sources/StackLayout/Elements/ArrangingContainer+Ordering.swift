@@ -1,6 +1,6 @@
 // Arranged items in a given order, with as few moves as possible.
 
-extension StackContainer {
+extension ArrangingContainer {
   /// Arranges items in an order, before all others that are arranged. Items that stand in order already are not touched.
   ///
   /// The places that the items have in the drawing order are given to them in the same order.

@@ -1,0 +1,45 @@
+// What containers of lines need to know of themselves and their items outside of an emission.
+
+extension LayoutItem {
+  /// The item's own length along an axis for which it emits as a container, infinite before the first solve. Asked for
+  /// where baselines depend on it.
+  package func emittedLength(along axis: Axis) -> Double {
+    let node = self.node
+    return node.hasRecord ? node.table.usedOwnLength(of: node.index, along: axis) : .infinity
+  }
+
+  /// The item whose text is at this one's first or last baseline: the item itself or one inside; `nil` where there is none.
+  package func textItem(at baseline: LayoutAttribute) -> (any LayoutItem)? {
+    let node = self.node
+    if !node.hasRecord { return nil }
+    let chosen = node.table.baselineNode(baseline, of: node.index)
+    return node.table.tree.nodes[chosen].baselines == nil ? nil : node.table.item(at: chosen)
+  }
+
+  /// Asks everything in the item for the content that is due, as a question about its fitting size does.
+  package func askForDueContent() {
+    let node = self.node
+    if node.hasRecord { node.table.askForDueContent(below: node.index) }
+  }
+
+  /// The height that the item asks for at a width, in points, and how far its lines of text are from its edges there; 0
+  /// without text.
+  package func naturalHeight(
+    atWidth width: Double
+  ) -> (height: Double, firstFromTop: Double, lastFromBottom: Double) {
+    let node = self.node
+    let (table, index) = (node.table, node.index)
+    let record = table.tree.nodes[index]
+    if record.intrinsicSize.height >= 0 && record.wrapping == nil && record.firstChild < 0 {
+      let baselines = record.baselines
+      return (
+        record.intrinsicSize.height, baselines?.firstFromTop ?? 0, baselines?.lastFromBottom ?? 0
+      )
+    }
+    var question = FittingQuestion()
+    question.target.width = width + record.alignmentInsets.horizontal
+    question.horizontal = .required
+    let answer = table.fittingAnswer(of: index, question)
+    return (answer.size.height, answer.firstFromTop, answer.lastFromBottom)
+  }
+}

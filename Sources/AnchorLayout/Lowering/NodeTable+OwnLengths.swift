@@ -1,0 +1,193 @@
+// Containers whose constraints follow their own length, as lines that break where it ends. The solver cannot break lines, so
+// the layout is solved, each of these containers is asked whether it would emit something else at the length that came out,
+// and where one would, it emits again and the layout is solved again.
+
+extension NodeTable {
+  /// The own length for which a container emits.
+  func ownLength(of node: Int, along axis: Axis) -> Double {
+    let own = isMeasuring ? measurements.last?.lengths[node] : tree.nodes[node].settings?.ownLength
+    guard let own, own.axis == axis else { return .infinity }
+    return own.length
+  }
+
+  /// The own length for which a container emits, for a choice of which rows of others are made.
+  func usedOwnLength(of node: Int, along axis: Axis) -> Double {
+    if isMeasuring { measurements[measurements.count - 1].hasRowsOfLines = true }
+    return ownLength(of: node, along: axis)
+  }
+
+  /// Has a container in the subtree that is being measured emit for a length.
+  func setMeasuredLength(_ own: OwnLength, of node: Int) {
+    measurements[measurements.count - 1].lengths[node] = own
+  }
+
+  /// A container has emitted; it is looked at again after the solve where the emission followed its own length.
+  func noteOwnLength(_ axis: Axis?, of node: Int) {
+    guard let axis else {
+      if tree.nodes[node].settings?.ownLength != nil { tree.nodes[node].settings?.ownLength = nil }
+      return
+    }
+    features.noteWrapping(along: axis)
+    let settings = settings(of: node)
+    // Along another axis it was emitted as before the first solve.
+    if settings.ownLength?.axis != axis { settings.ownLength = OwnLength(axis: axis) }
+    if tree.nodes[node].emission.lengthAxis == nil, let identity = tree.nodes[node].identity {
+      note(identity, in: &updates.lengthReaders)
+    }
+    tree.nodes[node].emission.lengthAxis = axis
+  }
+
+  /// Asks the containers among some nodes for which length they would emit now, and marks those that would emit something
+  /// else.
+  func markOtherLines(_ moved: [Int]) {
+    var changed: [Int] = []
+    for node in moved {
+      guard let length = newOwnLength(of: node) else { continue }
+      if setOwnLength(length, of: node) { changed.append(node) }
+    }
+    markLines(of: changed)
+  }
+
+  /// The solved length of a container, where its last emission followed another one.
+  private func newOwnLength(of node: Int) -> Double? {
+    guard let axis = tree.nodes[node].emission.lengthAxis,
+      let own = tree.nodes[node].settings?.ownLength,
+      own.axis == axis
+    else { return nil }
+    let length = tree.nodes[node].alignmentRect.size[axis]
+    return length == own.length ? nil : length
+  }
+
+  /// Has a container emit for a length from now on.
+  ///
+  /// - Returns: whether it emits something else there.
+  private func setOwnLength(_ length: Double, of node: Int) -> Bool {
+    guard let identity = tree.nodes[node].identity else { return false }
+    let isOther = emitsOtherwise(node, at: length)
+    // The question may have moved the item.
+    guard identity.isAt(node, of: self), let own = tree.nodes[node].settings?.ownLength else {
+      return false
+    }
+    tree.nodes[node].settings?.ownLength = OwnLength(axis: own.axis, length: length)
+    return isOther
+  }
+
+  /// Whether a container would emit something else at another own length than it did.
+  private func emitsOtherwise(_ node: Int, at length: Double) -> Bool {
+    guard let own = tree.nodes[node].settings?.ownLength else { return false }
+    return emitsOtherwise(node, at: length, than: own.length)
+  }
+
+  /// Whether a container would emit something else at one own length than at another one.
+  func emitsOtherwise(_ node: Int, at length: Double, than other: Double) -> Bool {
+    if abs(length - other) <= Self.ownLengthSlack { return false }
+    guard let identity = tree.nodes[node].identity, let item = identity.item?.item else {
+      return false
+    }
+    return identity.container?.emitsOtherConstraints(for: item, at: length, than: other) ?? true
+  }
+
+  /// Solved lengths that should be equal may differ in their last digits, in points.
+  private static let ownLengthSlack = 1e-9
+
+  /// Containers emit again, and what is made of the text in their lines is looked at again.
+  private func markLines(of containers: [Int]) {
+    for node in containers { tree.markEmission(node) }
+    for container in containers {
+      var node = container
+      while node >= 0 {
+        checkBaselines(of: node)
+        node = tree.nodes[node].parent
+      }
+    }
+  }
+
+  /// Whether a container would emit something else at the length that it has.
+  func hasOtherLines(_ node: Int) -> Bool {
+    newOwnLength(of: node).map { emitsOtherwise(node, at: $0) } ?? false
+  }
+
+  // MARK: Lines that move their own length
+
+  /// Where the lines of a container may move its own length, they may stand in more than one way. Beginning from endless
+  /// lines makes the answer independent of what was there before.
+  ///
+  /// - Returns: the containers that begin there.
+  func unbreakLines() -> [Int] {
+    if updates.lengthReaders.isEmpty { return [] }
+    updates.lengthReaders.removeAll {
+      !$0.isIn(self) || tree.nodes[$0.index].emission.lengthAxis == nil
+    }
+    let areAxesJoined =
+      features.containersJoinAxes || features.hasContentAlongBothAxes
+      || haveConstraintsThatJoinAxes()
+    var unbroken: [Int] = []
+    var changed: [Int] = []
+    for identity in updates.lengthReaders where identity.isIn(self) {
+      let node = identity.index
+      guard let own = tree.nodes[node].settings?.ownLength, own.length < .infinity,
+        areAxesJoined || isTiedInside(node, along: own.axis)
+      else { continue }
+      if setOwnLength(.infinity, of: node) { changed.append(node) }
+      unbroken.append(node)
+    }
+    markLines(of: changed)
+    return unbroken
+  }
+
+  /// Whether a constraint of the user may hand a width on to a height, or a height to a width.
+  private func haveConstraintsThatJoinAxes() -> Bool {
+    if updates.axisJoiners.isEmpty { return false }
+    var joiners: [NodeIdentity] = []
+    var isJoined = false
+    for identity in updates.axisJoiners where identity.isIn(self) {
+      let joining = constraints.lists.constraints(of: identity.index).filter { $0.joinsAxes }
+      if joining.isEmpty { continue }
+      joiners.append(identity)
+      if !isJoined { isJoined = !joining.allSatisfy(joinsConstantLengths) }
+    }
+    updates.axisJoiners = joiners
+    return isJoined
+  }
+
+  /// Whether a constraint is about one item's lengths of which another constraint makes one a constant, as those of a square
+  /// icon: it hands nothing on.
+  private func joinsConstantLengths(_ constraint: LayoutConstraint) -> Bool {
+    guard constraint.allNodes({ $0 === constraint.first }),
+      !constraint.containsAttribute({ !$0.isLength })
+    else { return false }
+    return constraints.lists.constraints(of: constraint.first.index).contains {
+      $0.second == nil && $0.firstAttribute.isLength && $0.relation == .equal
+        && $0.priority.isRequired
+    }
+  }
+
+  /// Whether places or lengths in a container's lines are tied to each other, to the container or to what is outside by more
+  /// than the container's constraints.
+  private func isTiedInside(_ container: Int, along axis: Axis) -> Bool {
+    if features.handsInsetsDown
+      && updates.insetUsers.contains(where: {
+        $0.isIn(self) && $0.index != container
+          && tree.isAncestor(container, orSelfOf: $0.index)
+      })
+    {
+      return true
+    }
+    if constraints.lists.isEmpty { return false }
+    var child = tree.nodes[container].firstChild
+    while child >= 0 {
+      var walk = TreeWalk(from: child)
+      while walk.node >= 0 {
+        for constraint in constraints.lists.constraints(of: walk.node)
+        where constraint.containsAttribute({ $0.axis == axis })
+          && !constraint.allNodes({ $0.isIn(self) && tree.isAncestor(child, orSelfOf: $0.index) })
+        {
+          return true
+        }
+        walk.advance(tree.nodes)
+      }
+      child = tree.nodes[child].next
+    }
+    return false
+  }
+}

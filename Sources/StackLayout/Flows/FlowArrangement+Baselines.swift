@@ -1,0 +1,50 @@
+// Which item's text is a flow's.
+
+public import AnchorLayout
+
+extension FlowArrangement {
+  /// The item whose first baseline is the flow's: the first one with text in the first line.
+  public func firstBaselineItem(of item: any LayoutItem) -> (any LayoutItem)? {
+    let (items, lines) = broken(item)
+    return lines.first.flatMap { Self.textItem(among: items[$0], .firstBaseline) }
+  }
+
+  /// The item whose last baseline is the flow's: the first one with text in the last line.
+  public func lastBaselineItem(of item: any LayoutItem) -> (any LayoutItem)? {
+    let (items, lines) = broken(item)
+    return lines.last.flatMap { Self.textItem(among: items[$0], .lastBaseline) }
+  }
+
+  /// The last one needs no look: without text in it there is none in the flow. So flows of one item in each other are not
+  /// asked one inside the other.
+  private static func textItem(
+    among items: ArraySlice<any LayoutItem>, _ baseline: LayoutAttribute
+  ) -> (any LayoutItem)? {
+    for item in items.dropLast() {
+      if let text = item.textItem(at: baseline) { return text }
+    }
+    return items.last
+  }
+
+  /// The visible items of a flow, and the places of those of each line as they are emitted.
+  func broken(_ item: any LayoutItem) -> (items: [any LayoutItem], lines: [Range<Int>]) {
+    let (items, contents) = measured(item)
+    return (items, contents.lines(in: item.emittedLength(along: axis)).ranges)
+  }
+
+  /// The visible items of a flow, and what decides where their lines break.
+  func measured(_ item: any LayoutItem) -> (items: [any LayoutItem], contents: FlowContents) {
+    var items: [any LayoutItem] = []
+    var contents = FlowContents(self)
+    var begins = false
+    for child in item.arrangedLayoutChildren {
+      if !child.isHiddenInLayout {
+        contents.append(child.naturalLength(along: axis), begins: begins)
+        items.append(child)
+        begins = false
+      }
+      if child.breaksAfter { begins = true }
+    }
+    return (items, contents)
+  }
+}

@@ -1,0 +1,46 @@
+// How high a flow is at a width, without a solve of its own.
+
+import AnchorLayout
+
+extension FlowArrangement {
+  /// The height of the lines that the items break into at a width, with the gaps; of columns that of the longest one where
+  /// nothing but the user breaks them.
+  func height(of item: any LayoutItem, forWidth width: Double) -> Double {
+    let (items, contents) = measured(item)
+    if axis == .vertical { return contents.naturalLength }
+    let lines = contents.lines(in: width).ranges
+    return lines.reduce(Double(max(0, lines.count - 1)) * lineSpacing) { sum, line in
+      sum
+        + height(
+          of: line.map {
+            (items[$0], items[$0].naturalHeight(atWidth: min(contents.lengths[$0], width)))
+          })
+    }
+  }
+
+  private typealias Measured = (
+    item: any LayoutItem,
+    natural: (height: Double, firstFromTop: Double, lastFromBottom: Double)
+  )
+
+  /// The height of a line: of the highest item, or where text is aligned from the highest top to the lowest bottom.
+  private func height(of items: [Measured]) -> Double {
+    guard lineAlignment.isBaseline else { return items.reduce(0) { max($0, $1.natural.height) } }
+    let isFirst = lineAlignment == .firstBaseline
+    let hasText = items.map {
+      $0.item.textItem(at: isFirst ? .firstBaseline : .lastBaseline) != nil
+    }
+    /// How far the line of text is from the edge that items without text have in common with the first one with text.
+    func distance(_ item: Measured) -> Double {
+      isFirst ? item.natural.firstFromTop : item.natural.lastFromBottom
+    }
+    let reference = hasText.firstIndex(of: true).map { distance(items[$0]) } ?? 0
+    var (before, after) = (0.0, 0.0)
+    for (item, hasText) in zip(items, hasText) {
+      let own = hasText ? distance(item) : reference
+      before = max(before, own)
+      after = max(after, item.natural.height - own)
+    }
+    return before + after
+  }
+}

@@ -1,0 +1,106 @@
+// Along the lines: items one after the other, or in columns that all lines have in common.
+
+extension FlowEmitter {
+  // MARK: Lines
+
+  /// The items of a line, by its alignment.
+  mutating func standInLine(_ line: Int, _ guide: Member) {
+    let items = visible[ranges[line]]
+    guard let first = items.first, let last = items.last else { return }
+    let alignment = alignment(of: line)
+    if alignment == .justified {
+      edge(first, along.start)
+      edge(last, along.end)
+      spread(items)
+      return
+    }
+    let spacing = emission.pattern(
+      FlowIdentifier.spacing, along.start, .equal, along.end, yieldsToUser: true)
+    for (previous, next) in zip(items, items.dropFirst()) {
+      emission.add(spacing, next, previous, constant: arrangement.itemSpacing)
+    }
+    switch alignment {
+    case .trailing: edge(last, along.end)
+    case .center where items.count == 1: edge(first, along.center)
+    case .center:
+      emission.constrain(
+        FlowIdentifier.lineEdge, guide, along.start, .equal, first, yieldsToUser: true)
+      emission.constrain(
+        FlowIdentifier.lineEdge, guide, along.end, .equal, last, yieldsToUser: true)
+      edge(guide, along.center)
+    default: edge(first, along.start)
+    }
+  }
+
+  /// How a line is aligned; a justified one of one item is leading.
+  private func alignment(of line: Int) -> FlowAlignment {
+    var alignment = arrangement.alignment
+    if alignment == .justified && line == ranges.count - 1 {
+      alignment = arrangement.lastLineAlignment
+    }
+    return alignment == .justified && ranges[line].count == 1 ? .leading : alignment
+  }
+
+  private mutating func edge(_ member: Member, _ attribute: LayoutAttribute) {
+    emission.constrain(
+      FlowIdentifier.lineEdge, member, attribute, .equal, flow, yieldsToUser: true)
+  }
+
+  /// Equal gaps between the items. A single gap is what the ends leave.
+  private mutating func spread(_ items: ArraySlice<Member>) {
+    if items.count < 3 { return }
+    var firstGap: Member?
+    for (previous, next) in zip(items, items.dropFirst()) {
+      let gap = emission.makeGuide(
+        FlowIdentifier.gap, beside: previous, allowsNegativeLength: true)
+      emission.constrain(
+        FlowIdentifier.distributingEdge, gap, along.start, .equal, previous, along.end,
+        yieldsToUser: true)
+      emission.constrain(
+        FlowIdentifier.distributingEdge, gap, along.end, .equal, next, along.start,
+        yieldsToUser: true)
+      if let firstGap {
+        emission.constrain(
+          FlowIdentifier.fillEqually, gap, along.length, .equal, firstGap, yieldsToUser: true)
+      } else {
+        firstGap = gap
+      }
+    }
+  }
+
+  // MARK: Columns
+
+  /// Columns from the flow's beginning, as long as their longest item, and the items of all lines in them.
+  mutating func standInColumns() {
+    var columns: [Member] = []
+    for _ in 0..<lines.columns {
+      let column = emission.makeGuide(FlowIdentifier.column, beside: flow)
+      if let previous = columns.last {
+        emission.constrain(
+          FlowIdentifier.spacing, column, along.start, .equal, previous, along.end,
+          constant: arrangement.itemSpacing, yieldsToUser: true)
+      } else {
+        edge(column, along.start)
+      }
+      emission.constrain(
+        FlowIdentifier.columnFit, column, along.length, .equal, at: FlowPriority.lineFit)
+      columns.append(column)
+    }
+    let placement = placement(StackAlignment(arrangement.alignment), along)
+    for line in ranges {
+      for (item, column) in zip(visible[line], columns) { stand(item, in: column, placement) }
+    }
+  }
+}
+
+extension StackAlignment {
+  /// Where items stand in columns: justified ones fill theirs.
+  fileprivate init(_ alignment: FlowAlignment) {
+    switch alignment {
+    case .leading: self = .leading
+    case .center: self = .center
+    case .trailing: self = .trailing
+    case .justified: self = .fill
+    }
+  }
+}

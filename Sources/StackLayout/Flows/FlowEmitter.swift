@@ -1,0 +1,160 @@
+import AnchorLayout
+
+/// Writes the constraints of a flow: a pure function of its inputs and of the length that the flow had in the solve before.
+///
+/// Attributes along the lines are called start, end, length and center, and so are those across them, so that rows and columns
+/// are one case. No constraint ties the flow's length to where its lines break.
+struct FlowEmitter {
+  typealias Member = ConstraintEmission.Member
+  typealias Attributes = StackEmitter.Attributes
+
+  /// An arranged item.
+  struct Arranged {
+    let member: Member
+    let isHidden: Bool
+  }
+
+  var emission: ConstraintEmission
+  let flow: Member
+  let arrangement: FlowArrangement
+  let along: Attributes
+  let across: Attributes
+  private let arranged: [Arranged]
+  let visible: [Member]
+  /// What is broken into lines.
+  let contents: FlowContents
+  let lines: FlowLines
+  /// The places of the visible items of each line.
+  let ranges: [Range<Int>]
+
+  init(_ arrangement: FlowArrangement, _ emission: ConstraintEmission) {
+    var emission = emission
+    var arranged: [Arranged] = []
+    var visible: [Member] = []
+    var contents = FlowContents(arrangement)
+    var begins = false
+    for child in emission.arrangedMembers() {
+      arranged.append(Arranged(member: child.member, isHidden: child.isHidden))
+      if !child.isHidden {
+        let length =
+          emission.intrinsicLength(of: child.member, along: arrangement.axis)
+          ?? emission.naturalLength(of: child.member, along: arrangement.axis)
+        contents.append(length, begins: begins)
+        visible.append(child.member)
+        begins = false
+      }
+      // A break stays where the item before it is hidden.
+      if child.breaksAfter { begins = true }
+    }
+    lines = contents.lines(in: emission.solvedLength(along: arrangement.axis))
+    ranges = lines.ranges
+    self.emission = emission
+    self.arrangement = arrangement
+    self.arranged = arranged
+    self.visible = visible
+    self.contents = contents
+    flow = emission.container
+    along = Attributes(arrangement.axis)
+    across = Attributes(arrangement.axis.other)
+  }
+
+  mutating func emit() {
+    emission.reserveCapacity(4 + 7 * arranged.count)
+    emission.constrain(
+      FlowIdentifier.natural, flow, along.length, .equal, constant: contents.naturalLength,
+      at: FlowPriority.natural)
+    emission.constrain(
+      FlowIdentifier.canvasFit, flow, across.length, .equal, at: FlowPriority.canvasFit)
+    limitItems()
+    suppressAmbiguity()
+    park()
+    let guides = stackLines()
+    if arrangement.isAligned {
+      standInColumns()
+    } else {
+      for line in ranges.indices { standInLine(line, guides[line]) }
+    }
+    for line in ranges.indices { place(visible[ranges[line]], in: guides[line]) }
+  }
+
+  // MARK: Items
+
+  /// An item is at most as long as the flow; one that resists more sticks out.
+  private mutating func limitItems() {
+    let limit = emission.pattern(
+      FlowIdentifier.itemLimit, along.length, .lessThanOrEqual, along.length,
+      at: FlowPriority.endConnection)
+    for item in visible { emission.add(limit, item, flow) }
+  }
+
+  /// An item that asks for no length has none, instead of any.
+  private mutating func suppressAmbiguity() {
+    for axis in [Axis.horizontal, .vertical] {
+      let suppression = emission.pattern(
+        FlowIdentifier.ambiguitySuppression, Attributes(axis).length, .equal,
+        at: FlowPriority.ambiguitySuppression)
+      for item in arranged where emission.intrinsicLength(of: item.member, along: axis) == nil {
+        emission.add(suppression, item.member)
+      }
+    }
+  }
+
+  /// A hidden item has no length along the line and stands after the visible one before it, in the middle of the gap where
+  /// there is one.
+  private mutating func park() {
+    guard arranged.contains(where: { $0.isHidden }) else { return }
+    let starts = Set(lines.starts)
+    var previous: Member?
+    var next = 0
+    for item in arranged {
+      guard item.isHidden else {
+        previous = item.member
+        next += 1
+        continue
+      }
+      emission.constrain(
+        FlowIdentifier.hiding, item.member, along.length, .equal, at: FlowPriority.hiding)
+      let isInGap = previous != nil && next < visible.count && !starts.contains(next)
+      emission.constrain(
+        FlowIdentifier.parking, item.member, along.start, .equal, previous ?? flow,
+        previous == nil ? along.start : along.end,
+        constant: isInGap ? arrangement.itemSpacing / 2 : 0, at: FlowPriority.parking)
+      emission.constrain(
+        FlowIdentifier.parking, item.member, across.start, .equal, previous ?? flow, across.start,
+        at: FlowPriority.parking)
+    }
+  }
+
+  // MARK: Lines
+
+  /// The lines one after the other, from the flow's beginning. The last one's end gives way, so that too little room
+  /// overflows there instead of contradicting; where lines have to give way, tied ones do so from the last.
+  ///
+  /// - Returns: a guide for each line.
+  private mutating func stackLines() -> [Member] {
+    var guides: [Member] = []
+    for line in ranges.indices {
+      let guide = emission.makeGuide(FlowIdentifier.line, beside: flow)
+      if let previous = guides.last {
+        emission.constrain(
+          FlowIdentifier.lineSpacing, guide, across.start, .equal, previous, across.end,
+          constant: arrangement.lineSpacing, yieldsToUser: true)
+        emission.constrain(
+          FlowIdentifier.order, guide, across.length, .equal, at: FlowPriority.order,
+          weight: Double(line), isTieBreaker: true)
+      } else {
+        emission.constrain(
+          FlowIdentifier.canvasConnection, guide, across.start, .equal, flow, yieldsToUser: true)
+      }
+      emission.constrain(
+        FlowIdentifier.lineFit, guide, across.length, .equal, at: FlowPriority.lineFit)
+      guides.append(guide)
+    }
+    if let last = guides.last {
+      emission.constrain(
+        FlowIdentifier.canvasConnection, last, across.end, .lessThanOrEqual, flow,
+        at: FlowPriority.endConnection)
+    }
+    return guides
+  }
+}

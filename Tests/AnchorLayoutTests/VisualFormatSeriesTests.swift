@@ -1,0 +1,207 @@
+import TestSupport
+import Testing
+
+@testable import AnchorLayout
+
+/// Numbers of visual format strings, and strings that nobody would write.
+@Suite struct VisualFormatSeriesTests {
+  // MARK: Numbers
+
+  @Test(
+    arguments: [
+      ("0", 0, 1), ("20", 20, 2), ("007", 7, 3), ("0.5", 0.5, 3), (".5", 0.5, 2), ("5.", 5, 2),
+      ("12.75x", 12.75, 5), ("1.5e2", 150, 5), ("1E+2]", 100, 4), ("25e-1", 2.5, 5), ("3e", 3, 1),
+      ("3e-", 3, 1), ("3e x", 3, 1), ("1..2", 1, 2), ("0.1", 0.1, 3), ("999.999", 999.999, 7),
+      ("1e400", .infinity, 5), ("0e400", 0, 5), ("1e-400", 0, 6), ("0x10", 0, 1), ("10,5", 10, 2),
+      ("1e99999999999999999999", .infinity, 22), ("1e-99999999999999999999", 0, 23),
+    ] as [(String, Double, Int)])
+  func numbers(_ text: String, _ value: Double, _ length: Int) {
+    let number = VisualFormatNumber(in: Array(text.utf8), at: 0)
+    #expect(number?.value == value)
+    #expect(number?.end == length)
+  }
+
+  @Test(arguments: ["", ".", "e5", ".e5", "-1", "+1", "x", "inf", "nan", " 1"])
+  func noNumbers(_ text: String) {
+    #expect(VisualFormatNumber(in: Array(text.utf8), at: 0) == nil)
+  }
+
+  /// Numbers of up to 15 digits are those of the standard library; longer ones differ from them by rounding at most.
+  @Test(arguments: SeriesLength.seeds(20)) func numbersOfTheStandardLibrary(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    for _ in 0..<500 {
+      let count = Int.random(in: 1...30, using: &random)
+      var text = String((0..<count).map { _ in random.element(Array("0123456789")) })
+      let point = Int.random(in: 0...count, using: &random)
+      text.insert(".", at: text.index(text.startIndex, offsetBy: point))
+      if random.oneIn(3) { text += "e\(Int.random(in: -7...7, using: &random))" }
+      let want = try #require(Double(text))
+      let number = try #require(VisualFormatNumber(in: Array(text.utf8), at: 0))
+      #expect(number.end == text.utf8.count, "seed \(seed): \(text)")
+      if count <= 15 {
+        #expect(number.value == want, "seed \(seed): \(text)")
+      } else {
+        #expect(abs(number.value - want) <= 4 * want.ulp, "seed \(seed): \(text)")
+      }
+    }
+  }
+
+  // MARK: Strings
+
+  private static let strings = [
+    "[button]-[textField]", "[button(>=50)]", "|-50-[purpleBox]-50-|",
+    "V:[topField]-10-[bottomField]", "[maroonView][blueView]", "[button(100@20)]",
+    "[button1(==button2)]", "[flexibleButton(>=70,<=100)]",
+    "|-[find]-[findNext]-[findField(>=20)]-|", "H:|-gap-[a(==b@750)]-(>=8,<=20@gap)-[b]-|",
+    "V:|-(-10)-[a(wide,>=1.5e1)]-20@750-[b][c(<=a)]-.5-|", " V : | [ a ] | ",
+  ]
+  /// What strings consist of, and some of what they do not.
+  private static let pieces = [
+    "[", "]", "(", ")", "|", "-", ",", "@", "==", "<=", ">=", "=", "<", ">", "H:", "V:", "a", "b",
+    "c", "gap", "wide", "x", "8", "0", "20", "2000", "1e9", "e", ".", "+", "-8", " ", "\t", "\n",
+    "é", "👩‍👩‍👧", "\u{301}", "\0", "[a]", "-[b]", "-8-", "(>=8)",
+  ]
+
+  private static func makeString(_ random: inout SplitMix64) -> String {
+    var scalars = Array(random.element(strings).unicodeScalars)
+    for _ in 0..<Int.random(in: 0...4, using: &random) {
+      let place = Int.random(in: 0...scalars.count, using: &random)
+      let end = min(scalars.count, place + Int.random(in: 0...3, using: &random))
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: scalars.removeSubrange(place..<end)
+      case 1: scalars.insert(contentsOf: scalars[place..<end], at: place)
+      case 2: scalars.insert(contentsOf: random.element(pieces).unicodeScalars, at: place)
+      case 3: scalars.replaceSubrange(place..<end, with: random.element(pieces).unicodeScalars)
+      default: scalars.insert(contentsOf: random.element(strings).unicodeScalars, at: place)
+      }
+    }
+    var string = ""
+    string.unicodeScalars.append(contentsOf: scalars)
+    return string
+  }
+
+  private static let metrics = ["gap": 12.0, "wide": 250]
+  private let scene = VisualFormatScene(
+    names: "button", "textField", "purpleBox", "topField", "bottomField", "maroonView", "blueView",
+    "button1", "button2", "flexibleButton", "find", "findNext", "findField", "a", "b", "c")
+
+  /// No string ends the program or hangs. A refused one has its mistake inside; an accepted one means the same when it is
+  /// written again from what was understood.
+  @Test(arguments: SeriesLength.seeds(40)) func anyString(seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    for _ in 0..<200 {
+      let string = Self.makeString(&random)
+      let comment = Comment(rawValue: "seed \(seed): \(string.debugDescription)")
+      do throws(VisualFormatError) {
+        let syntax = try VisualFormatParser.parse(string)
+        let again = try VisualFormatParser.parse(syntax.text)
+        #expect(again.shape == syntax.shape, comment)
+        #expect(zip(again.numbers, syntax.numbers).allSatisfy(Self.areClose), comment)
+        let constraints = try scene.constraints(string, [], Self.metrics)
+        #expect(constraints.count == syntax.constraintCount, comment)
+        let others = try scene.constraints(syntax.text, [], Self.metrics)
+        #expect(others.map(\.shape) == constraints.map(\.shape), comment)
+        #expect(others.map(\.priority) == constraints.map(\.priority), comment)
+        #expect(
+          zip(others, constraints).allSatisfy { Self.areClose($0.constant, $1.constant) }, comment)
+      } catch {
+        #expect(error.format.unicodeScalars.elementsEqual(string.unicodeScalars), comment)
+        #expect((0...string.utf8.count).contains(error.offset), comment)
+        let mark = error.description.unicodeScalars.filter { $0 == "^" }
+        #expect(mark.count == 1, comment)
+      }
+    }
+  }
+
+  private static func areClose(_ left: Double, _ right: Double) -> Bool {
+    left == right || abs(left - right) <= 8 * right.ulp
+  }
+
+  /// Series that accept nothing, or everything, would pass, too.
+  @Test func theSeriesHaveBoth() {
+    var random = SplitMix64(seed: 1)
+    var kinds: [VisualFormatError.Kind: Int] = [:]
+    var accepted = 0
+    for _ in 0..<4000 {
+      do throws(VisualFormatError) {
+        _ = try scene.constraints(Self.makeString(&random), [], Self.metrics)
+        accepted += 1
+      } catch {
+        kinds[error.kind, default: 0] += 1
+      }
+    }
+    #expect(accepted > 400)
+    // Of 24 kinds, five need other views, metrics or options.
+    #expect(kinds.count >= 15)
+  }
+
+  /// A long string takes as long as it is.
+  @Test func aLongString() throws {
+    let scene = VisualFormatScene(names: "a")
+    let string = "|" + String(repeating: "-8-[a(20,>=10@5)]", count: 5000)
+    #expect(try scene.constraints(string).count == 15000)
+    let error = #expect(throws: VisualFormatError.self) {
+      _ = try scene.constraints(string + "-")
+    }
+    #expect(error?.kind == .expectedView && error?.offset == string.utf8.count + 1)
+  }
+}
+
+extension VisualFormat {
+  /// The string again, in one spelling.
+  fileprivate var text: String { written { $0.description } }
+
+  /// The string without its numbers.
+  fileprivate var shape: String { written { _ in "#" } }
+
+  /// The numbers in their order.
+  fileprivate var numbers: [Double] {
+    var numbers: [Double] = []
+    _ = written {
+      numbers.append($0)
+      return ""
+    }
+    return numbers
+  }
+
+  private func written(_ number: (Double) -> String) -> String {
+    func operand(_ operand: Operand) -> String {
+      switch operand.value {
+      case .name(let name): name
+      // An infinite number has no decimal; any other that is too large is one, too.
+      case .number(let value): value.isFinite ? number(value) : value < 0 ? "-1e999" : "1e999"
+      }
+    }
+    func list(_ predicates: [Predicate]) -> String {
+      let parts = predicates.map {
+        $0.relation.symbol + operand($0.object) + ($0.priority.map { "@" + operand($0) } ?? "")
+      }
+      return "(" + parts.joined(separator: ",") + ")"
+    }
+    func between(_ connection: Connection) -> String {
+      switch connection {
+      case .flush: ""
+      case .standard: "-"
+      case .lengths(let predicates): "-" + list(predicates) + "-"
+      }
+    }
+    var text = axis == .horizontal ? "H:" : "V:"
+    if let start { text += "|" + between(start.connection) }
+    for (index, view) in views.enumerated() {
+      text += "[" + view.name + (view.lengths.isEmpty ? "" : list(view.lengths)) + "]"
+      if index < connections.count { text += between(connections[index]) }
+    }
+    if let end { text += between(end.connection) + "|" }
+    return text
+  }
+
+  /// One a predicate, and one a connection without any.
+  fileprivate var constraintCount: Int {
+    let all = connections + [start?.connection, end?.connection].compactMap { $0 }
+    return views.reduce(0) { $0 + $1.lengths.count }
+      + all.reduce(0) { count, connection in
+        if case .lengths(let predicates) = connection { return count + predicates.count }
+        return count + 1
+      }
+  }
+}

@@ -1,0 +1,84 @@
+import StackLayout
+import StackTestSupport
+import Testing
+
+/// Frames, lines and numbers of solves that an independent program found for flows.
+@Suite struct FlowOracleTests {
+  static func cases() throws -> [FlowCase] {
+    try FlowCase.examples(in: FlowCase.fixtures) + FlowCase.random(in: FlowCase.fixtures)
+  }
+
+  static func problems(_ oracle: FlowCase) -> [String] {
+    let made = FlowCaseTree(oracle)
+    let root = made.tree.root
+    root.layoutIfNeeded()
+    var problems = made.problems(oracle)
+    let solves = root.layout.statistics.solves
+    if solves != oracle.parts.solves {
+      problems.append("\(oracle.name): \(solves) solves, not \(oracle.parts.solves)")
+    }
+    problems += root.layout.ambiguities().map { "\(oracle.name): \($0.description)" }
+    return problems
+  }
+
+  @Test(arguments: try FlowCase.examples(in: FlowCase.fixtures))
+  func example(_ oracle: FlowCase) {
+    let problems = Self.problems(oracle)
+    #expect(problems.isEmpty, "\(oracle.why ?? ""): \(problems)")
+  }
+
+  @Test func randomFlows() throws {
+    let cases = try FlowCase.random(in: FlowCase.fixtures)
+    #expect(cases.count >= 100)
+    let problems = cases.flatMap(Self.problems)
+    #expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
+  }
+
+  @Test func theExamplesAreThere() throws {
+    #expect(try FlowCase.examples(in: FlowCase.fixtures).count >= 26)
+  }
+
+  // MARK: What each constraint is there for
+
+  /// A flow without the constraints of an identifier.
+  private final class Lacking: LayoutContainer {
+    let arrangement: FlowArrangement
+    let identifier: String
+
+    init(_ arrangement: FlowArrangement, _ identifier: String) {
+      self.arrangement = arrangement
+      self.identifier = identifier
+    }
+
+    func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {
+      arrangement.emitConstraints(of: item, into: &emission)
+      emission.removeConstraints(identifier)
+    }
+
+    func emitsOtherConstraints(
+      for item: any LayoutItem, at length: Double, than other: Double
+    ) -> Bool {
+      arrangement.emitsOtherConstraints(for: item, at: length, than: other)
+    }
+  }
+
+  @Test(arguments: [
+    "FV-natural", "FV-canvas-fit", "FV-canvas-connection", "FV-line-spacing", "FV-line-fit",
+    "FV-order", "FV-line-edge", "FV-spacing", "FV-distributing-edge", "FV-fill-equally",
+    "FV-column-fit", "FV-placement", "FV-baseline", "FV-item-limit", "FV-hiding", "FV-parking",
+    "FV-ambiguity-suppression",
+  ])
+  func frames(without identifier: String) throws {
+    let differing = try Self.cases().count { oracle in
+      let made = FlowCaseTree(oracle)
+      made.flow.layoutNode.container = Lacking(made.flow.arrangement, identifier)
+      made.tree.root.layoutIfNeeded()
+      return !made.problems(oracle).isEmpty
+    }
+    #expect(differing >= 3, "\(differing)")
+  }
+}
+
+extension ContainerCase: CustomTestStringConvertible {
+  public var testDescription: String { setup ?? name }
+}

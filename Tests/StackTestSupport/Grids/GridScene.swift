@@ -1,0 +1,223 @@
+import StackLayout
+
+extension Axis {
+  var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
+/// A window with grids, stacks and views as they are said to be, apart from any live view: a series of changes makes each
+/// change here and to the live views, and compares these with what is built of the scene.
+///
+/// Everything in it has a number.
+package struct GridScene {
+  package enum Kind {
+    case leaf(GridLeaf.Content)
+    case stack(Stack)
+    case grid(Grid)
+  }
+
+  package struct Item {
+    package let name: String
+    var kind: Kind
+    var isHidden = false
+    var direction: LayoutDirection?
+    /// Of a leaf, by axis: horizontal first.
+    var hugging: [Priority] = [250, 250]
+    var resistance: [Priority] = [750, 750]
+
+    init(_ name: String, _ kind: Kind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
+  package struct Stack {
+    var axis = Axis.horizontal
+    var distribution = StackDistribution.fill
+    var alignment = StackAlignment.fill
+    var spacing = 0.0
+    var children: [Int] = []
+  }
+
+  struct Track {
+    let id: Int
+    var size = GridTrackSize.content
+    var minimum = 0.0
+    var maximum: Double?
+    var before = 0.0
+    var after = 0.0
+    var isHidden = false
+    var placement = GridPlacement.inherited
+    /// Of a row.
+    var rowAlignment = GridRowAlignment.inherited
+  }
+
+  /// A cell: every place of a grid is in one.
+  struct Area {
+    let id: Int
+    var columns: Range<Int>
+    var rows: Range<Int>
+    var xPlacement = GridPlacement.inherited
+    var yPlacement = GridPlacement.inherited
+    var rowAlignment = GridRowAlignment.inherited
+    var content: Int?
+    /// What is active while the cell is visible.
+    var customs: [Statement] = []
+
+    subscript(axis: Axis) -> Range<Int> {
+      get { axis == .horizontal ? columns : rows }
+      set { if axis == .horizontal { columns = newValue } else { rows = newValue } }
+    }
+  }
+
+  package struct Grid {
+    var columnSpacing = 6.0
+    var rowSpacing = 6.0
+    var xPlacement = GridPlacement.leading
+    var yPlacement = GridPlacement.bottom
+    var rowAlignment = GridRowAlignment.none
+    var hugging: [Priority] = [49, 49]
+    var columns: [Track] = []
+    var rows: [Track] = []
+    var areas: [Area] = []
+
+    subscript(axis: Axis) -> [Track] {
+      get { axis == .horizontal ? columns : rows }
+      set { if axis == .horizontal { columns = newValue } else { rows = newValue } }
+    }
+  }
+
+  struct Side {
+    let item: Int
+    let attribute: LayoutAttribute
+
+    init(_ item: Int, _ attribute: LayoutAttribute) {
+      self.item = item
+      self.attribute = attribute
+    }
+  }
+
+  /// A constraint of the user.
+  struct Statement {
+    let id: Int
+    let first: Side
+    let relation: Relation
+    let second: Side?
+    let multiplier: Double
+    var constant: Double
+    var priority: Priority
+    /// Whether it is what holds an item in the window, and stays.
+    let isPlacing: Bool
+  }
+
+  /// The number of the window.
+  static let window = 0
+
+  var items: [Int: Item] = [:]
+  /// What is in the window directly.
+  var children: [Int] = []
+  /// In the order in which they were activated.
+  var statements: [Statement] = []
+  var hostSize: Size?
+  var direction = LayoutDirection.leftToRight
+  let numbers = Numbers()
+
+  package init() {}
+
+  /// Makes the numbers by which things are known.
+  final class Numbers {
+    private var last = GridScene.window
+
+    func next() -> Int {
+      last += 1
+      return last
+    }
+  }
+
+  // MARK: Reading
+
+  func stack(_ id: Int) -> Stack? {
+    if case .stack(let stack)? = items[id]?.kind { stack } else { nil }
+  }
+
+  func grid(_ id: Int) -> Grid? { if case .grid(let grid)? = items[id]?.kind { grid } else { nil } }
+
+  func leaf(_ id: Int) -> GridLeaf.Content? {
+    if case .leaf(let leaf)? = items[id]?.kind { leaf } else { nil }
+  }
+
+  var grids: [Int] { items.keys.filter { grid($0) != nil }.sorted() }
+  var stacks: [Int] { items.keys.filter { stack($0) != nil }.sorted() }
+  var leaves: [Int] { items.keys.filter { leaf($0) != nil }.sorted() }
+
+  /// What is in an item, without the item.
+  func contents(of id: Int) -> [Int] {
+    if let stack = stack(id) { return stack.children }
+    return grid(id)?.orderedAreas.compactMap(\.content) ?? []
+  }
+
+  /// An item with all that is in it, tracks included.
+  func subtree(of id: Int) -> Set<Int> {
+    var found: Set<Int> = [id]
+    for axis in [Axis.horizontal, .vertical] {
+      found.formUnion(grid(id)?[axis].map(\.id) ?? [])
+    }
+    for inner in contents(of: id) { found.formUnion(subtree(of: inner)) }
+    return found
+  }
+
+  /// The grid that a track is in, and on which axis.
+  func grid(ofTrack id: Int) -> (grid: Int, axis: Axis)? {
+    for grid in grids {
+      for axis in [Axis.horizontal, .vertical]
+      where self.grid(grid)?[axis].contains(where: { $0.id == id }) == true {
+        return (grid, axis)
+      }
+    }
+    return nil
+  }
+
+  // MARK: Changes
+
+  mutating func change(grid id: Int, _ body: (inout Grid) -> Void) {
+    guard var grid = grid(id) else { return }
+    body(&grid)
+    items[id]?.kind = .grid(grid)
+  }
+
+  mutating func change(stack id: Int, _ body: (inout Stack) -> Void) {
+    guard var stack = stack(id) else { return }
+    body(&stack)
+    items[id]?.kind = .stack(stack)
+  }
+
+  /// Takes an item out of what it is in. Statements between it and the outside end.
+  mutating func takeOut(_ id: Int) {
+    children.removeAll { $0 == id }
+    for parent in stacks { change(stack: parent) { $0.children.removeAll { $0 == id } } }
+    for parent in grids {
+      change(grid: parent) { grid in
+        for place in grid.areas.indices where grid.areas[place].content == id {
+          grid.areas[place].content = nil
+        }
+      }
+    }
+    let inside = subtree(of: id)
+    statements.removeAll { statement in
+      guard let second = statement.second else { return false }
+      return inside.contains(statement.first.item) != inside.contains(second.item)
+    }
+  }
+
+  /// Takes an item out for good, with all that is in it.
+  mutating func remove(_ id: Int) {
+    takeOut(id)
+    let inside = subtree(of: id)
+    statements.removeAll { inside.contains($0.first.item) }
+    for item in inside { items[item] = nil }
+  }
+
+  /// A track is gone: statements that refer to it end.
+  mutating func endStatements(about track: Int) {
+    statements.removeAll { $0.first.item == track || $0.second?.item == track }
+  }
+}

@@ -1,0 +1,216 @@
+import StackLayout
+package import TestSupport
+
+/// A window with grids and a series of random changes to it, which are made to the live views and to a scene.
+package struct GridSeries {
+  package var random: DrawSource
+  package internal(set) var scene = GridScene()
+  /// The live views.
+  package internal(set) var tree = GridTree()
+  var customCount = 0
+
+  package static let changes = [
+    "insert column", "insert row", "add column", "add row", "remove column", "remove row",
+    "move column", "move row", "merge", "unmerge", "size", "minimum", "maximum", "padding",
+    "track placement", "track alignment", "hide track", "spacing", "placement", "alignment",
+    "grid hugging", "cell placement", "cell alignment", "customs", "new content", "no content",
+    "content from elsewhere", "into a stack", "remove", "hide", "content", "text", "priorities",
+    "axis", "distribution", "stack alignment", "stack spacing", "require", "wish", "let go",
+    "constant", "priority", "host", "direction", "grid direction", "measure", "badge",
+  ]
+
+  package init(seed: UInt64) { self.init(DrawSource(seed: seed)) }
+
+  package init(_ source: DrawSource) {
+    random = source
+    random.beginBlock()
+    scene.hostSize = Size(300, 200)
+    tree.window.hostSize = scene.hostSize
+    let main = random.chance(60) ? makeGrid() : makeStack()
+    put(main)
+    for (attribute, priority) in [(LayoutAttribute.trailing, Priority.required), (.bottom, 990)] {
+      hold(main, attribute, random.chance(70) ? priority : 600)
+    }
+    if scene.stack(main) != nil { _ = fillStack(main, with: makeGrid()) }
+    if random.chance(40) {
+      let second = makeGrid()
+      put(second)
+      if random.chance(50) { hold(second, .trailing, 500) }
+    }
+  }
+
+  private mutating func put(_ id: Int) {
+    if let view = tree.views[id] { tree.window.addSubview(view) }
+    scene.children.append(id)
+    for attribute in [LayoutAttribute.leading, .top] { hold(id, attribute, .required) }
+  }
+
+  /// Holds an edge at the window's.
+  mutating func hold(_ id: Int, _ attribute: LayoutAttribute, _ priority: Priority) {
+    state(
+      GridScene.Statement(
+        id: scene.numbers.next(), first: .init(id, attribute), relation: .equal,
+        second: .init(GridScene.window, attribute), multiplier: 1, constant: 0, priority: priority,
+        isPlacing: true))
+  }
+
+  mutating func state(_ statement: GridScene.Statement) {
+    guard let constraint = tree.constraint(statement) else { return }
+    scene.statements.append(statement)
+    tree.constraints[statement.id] = constraint
+    constraint.isActive = true
+  }
+
+  // MARK: New items
+
+  /// Makes a view of what the scene says of an item.
+  private mutating func makeView(_ id: Int) -> Int {
+    _ = scene.make(id, &tree)
+    return id
+  }
+
+  private mutating func add(_ kind: GridScene.Kind, _ name: String) -> Int {
+    let id = scene.numbers.next()
+    scene.items[id] = GridScene.Item("\(name)\(id)", kind)
+    return id
+  }
+
+  mutating func makeLeaf() -> Int {
+    let id = add(.leaf(content()), "leaf")
+    if random.chance(12) { scene.items[id]?.isHidden = true }
+    return makeView(id)
+  }
+
+  mutating func makeStack() -> Int {
+    var stack = GridScene.Stack()
+    stack.axis = random.element([.horizontal, .vertical])
+    stack.alignment = random.element(StackAlignment.allCases)
+    let id = makeView(add(.stack(stack), "stack"))
+    for _ in 0..<Int.random(in: 0...2, using: &random) { _ = fillStack(id, with: makeLeaf()) }
+    return id
+  }
+
+  /// A grid of a few cells; most are filled later.
+  mutating func makeGrid() -> Int {
+    var grid = GridScene.Grid()
+    for axis in [Axis.horizontal, .vertical] {
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        let track = GridScene.Track(id: scene.numbers.next())
+        grid.insert(track, at: grid[axis].count, axis, scene.numbers)
+      }
+    }
+    if random.chance(40) { grid.xPlacement = random.element([.fill, .center]) }
+    if random.chance(30) { grid.rowAlignment = random.element([.firstBaseline, .lastBaseline]) }
+    let id = makeView(add(.grid(grid), "grid"))
+    for area in grid.areas where random.chance(50) { setContent(makeLeaf(), of: area.id, in: id) }
+    return id
+  }
+
+  mutating func makeAnything() -> Int {
+    let hasRoom = scene.grids.count + scene.stacks.count < 5
+    switch Int.random(in: 0..<10, using: &random) {
+    case 0 where hasRoom: return makeGrid()
+    case 1 where hasRoom: return makeStack()
+    default: return makeLeaf()
+    }
+  }
+
+  mutating func fillStack(_ stack: Int, with item: Int) -> Int {
+    let count = scene.stack(stack)?.children.filter { $0 != item }.count ?? 0
+    let place = Int.random(in: 0...count, using: &random)
+    if scene.stack(stack)?.children.contains(item) == true {
+      scene.change(stack: stack) { $0.children.removeAll { $0 == item } }
+    } else {
+      scene.takeOut(item)
+    }
+    scene.change(stack: stack) { $0.children.insert(item, at: place) }
+    if let view = tree.views[item] {
+      (tree.views[stack] as? StackView)?.insertArrangedSubview(view, at: place)
+    }
+    return item
+  }
+
+  /// Puts an item into a cell by the cell's own property, and what was there out.
+  mutating func setContent(_ item: Int?, of area: Int, in grid: Int) {
+    guard let stated = scene.grid(grid)?.areas.first(where: { $0.id == area }) else { return }
+    if stated.content == item { return }
+    if let old = stated.content { scene.remove(old) }
+    if let item {
+      if scene.grid(grid)?.areas.contains(where: { $0.content == item }) == true {
+        scene.change(grid: grid) { grid in
+          for place in grid.areas.indices where grid.areas[place].content == item {
+            grid.areas[place].content = nil
+          }
+        }
+      } else {
+        scene.takeOut(item)
+      }
+    }
+    scene.change(grid: grid) { grid in
+      if let place = grid.areas.firstIndex(where: { $0.id == area }) {
+        grid.areas[place].content = item
+      }
+    }
+    tree.cells[area]?.contentView = item.flatMap { tree.views[$0] }
+  }
+
+  // MARK: Numbers
+
+  mutating func number(_ range: ClosedRange<Int>) -> Double {
+    Double(Int.random(in: range, using: &random))
+  }
+
+  private mutating func length() -> Double {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0..<3: noIntrinsicMetric
+    case 3: number(0...9) / 3
+    case 4: number(0...9) * 1000
+    default: number(0...60)
+    }
+  }
+
+  mutating func content() -> GridLeaf.Content {
+    var content = GridLeaf.Content(Size(length(), length()), text: text())
+    if random.chance(20) {
+      content = GridLeaf.Content(
+        Size(number(0...400), random.element([10, 12, 20])), text: content.text, wraps: true)
+    }
+    return content
+  }
+
+  mutating func text() -> Baselines? {
+    if random.chance(35) { return nil }
+    return Baselines(firstFromTop: number(0...20), lastFromBottom: number(0...8))
+  }
+
+  // MARK: Changes
+
+  /// Makes one change and says which: its kind, and after a colon what it changed.
+  package mutating func mutate() -> String {
+    random.beginBlock()
+    defer { forgetTheGone() }
+    switch Int.random(in: 0..<100, using: &random) {
+    case 0..<20: return changeStructure()
+    case 20..<36: return changeTrack()
+    case 36..<44: return changeGrid()
+    case 44..<52: return changeCell()
+    case 52..<62: return changeContent()
+    case 62..<76: return changeView()
+    case 76..<80: return changeStack()
+    case 80..<94: return changeStatements()
+    default: return changeWindow()
+    }
+  }
+
+  /// Live objects that the scene does not speak of any more.
+  private mutating func forgetTheGone() {
+    var known: Set<Int> = [GridScene.window]
+    for child in scene.children { known.formUnion(scene.subtree(of: child)) }
+    tree.views = tree.views.filter { known.contains($0.key) }
+    tree.tracks = tree.tracks.filter { known.contains($0.key) }
+    let cells = Set(scene.grids.flatMap { scene.grid($0)?.areas.map(\.id) ?? [] })
+    tree.cells = tree.cells.filter { cells.contains($0.key) }
+    let statements = Set(scene.statements.map(\.id))
+    tree.constraints = tree.constraints.filter { statements.contains($0.key) }
+  }
+}
