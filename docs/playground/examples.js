@@ -173,7 +173,7 @@ const list = [
   {
     title: "Flow: tags",
     text: "Lines that wrap: make the window narrower. Below, lines with equal gaps, and common columns.",
-    width: 440, height: 360, root: tags,
+    width: 440, height: 450, root: tags,
   },
   {
     title: "Too little room",

@@ -16,6 +16,9 @@ const captions = { leading: "top", trailing: "bottom" };
 /** The same words on the other axis. */
 const vertical = (words) => words.map((word) => [word, captions[word] ?? word]);
 
+const tracks = { addRow: "Add row", addColumn: "Add column" };
+const merging = { mergeAcross: "Merge across", mergeDown: "Merge down", unmerge: "Unmerge" };
+
 export class Inspector {
   constructor(session, actions, { selection, scene, title, frame }) {
     this.session = session;
@@ -79,21 +82,22 @@ export class Inspector {
         if (event.key === "Enter" && !event.isComposing) this.pass();
       });
     }
-    const fields = this.ownFields(node);
-    if (node.parent?.kind === "flow") fields.push(checkField({ label: "Ends its line", ...this.property("breaks") }));
-    if (node.parent && node.kind !== "cell") fields.push(checkField({ label: "Hidden", ...this.property("hidden") }));
-    const cell = node.kind === "cell" || node.cell ? this.cellFields() : [];
-    const ofGrid = node.kind === "grid" || isTrack(node) || cell.length > 0;
-    const buttons = ofGrid ? [this.gridButtons(cell.length > 0)] : [];
-    const names = this.nameField ? [this.nameField] : [];
-    this.fields = [...names, ...fields, ...cell, ...buttons];
+    const own = this.ownFields(node);
+    if (node.parent?.kind === "flow") own.push(checkField({ label: "Ends its line", ...this.property("breaks") }));
+    if (node.parent && node.kind !== "cell") own.push(checkField({ label: "Hidden", ...this.property("hidden") }));
+    const name = this.nameField ? [this.nameField] : [];
+    const hasTracks = node.kind === "grid" || isTrack(node);
+    const ownButtons = hasTracks ? [buttonRow(this.actions, tracks)] : [];
+    const hasCell = node.kind === "cell" || Boolean(node.cell);
+    const cell = hasCell ? this.cellFields() : [];
+    const cellButtons = hasCell ? [buttonRow(this.actions, hasTracks ? merging : { ...merging, ...tracks })] : [];
+    this.fields = [...name, ...own, ...ownButtons, ...cell, ...cellButtons];
     this.lengths = node.kind === "cell" ? null : new LengthList(this.session, node.id);
-    const elements = (of) => of.map((field) => field.element);
-    const section = (title, ...parts) =>
-      make("section", { className: "part" }, make("h3", { textContent: title }), ...parts);
+    const heading = node.cell ? [make("h3", { textContent: "Its cell" })] : [];
+    const cellPart = make(
+      "section", { className: node.cell ? "part" : "" }, ...heading, pairs(cell), ...elements(cellButtons));
     this.selection.replaceChildren(
-      ...elements(names), pairs(elements(fields)),
-      ...(cell.length > 0 ? [section("Its cell", pairs(elements(cell)), ...elements(buttons))] : elements(buttons)),
+      ...elements(name), pairs(own), ...elements(ownButtons), ...(hasCell ? [cellPart] : []),
       ...(this.lengths ? [this.lengths.element] : []));
   }
 
@@ -167,12 +171,16 @@ export class Inspector {
           kind,
           this.choice("Axis", axes, "axis"),
           this.choice("Alignment", flowAlignments, "alignment"),
-          this.choice("Of a last line", flowAlignments, "lastLine"),
+          this.choice("Last line", flowAlignments, "lastLine"),
           this.choice("Across lines", alignments, "across"),
-          this.number("Items a line, 0: any", ranges.count, "most"),
+          numberField({
+            label: "Items per line", range: ranges.count, isOptional: true, placeholder: "any",
+            get: () => this.node.most || null,
+            set: (value) => this.perform("most", () => edits.setProperty(this.node, "most", value ?? 0)),
+          }),
           this.number("Spacing", ranges.spacing, "spacing"),
           this.number("Line spacing", ranges.spacing, "lineSpacing"),
-          checkField({ label: "Common columns", ...this.property("isAligned") }),
+          checkField({ label: "Aligned", ...this.property("isAligned") }),
         ];
       case "grid":
         return [
@@ -238,12 +246,6 @@ export class Inspector {
     ];
   }
 
-  gridButtons(hasCell) {
-    const tracks = { addRow: "Add row", addColumn: "Add column" };
-    const cells = { mergeAcross: "Merge across", mergeDown: "Merge down", unmerge: "Unmerge" };
-    return buttonRow(this.actions, hasCell ? { ...cells, ...tracks } : tracks);
-  }
-
   makeSceneFields() {
     const { session } = this;
     const length = (label, key) =>
@@ -297,7 +299,11 @@ function shapeOf({ id, kind, size, parent, cell }) {
   return [id, kind, size, parent?.kind, Boolean(cell)].join(" ");
 }
 
+function elements(fields) {
+  return fields.map((field) => field.element);
+}
+
 /** Two fields a line. */
-function pairs(elements) {
-  return make("div", { className: "pairs" }, ...elements);
+function pairs(fields) {
+  return make("div", { className: "pairs" }, ...elements(fields));
 }

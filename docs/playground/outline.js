@@ -207,10 +207,12 @@ function above(node) {
 
 function noteOf(node) {
   if (node.hidden) return "hidden";
-  if (isContainer(node)) return entriesIn(node).length === 0 ? "empty" : "";
+  if (isContainer(node) && entriesIn(node).length === 0) return "empty";
   if (node.size === "fixed") return String(Math.round(node.amount * 100) / 100);
   if (node.size === "share") return node.amount === 1 ? "1 share" : `${node.amount} shares`;
-  return node.breaks ? "ends its line" : "";
+  const cell = node.kind === "cell" ? node : node.cell;
+  if (cell && cell.columns * cell.rows > 1) return `${cell.columns} × ${cell.rows}`;
+  return node.breaks ? "ends its line" : node.kind === "cell" ? nameOf(cell.column) : "";
 }
 
 function set(element, name, value) {
