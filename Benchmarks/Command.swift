@@ -35,6 +35,7 @@ package enum Command {
     case .layers(let nest): return try LayerMeasurement.run(nest, options, output)
     case .screens: return try ScreenMeasurement.run(options, output)
     case .grids: return try GridMeasurement.run(options, output)
+    case .flows: return FlowMeasurement.run(options, output)
     case .mixed(let views): return MixedMeasurement.run(views: views, options, output)
     case .rows(let count): return RowComparison.run(rows: count, output)
     case .soak(let minutes, let views):

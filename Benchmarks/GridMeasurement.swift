@@ -3,21 +3,12 @@ import StackTestSupport
 
 /// What a grid of views costs from nothing and after a change, beside its rows in a solver alone.
 package struct GridMeasurement {
-  package struct Row {
-    package let what: String
-    /// Medians in milliseconds.
-    package let total: Double?
-    package let solving: Double?
-    package let publishing: Double?
-    /// Of the rows given to a solver alone, until the list of what moved is read.
-    package let alone: Double?
-    package let pivots: Int
-  }
-
   package let tracks: Int
   /// Constraints that the grid emitted, a cell.
   package private(set) var rowsPerCell = 0.0
-  package private(set) var rows: [Row] = []
+  package private(set) var rows: [PassSamples.Row] = []
+  /// Milliseconds that the rows take in a solver alone, until the list of what moved is read.
+  package private(set) var alone: Double?
   package private(set) var isCorrect = true
 
   static let table = Table(
@@ -29,8 +20,7 @@ package struct GridMeasurement {
   ///   - isText: whether the views of a row stand on one line of text.
   package init(tracks: Int, isText: Bool, lives: Int) throws {
     self.tracks = tracks
-    var whats: [String] = []
-    var passes: [String: [(times: PassTimes, pivots: Int)]] = [:]
+    var samples = PassSamples()
     var alone: [Double] = []
     for life in 0..<lives {
       var made: Sheet?
@@ -38,11 +28,7 @@ package struct GridMeasurement {
       guard let sheet = made else { preconditionFailure("a sheet is made") }
       let layout = sheet.grid.layout
       func take(_ what: String, making: Double = 0, _ change: () -> Void) {
-        let pivots = layout.statistics.pivots
-        var times = PassTimes.of(layout, change)
-        times.total += making
-        if passes[what] == nil { whats.append(what) }
-        passes[what, default: []].append((times, layout.statistics.pivots - pivots))
+        samples.take(what, layout, making: making, change)
       }
       take("build", making: making) { sheet.layOut() }
       if life == 0 { rowsPerCell = Double(sheet.emittedCount) / Double(tracks * tracks) }
@@ -60,16 +46,8 @@ package struct GridMeasurement {
       }
       isCorrect = isCorrect && sheet.isCorrect
     }
-    rows = whats.map { what in
-      let passes = passes[what] ?? []
-      func figure(_ part: KeyPath<PassTimes, Double>) -> Double? {
-        median(passes.map { $0.times[keyPath: part] })
-      }
-      return Row(
-        what: what, total: figure(\.total), solving: figure(\.solving),
-        publishing: figure(\.publishing), alone: what == "build" ? median(alone) : nil,
-        pivots: passes.map(\.pivots).sorted()[passes.count / 2])
-    }
+    rows = samples.rows
+    self.alone = median(alone)
   }
 
   /// The rows of a layout in a solver of their own.
@@ -155,8 +133,8 @@ package struct GridMeasurement {
         output.write(
           [
             .text(name), .text(row.what), .count(tracks * tracks), .number(result.rowsPerCell),
-            .number(row.total), .number(row.solving), .number(row.publishing), .number(row.alone),
-            .count(row.pivots),
+            .number(row.total), .number(row.solving), .number(row.publishing),
+            .number(row.what == "build" ? result.alone : nil), .count(row.pivots),
           ], in: table)
       }
       if !result.isCorrect { Output.note("benchmarks: \(name): something contradicts") }

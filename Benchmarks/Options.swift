@@ -14,6 +14,8 @@ package struct Options: Equatable {
     case screens
     /// Grids of views.
     case grids
+    /// Flows of tags.
+    case flows
     /// Stacks of all distributions and alignments, of one size or of several.
     case mixed(views: Int?)
     /// A long list of rows whose views are reused.
@@ -62,6 +64,8 @@ package struct Options: Equatable {
                       the same rows in a solver alone
       --grids         grids of 20 x 20 and of 100 x 100 views: from nothing, and after changes;
                       beside the same rows in a solver alone
+      --flows         flows of 100 and of 1000 tags: from nothing, resized step by step, and after
+                      other changes
       --mixed [VIEWS] stacks of all distributions and alignments: from nothing, at random sizes, and
                       after each kind of edit; 100, 1000 and 10000 views by default
       --layers [SHAPE]  the stacks SHAPE, Tree(10,3) by default, as anchor code and as stack views
@@ -88,8 +92,8 @@ package struct Options: Equatable {
 
   /// The options of which only one can be given.
   private static let actions: Set = [
-    "--list", "--help", "-h", "--model", "--layers", "--screens", "--grids", "--mixed", "--rows", "--soak",
-    "--threads", "--instructions", "--child",
+    "--list", "--help", "-h", "--model", "--layers", "--screens", "--grids", "--flows", "--mixed",
+    "--rows", "--soak", "--threads", "--instructions", "--child",
   ]
 
   package init(_ arguments: [String]) throws(Refusal) {
@@ -116,6 +120,7 @@ package struct Options: Equatable {
         action = .layers(try Self.optional(&rest, Self.nest) ?? .tree(branching: 10, depth: 3))
       case "--screens": action = .screens
       case "--grids": action = .grids
+      case "--flows": action = .flows
       case "--mixed": action = .mixed(views: try Self.optional(&rest, Self.count))
       case "--rows": action = .rows(try Self.optional(&rest, Self.count) ?? 0)
       case "--soak": action = .soak(minutes: 0, views: try Self.optional(&rest, Self.count) ?? 0)

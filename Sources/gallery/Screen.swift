@@ -13,8 +13,8 @@ package struct Screen: Sendable {
   ]
 
   package static let all = [
-    loginForm, registerForm, twoBoxes, nestedStacks, profile, adaptive, scrolling,
-    messages, stars,
+    loginForm, registerForm, twoBoxes, nestedStacks, profile, placedProfile, adaptive,
+    scrolling, messages, stars, dashboard,
   ]
 
   /// The beginning of its file names.

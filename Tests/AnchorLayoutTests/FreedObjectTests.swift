@@ -5,6 +5,7 @@ import Testing
 @Suite struct FreedObjectTests {
   enum Kind: String, CaseIterable, Sendable {
     case view, viewWithSubviews, guide, builtInGuide, guideOfAPlace
+    case barrier, guideline, placeholder, collapsing
     case constraint, constraintOfSums, changedConstraint, heldConstraint
     case parkedConstraint, pendingConstraint, neverActivatedConstraint
     case group, replacedStatement, handles
@@ -51,6 +52,7 @@ import Testing
     switch kind {
     case .view, .viewWithSubviews, .guide, .builtInGuide, .guideOfAPlace, .autoresizing:
       useItems(kind, in: root, lettingGo)
+    case .barrier, .guideline, .placeholder, .collapsing: usePositions(kind, in: root, lettingGo)
     case .wrappingText, .alignedText, .fittingSize: useContent(kind, in: root, lettingGo)
     case .constraint, .constraintOfSums, .changedConstraint, .heldConstraint, .parkedConstraint,
       .pendingConstraint, .neverActivatedConstraint:
@@ -89,6 +91,38 @@ import Testing
       view.translatesAutoresizingMaskIntoConstraints = true
       view.frame = Rect(1, 2, 30, 40)
     default: break
+    }
+    root.layoutIfNeeded()
+    if lettingGo { view.removeFromSuperview() }
+    return objects.map(Weak.init)
+  }
+
+  /// A member of a barrier that stays, content of a placeholder that stays, and guides and groups that go with a view.
+  private func usePositions(_ kind: Kind, in root: LayoutView, _ lettingGo: Bool) -> [Weak] {
+    let view = ContentView("view", 20, 20)
+    root.addSubview(view)
+    var objects: [AnyObject] = [view]
+    switch kind {
+    case .barrier:
+      let barrier = root.layout.barrier(.trailing, of: [root.subviews[0]], in: view, margin: 3)
+      objects += [barrier, barrier.group] + barrier.group.constraints
+      let staying = root.layout.barrier(.bottom, of: [view], in: root)
+      root.layoutIfNeeded()
+      #expect(staying.members.count == 1)
+    case .guideline:
+      let line = view.vertical(at: 0.4)
+      objects += [line, line.group] + line.group.constraints
+    case .placeholder:
+      let (slot, inner) = (root.layout.placeholder(in: root), LayoutView("inner"))
+      let own = view.layout.placeholder("own", in: view)
+      view.addSubview(inner)
+      own.content = inner
+      slot.content = view
+      objects += [own, own.group, inner] + own.group.constraints
+    default:
+      view.isHidden = true
+      let group = root.layout.collapsing(view)
+      objects += [group] + group.constraints
     }
     root.layoutIfNeeded()
     if lettingGo { view.removeFromSuperview() }

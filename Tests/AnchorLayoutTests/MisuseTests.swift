@@ -11,6 +11,7 @@ import Testing
     case intrinsicSize, alignmentInsets, wrappedHeight
     case emittedConstant, emittedMultiplier, emittedPriority
     case foreignSubviewsInOrder, moreSubviewsInOrder, childOfItself
+    case missingShare, noShare, negativeShare, infiniteShare
     case controlPointBefore, controlPointAfter, infiniteControlPoint, infiniteProgress
   }
 
@@ -48,6 +49,10 @@ import Testing
           root.layoutIfNeeded()
         case .foreignSubviewsInOrder: root.orderLayoutItems([LayoutView("other")])
         case .childOfItself: view.addLayoutChild(root)
+        case .missingShare: _ = widths(root, view, as: [1])
+        case .noShare: _ = widths(root, view, as: [0, 1])
+        case .negativeShare: _ = heights(root, view, as: [1, -1])
+        case .infiniteShare: _ = heights([root, view], as: [1, .infinity])
         case .controlPointBefore: _ = TimingCurve.cubicBezier(-0.1, 0, 1, 1)
         case .controlPointAfter: _ = TimingCurve.cubicBezier(0, 0, 1.1, 1)
         case .infiniteControlPoint: _ = TimingCurve.cubicBezier(0, 0, 1, .infinity)
@@ -69,6 +74,7 @@ import Testing
         (text.width == 50).isActive = true
         root.addSubview(WrongEmitter(nil))
         root.orderLayoutItems([text, view])
+        (widths(root, view, as: [2, 1]) + heights(root, view, as: [1, 0.5])).isActive = true
         let running = root.layout.transition {}
         _ = root.layout.transition(continuing: running, at: 0.5) {}
         root.layoutIfNeeded()

@@ -23,6 +23,10 @@ private final class Shelf: LayoutView {
   func equalGaps() {}
   func equalWidths() {}
   func equalHeights() {}
+  var spread = 0
+  var packed = false
+  func widths() {}
+  func heights() {}
 
   /// All of the package's free functions, two views and a list of them.
   func statements(_ a: LayoutView, _ b: LayoutView, _ c: LayoutView) -> [LayoutConstraint] {
@@ -34,7 +38,16 @@ private final class Shelf: LayoutView {
       + AnchorLayout.equalGaps([a, b, c]) + AnchorLayout.equalWidths(a, b)
       + AnchorLayout.equalWidths([a, b]) + AnchorLayout.equalHeights(a, b)
       + AnchorLayout.equalHeights([a, b]) + AnchorLayout.align(.top, a, b)
-      + AnchorLayout.align(.top, [a, b])
+      + AnchorLayout.align(.top, [a, b]) + positions(a, b)
+  }
+}
+
+extension Shelf {
+  fileprivate func positions(_ a: LayoutView, _ b: LayoutView) -> [LayoutConstraint] {
+    AnchorLayout.spread(a, b, in: self) + AnchorLayout.spread([a], in: self)
+      + AnchorLayout.packed(a, b, in: self) + AnchorLayout.packed([a], in: self)
+      + AnchorLayout.widths(a, b, as: [1, 2]) + AnchorLayout.widths([a, b], as: [1, 2])
+      + AnchorLayout.heights(a, b, as: [1, 2]) + AnchorLayout.heights([a, b], as: [1, 2])
   }
 }
 
@@ -84,7 +97,12 @@ private final class Shelf: LayoutView {
         "b.top == a.bottom", "c.leading == b.leading - a.trailing + b.trailing",
         "c.leading == b.leading - a.trailing + b.trailing", "b.width == a.width",
         "b.width == a.width", "b.height == a.height", "b.height == a.height", "b.top == a.top",
-        "b.top == a.top",
+        "b.top == a.top", "a.trailing == shelf.leading - a.leading + b.leading",
+        "b.trailing == shelf.leading - a.leading + shelf.trailing",
+        "a.trailing == shelf.leading - a.leading + shelf.trailing", "b.leading == a.trailing",
+        "a.leading == shelf.leading + shelf.trailing - b.trailing",
+        "a.leading == shelf.leading + shelf.trailing - a.trailing", "b.width == 2 * a.width",
+        "b.width == 2 * a.width", "b.height == 2 * a.height", "b.height == 2 * a.height",
       ])
     #expect(AnchorLayout.noIntrinsicMetric == -1)
   }

@@ -220,12 +220,48 @@ struct AnnotationTests: Annotating {
   @Test("draw guides with their names")
   func guides() {
     var box = PreviewElement(frame: Rect(0, 0, 200, 100))
-    box.guides = [PreviewGuide("g", frame: Rect(30, 0, 40, 100))]
+    box.guides = [PreviewGuide("g", frame: Rect(30, 0, 40, 90))]
     let drawn = annotated(.guides, box)
     #expect(drawn.shapes("guide").map { $0["x"] } == ["30.5"])
     #expect(drawn.shapes("guide").map { $0["width"] } == ["39"])
     // In the right top corner, 2 points from the edges.
     #expect(drawn.labels == [label("guide-label", Rect(54.96, 2, 13.04, 13), "g")])
+  }
+
+  @Test("write names of guides from edge to edge beyond their ends")
+  func guidesFromEdgeToEdge() {
+    var box = PreviewElement(frame: Rect(20, 20, 160, 60))
+    box.guides = [
+      PreviewGuide("a", frame: Rect(20, 20, 40, 60)),
+      PreviewGuide("b", frame: Rect(60, 20, 120, 60)),
+      PreviewGuide("c", frame: Rect(20, 30, 160, 20)), PreviewGuide("d", frame: box.frame),
+    ]
+    // Above the middles of the first two, at the left of the third; what fills the box has its name inside.
+    #expect(
+      annotated(.guides, box).labels == [
+        label("guide-label", Rect(33.48, 6, 13.04, 13), "a"),
+        label("guide-label", Rect(113.48, 6, 13.04, 13), "b"),
+        label("guide-label", Rect(5.96, 33.5, 13.04, 13), "c"),
+        label("guide-label", Rect(164.96, 22, 13.04, 13), "d"),
+      ])
+  }
+
+  @Test("draw guides without a length as lines")
+  func lines() {
+    var box = PreviewElement(frame: Rect(20, 20, 160, 60))
+    box.guides = [
+      PreviewGuide("a", frame: Rect(100, 20, 0, 60)), PreviewGuide("b", frame: Rect(40, 50, 60, 0)),
+      PreviewGuide("point", frame: Rect(60, 60, 0, 0)),
+      PreviewGuide("outside", frame: Rect(300, 20, 0, 60)),
+    ]
+    let drawn = annotated(.guides, box)
+    let lines = drawn.shapes("guide").filter { $0["tag"] == "line" }
+    #expect(lines.map { $0["x1"] } == ["100", "40", "300"])
+    #expect(lines.map { $0["x2"] } == ["100", "100", "300"])
+    #expect(lines.map { $0["y1"] } == ["20", "50", "20"])
+    #expect(lines.map { $0["y2"] } == ["80", "50", "80"])
+    #expect(drawn.labels.map(\.text) == ["a", "b"])
+    #expect(drawn.labels.first?.frame == Rect(93.48, 6, 13.04, 13))
   }
 
   @Test("say nothing of what is hidden, cut off or outside")

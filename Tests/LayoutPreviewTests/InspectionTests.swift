@@ -74,6 +74,40 @@ struct InspectionTests {
       ])
   }
 
+  @Test("have the tracks of grids as guides, and draw none of them")
+  func tracks() {
+    let (label, line) = (Line("label"), Line("line"))
+    let form = GridView("form", views: [[label, line], [nil, Line("more")]])
+    form.column(at: 1).size = .fixed(60)
+    form.rowSpacing = 10
+    let hidden = form.addColumn()
+    hidden.isHidden = true
+    let window = window(form)
+    LayoutConstraint.activate {
+      form.leading == window.leading + 20
+      form.top == window.top + 10
+    }
+    window.layoutIfNeeded()
+    let element = PreviewElement(window).children[0]
+    // 80, a gap of 6 and 60; rows of 20. The column that is hidden is not there.
+    #expect(
+      element.guides == [
+        PreviewGuide("form.column0", frame: Rect(20, 10, 80, 50)),
+        PreviewGuide("form.column1", frame: Rect(106, 10, 60, 50)),
+        PreviewGuide("form.row0", frame: Rect(20, 10, 146, 20)),
+        PreviewGuide("form.row1", frame: Rect(20, 40, 146, 20)),
+      ])
+    #expect(element.children.map(\.name) == ["label", "line", "more"])
+    // They are shown where guides are asked for, and nowhere else.
+    let screen = PreviewElement(window)
+    #expect(AnnotatedSVG(screen, .guides).shapes("guide").count == 4)
+    let others = PreviewAnnotations.all.subtracting(.guides)
+    #expect(!SVGDrawing(screen, options: SVGOptions(annotations: others)).text.contains("column"))
+    let terminal = TerminalOptions(showsContainers: true, showsNames: true)
+    #expect(!TerminalDrawing(screen, options: terminal).text.contains("column"))
+    #expect(!FrameList(screen).text.contains("column"))
+  }
+
   @Test("have no problems unless they are asked for")
   func problems() throws {
     let (box, free) = (LayoutView("box"), LayoutView("free"))

@@ -137,7 +137,7 @@ import Testing
     window.layoutIfNeeded()
     let before = window.layout.statistics
     variations.traits = Self.phone
-    #expect(window.layout.isSettled)
+    #expect(!window.layout.needsLayout)
     #expect(x(Self.onItsSide) == 60)
     #expect(window.layout.statistics == before)
   }

@@ -304,15 +304,15 @@ public struct ConstraintEmission {
     equations.append(equation)
   }
 
-  /// Takes out what has an identifier. What edits constraints by their places ends.
-  mutating func leaveOut(_ identifier: String) {
-    equations.removeAll { table.equationNames[$0.name] == identifier }
+  /// Takes out what has an identifier, or one of that. What edits constraints by their places ends.
+  mutating func leaveOut(_ identifier: String, number: Int?) {
+    var count = 0
+    equations.removeAll {
+      guard table.equationNames[$0.name] == identifier else { return false }
+      defer { count += 1 }
+      return number == nil || number == count
+    }
     contentFollower = nil
-  }
-
-  /// Takes back the constraints of an identifier, for tests of what each of them is there for.
-  package mutating func removeConstraints(_ identifier: String) {
-    equations.removeAll { table.equationNames[$0.name] == identifier }
   }
 
   /// Makes room for constraints.

@@ -4,12 +4,12 @@
 package struct MemberContent {
   let table: NodeTable
 
-  /// The length that the content asks for along an axis, in points: the intrinsic one, or the one that follows the other
-  /// axis where text wraps; `nil` where the content asks for none. O(1).
+  /// The length that the content asks for along an axis, in points, where text stands unwrapped, so that it does not depend on
+  /// earlier frames; `nil` where the content asks for none. O(1).
   package func length(of member: ConstraintEmission.Member, along axis: Axis) -> Double? {
     guard let node = member.node else { return nil }
     if let wrapping = table.tree.nodes[node].wrapping, wrapping.axis.other == axis {
-      return wrapping.extent ?? table.tree.nodes[node].unwrappedExtent(along: axis)
+      return table.tree.nodes[node].unwrappedExtent(along: axis)
     }
     let length = table.tree.nodes[node].intrinsicSize[axis]
     return length < 0 ? nil : length

@@ -32,6 +32,10 @@ public protocol LayoutContainer: AnyObject {
   /// nothing by default.
   func visibleChildrenDidChange(in item: any LayoutItem)
 
+  /// Whether ``LayoutItem/contentHeight(forWidth:)`` of the item answers for what is arranged, as that of a flow does. The
+  /// layout does not ask for it then, since constraints say the same. False by default.
+  var answersForArrangedItems: Bool { get }
+
   /// The axis along which children stand one after the other; `nil`, as by default, where there is none.
   var arrangedAxis: Axis? { get }
 }
@@ -47,6 +51,8 @@ extension LayoutContainer {
   public func emitsOtherConstraints(
     for item: any LayoutItem, at length: Double, than other: Double
   ) -> Bool { true }
+  /// It is content of the item's own.
+  public var answersForArrangedItems: Bool { false }
   /// There is none.
   public var arrangedAxis: Axis? { nil }
 }

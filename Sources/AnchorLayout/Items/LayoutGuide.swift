@@ -7,7 +7,7 @@
 /// ```
 ///
 /// A guide that no constraint uses costs nothing and reports a frame of zero.
-public final class LayoutGuide: LayoutAnchored {
+public class LayoutGuide: LayoutAnchored {
   /// What a guide stands for.
   enum Kind: UInt8 {
     /// What constraints make of it.

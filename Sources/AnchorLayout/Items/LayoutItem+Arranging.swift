@@ -7,13 +7,14 @@ package enum SpacerKind: UInt8 {
 
 extension LayoutItem {
   /// What the layout holds of whether the item is drawn; false at first. Containers leave hidden items out of their
-  /// arrangement. See ``isHidden``. O(1).
+  /// arrangement, and ``Layout/collapsing(_:fileID:line:)`` follows it. See ``isHidden``. O(1).
   public var isHiddenInLayout: Bool {
     get { node.hasRecord && node.table.tree.nodes[node.index].isHidden }
     set {
       if newValue == isHiddenInLayout { return }
       let (table, index) = (node.table, node.index)
       table.tree.nodes[index].isHidden = newValue
+      if let group = table.tree.nodes[index].settings?.collapsing { group.isActive = newValue }
       let parent = table.tree.nodes[index].parent
       if parent < 0 { return }
       table.markEmission(parent)

@@ -21,18 +21,10 @@ extension LayoutItem {
       if first >= 0 && other.isAt(first, of: node.table) {
         first = node.table.tree.nodes[first].next
       }
-      NodeTable.put(other, into: node, before: first < 0 ? nil : node.table.tree.nodes[first].identity)
+      NodeTable.put(
+        other, into: node, before: first < 0 ? nil : node.table.tree.nodes[first].identity)
     }
     let table = node.table
     table.tree.nodes[node.index].hasTracks = true
-  }
-
-  /// The item inside this one, or the item itself, whose text has the item's first or last baseline; `nil` where there is no
-  /// text. O(depth), besides the containers' answers.
-  package func baselineItem(at attribute: LayoutAttribute) -> (any LayoutItem)? {
-    let node = self.node
-    if !node.hasRecord { return nil }
-    let found = node.table.baselineNode(attribute, of: node.index)
-    return node.table.tree.nodes[found].baselines == nil ? nil : node.table.item(at: found)
   }
 }

@@ -8,6 +8,8 @@ struct HostSettings {
   var waitsForCommonAncestor = true
   /// The identifier of constraints that containers leave out, for tests of whether each is needed.
   var leftOutIdentifier: String?
+  /// Which constraint with that identifier is left out, counted from 0 in each container; all of them if `nil`.
+  var leftOutNumber: Int?
   /// Writes the reports that the host does not take.
   var reports = ReportWriter()
 }

@@ -8,12 +8,13 @@ struct ItemContent {
   let baselines: Baselines?
   let alignmentInsets: Insets
 
-  init(of item: any LayoutItem, measuredBefore before: Wrapping?) {
+  /// - Parameter wraps: whether a height may follow a width, or a width a height.
+  init(of item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?) {
     let size = item.intrinsicContentSize
     precondition(
       size.width.isFinite && size.height.isFinite, "an intrinsic size must be finite")
     self.size = size
-    let axis = Wrapping.axis(of: item, natural: size)
+    let axis = wraps ? Wrapping.axis(of: item, natural: size) : nil
     if let axis, axis == before?.axis, let length = before?.length {
       // The length may stay as it is, and would not be looked at again.
       wrapping = Wrapping(of: item, along: axis, natural: size, at: length)

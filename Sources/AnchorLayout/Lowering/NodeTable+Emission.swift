@@ -9,7 +9,9 @@ extension NodeTable {
     }
     identity.container?.emitConstraints(of: item, into: &emission)
     item.emitConstraints(into: &emission)
-    if let identifier = host.leftOutIdentifier { emission.leaveOut(identifier) }
+    if let identifier = host.leftOutIdentifier {
+      emission.leaveOut(identifier, number: host.leftOutNumber)
+    }
     return emission
   }
 

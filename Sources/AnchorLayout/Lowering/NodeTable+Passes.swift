@@ -313,7 +313,9 @@ extension NodeTable {
   /// Asks an item for its intrinsic size, and for what goes with it.
   func askForContent(_ node: Int, _ item: any LayoutItem) {
     guard let identity = tree.nodes[node].identity else { return }
-    let content = ItemContent(of: item, measuredBefore: tree.nodes[node].wrapping)
+    let content = ItemContent(
+      of: item, wraps: identity.container?.answersForArrangedItems != true,
+      measuredBefore: tree.nodes[node].wrapping)
     guard identity.isAt(node, of: self) else {
       if identity.isAlive { identity.table.markContent(identity.index) }
       return

@@ -22,15 +22,30 @@ extension LayoutItem {
     return node.hasRecord && node.table.tree.nodes[node.index].guideKind != nil
   }
 
-  /// The item's built-in guides that were asked for, in the order in which they were.
-  package var builtInGuides: [LayoutGuide] { layoutNode.guides.filter { $0.kind != .custom } }
-}
+  /// The item's guides but for that of the margins, which the margins themselves show: the built-in ones that were asked for,
+  /// those that were added, and the tracks of a grid that are not hidden, columns before rows. O(children) of a grid.
+  package var inspectedGuides: [any LayoutItem] {
+    let guides = layoutNode.guides.filter { $0.kind != .margins }
+    return guides.filter { $0.kind != .custom } + guides.filter { $0.kind == .custom } + tracks
+  }
 
-extension LayoutGuide {
-  /// Whether it is the rectangle inside its owner's margins, which the margins themselves show.
-  package var isMarginsGuide: Bool { kind == .margins }
+  private var tracks: [any LayoutItem] {
+    let node = self.node
+    guard node.hasRecord, node.table.tree.nodes[node.index].hasTracks else { return [] }
+    var tracks: [any LayoutItem] = []
+    var child = node.table.tree.nodes[node.index].firstChild
+    while child >= 0 {
+      if node.table.tree.nodes[child].guideKind?.sharedAxis != nil,
+        let track = node.table.item(at: child), !track.isHiddenInLayout
+      {
+        tracks.append(track)
+      }
+      child = node.table.tree.nodes[child].next
+    }
+    return tracks
+  }
 
-  /// Whether a constraint speaks of the guide on an axis; else its frame says nothing there. As of the last layout.
+  /// Whether a constraint refers to the item on an axis; else its frame says nothing there. As of the last layout.
   package func isPlaced(on axis: Axis) -> Bool {
     let node = self.node
     return node.table.lowered.index.variables(node.index, axis) != nil
@@ -42,6 +57,12 @@ extension Layout {
   package var leftOutIdentifier: String? {
     get { table.host.leftOutIdentifier }
     nonmutating set { table.host.leftOutIdentifier = newValue }
+  }
+
+  /// Which constraint with ``leftOutIdentifier`` containers leave out, counted from 0 in each; all of them if `nil`.
+  package var leftOutNumber: Int? {
+    get { table.host.leftOutNumber }
+    nonmutating set { table.host.leftOutNumber = newValue }
   }
 
   /// For each of ``conflicts``, the items that its members speak of, each once.

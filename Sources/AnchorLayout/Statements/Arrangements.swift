@@ -138,7 +138,8 @@ public func align<each Item: LayoutItem>(
   align(attribute, list(repeat each items))
 }
 
-private func list<each Item: LayoutItem>(_ items: repeat each Item) -> [any LayoutItem] {
+/// Several items as one list.
+func list<each Item: LayoutItem>(_ items: repeat each Item) -> [any LayoutItem] {
   var list: [any LayoutItem] = []
   repeat list.append(each items)
   return list

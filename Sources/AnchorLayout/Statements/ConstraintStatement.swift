@@ -2,6 +2,9 @@
 public protocol ConstraintStatement {
   /// The constraints, in the order in which they are activated.
   var constraints: [LayoutConstraint] { get }
+
+  /// Sets the priority of the statement, active or not; that of every constraint, by default.
+  func setPriority(_ priority: Priority)
 }
 
 extension LayoutConstraint: ConstraintStatement {

@@ -48,6 +48,13 @@ final class NodeSettings {
   /// Of such a container: the children whose content, or that of something inside them, may have changed.
   var followedChildren: [Int] = []
 
+  // MARK: Visibility
+
+  /// Of the content of a placeholder: that guide.
+  var placeholder: NodeIdentity?
+  /// Of an item that has no extent while it is hidden: what says so.
+  var collapsing: ConstraintGroup?
+
   // MARK: A frame of its own
 
   var autoresizing: AutoresizingFrame?

@@ -29,31 +29,46 @@ extension AnnotationSketch {
       for y in abs(last - first) < 0.5 ? [first] : [first, last]
       where y >= sketched.seen.y && y <= sketched.seen.maxY {
         let overhang = Self.baselineOverhang
-        let line = Rect(
-          x: frame.x - overhang, y: y - 0.5, width: frame.width + 2 * overhang, height: 1)
-        mark(
-          SVGPrimitive(
-            tag: "line",
-            attributes: [
-              ("class", "baseline"), ("x1", line.x.shortDecimal), ("y1", y.shortDecimal),
-              ("x2", line.maxX.shortDecimal), ("y2", y.shortDecimal),
-            ]), covering: line, clip: sketched.clip)
+        let line = Rect(x: frame.x - overhang, y: y, width: frame.width + 2 * overhang, height: 0)
+        drawLine(line, "baseline", covering: line.insetBy(dx: 0, dy: -0.5), clip: sketched.clip)
       }
     }
   }
 
+  /// A guide without a length on one axis is a line.
   mutating func drawGuides() {
     for sketched in elements where sketched.seen.isDrawable {
       for guide in sketched.element.guides {
-        guard guide.frame.isDrawable else { continue }
-        drawBox(guide.frame, "guide", width: 1, clip: sketched.clip)
+        let (isWide, isHigh) = (guide.frame.width > 0, guide.frame.height > 0)
+        let extent = guide.frame.insetBy(dx: isWide ? 0 : -0.5, dy: isHigh ? 0 : -0.5)
+        guard isWide || isHigh, extent.isDrawable else { continue }
+        if isWide && isHigh {
+          drawBox(guide.frame, "guide", width: 1, clip: sketched.clip)
+        } else {
+          drawLine(guide.frame, "guide", covering: extent, clip: sketched.clip)
+        }
         let name = guide.name.printable
-        let seen = guide.frame.clipped(to: sketched.clip)
+        let seen = extent.clipped(to: sketched.clip)
         if name.columns == 0 || !seen.isDrawable { continue }
         let label = Label([(name, "guide")])
-        place(label, at: insideFirst(label.size, seen))
+        let isWhole = seen == extent
+        let ends = isWhole ? ends(of: seen, through: sketched.element.frame, label.size) : []
+        place(label, at: ends + insideFirst(label.size, seen))
       }
     }
+  }
+
+  /// Draws the diagonal of a rectangle, which is a line where that has no length on an axis.
+  private mutating func drawLine(
+    _ rect: Rect, _ style: String, covering extent: Rect, clip: Rect
+  ) {
+    mark(
+      SVGPrimitive(
+        tag: "line",
+        attributes: [
+          ("class", style), ("x1", rect.x.shortDecimal), ("y1", rect.y.shortDecimal),
+          ("x2", rect.maxX.shortDecimal), ("y2", rect.maxY.shortDecimal),
+        ]), covering: extent, clip: clip)
   }
 
   /// Draws a rectangle whose line lies inside of it.
@@ -66,6 +81,21 @@ extension AnnotationSketch {
         attributes: [("class", style)]
           + SVGDrawing.rectAttributes(rect.insetBy(dx: width / 2, dy: width / 2), radius: radius)),
       covering: rect, clip: clip)
+  }
+
+  /// The places for the label of a guide that runs from one edge of its element to the opposite one, as tracks of a grid do:
+  /// beyond its ends.
+  private func ends(of guide: Rect, through element: Rect, _ size: Size) -> [Point] {
+    let isAcross = abs(guide.x - element.x) < 0.5 && abs(guide.maxX - element.maxX) < 0.5
+    let isDown = abs(guide.y - element.y) < 0.5 && abs(guide.maxY - element.maxY) < 0.5
+    if isAcross == isDown { return [] }
+    return isDown
+      ? [guide.y - size.height - 1, guide.maxY + 1].map {
+        Point(x: guide.midX - size.width / 2, y: $0)
+      }
+      : [guide.x - size.width - 1, guide.maxX + 1].map {
+        Point(x: $0, y: guide.midY - size.height / 2)
+      }
   }
 
   /// The places for a label at the corners of a rectangle, those inside before those outside.

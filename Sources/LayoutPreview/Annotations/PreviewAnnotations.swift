@@ -25,7 +25,8 @@ public struct PreviewAnnotations: OptionSet, Hashable, Sendable {
   public static let baselines = PreviewAnnotations(rawValue: 16)
   /// A dashed rectangle inside the ``PreviewElement/margins``.
   public static let margins = PreviewAnnotations(rawValue: 32)
-  /// A dashed outline of the ``PreviewElement/guides``, with their names.
+  /// A dashed outline of the ``PreviewElement/guides``, with their names: of the rows and columns of a grid, too. A guide
+  /// without a length on one axis is a line.
   public static let guides = PreviewAnnotations(rawValue: 64)
   /// What is wrong: elements in a conflict are hatched in red and numbered, ambiguous ones have an orange arrow along
   /// the axis, and below the picture the members of the conflicts are listed. See ``PreviewElement/init(inspecting:content:)``.

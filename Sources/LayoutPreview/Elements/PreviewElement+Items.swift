@@ -85,16 +85,16 @@ extension PreviewElement {
 }
 
 extension LayoutItem {
-  /// The guides that constraints speak of; those of the margins are shown as such. Along an axis on which nothing is said
-  /// of it, a guide is as long as the view.
+  /// The guides that constraints refer to, tracks of grids included; those of the margins are shown as such. Along an axis on
+  /// which no constraint refers to it, a guide is as long as the view, as a track is across its own.
   fileprivate func shownGuides(at origin: Point) -> [PreviewGuide] {
     let (size, offset) = (localLayoutFrame.size, contentOffset)
-    return (builtInGuides + layoutGuides).compactMap { guide in
+    return inspectedGuides.compactMap { guide in
       let (isAcross, isDown) = (guide.isPlaced(on: .horizontal), guide.isPlaced(on: .vertical))
-      guard isAcross || isDown, !guide.isMarginsGuide else { return nil }
+      guard isAcross || isDown else { return nil }
       let frame = guide.localLayoutFrame
       return PreviewGuide(
-        guide.identifier,
+        guide.layoutName,
         frame: Rect(
           x: origin.x + (isAcross ? frame.x - offset.x : 0),
           y: origin.y + (isDown ? frame.y - offset.y : 0),

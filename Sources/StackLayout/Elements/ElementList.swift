@@ -29,12 +29,6 @@
 /// The list's views are the stack's first; those that somebody else arranges there stay behind them. The list keeps its
 /// stack; the stack shows its views also when the list is gone. A stack has one list.
 public final class ElementList {
-  /// An element and its view.
-  struct Entry {
-    let element: ListedElement
-    let view: any LayoutItem
-  }
-
   /// What an update did.
   public struct Summary: Hashable, Sendable {
     /// How many views were made.
@@ -50,25 +44,20 @@ public final class ElementList {
   /// The stack that shows the elements.
   public let stack: any ArrangingContainer
 
-  /// How many updates may follow each other from inside one. Each of them has a reason of its own; more are a circle.
-  private static let roundLimit = 100
-
   /// What the last update did.
   public private(set) var lastUpdate = Summary()
 
-  private var entries: [Entry] = []
-  private var placeOfID: [ElementID: Int] = [:]
-  private var isUpdating = false
-  private var waiting: [ListedElement]?
+  private var shown = ShownElements()
+  private let rounds = UpdateRounds<[ListedElement]>()
 
   /// A list without elements, shown in a stack.
   public init(in stack: any ArrangingContainer) { self.stack = stack }
 
   /// The elements of the last update, in order. O(elements).
-  public var elements: [ListedElement] { entries.map { $0.element } }
+  public var elements: [ListedElement] { shown.entries.map { $0.element } }
 
   /// The view of the element with an id. O(1).
-  public func view(_ id: ElementID) -> (any LayoutItem)? { placeOfID[id].map { entries[$0].view } }
+  public func view(_ id: ElementID) -> (any LayoutItem)? { shown.view(id) }
 
   /// The view of the element with an id, if it is of a class. O(1).
   public func view<View: LayoutItem>(_ id: ElementID, as type: View.Type) -> View? {
@@ -88,94 +77,30 @@ public final class ElementList {
   ///   100 that follow each other, the next one traps.
   /// - Complexity: O(n log n) for all views of the stack together; the layout that follows solves once.
   public func update(_ elements: [ListedElement]) {
-    checkIDs(of: elements)
-    if isUpdating {
-      waiting = elements
-      return
-    }
-    isUpdating = true
-    var next: [ListedElement]? = elements
-    var rounds = 0
-    while let elements = next {
-      precondition(
-        rounds <= Self.roundLimit,
-        "an update of the elements of \(stack.layoutName) asks for another one, without end")
-      rounds += 1
-      show(elements)
-      next = waiting
-      waiting = nil
-    }
-    isUpdating = false
-  }
-
-  private func checkIDs(of elements: [ListedElement]) {
-    var seen: Set<ElementID> = []
-    for case let id? in elements.lazy.map({ $0.identifier }) {
-      precondition(seen.insert(id).inserted, "two elements have the id \(id.description)")
-    }
+    ElementMatching.checkIDs(elements.lazy.map { $0.identifier }, of: "elements")
+    rounds.run(elements, in: stack) { show($0) }
   }
 
   private func show(_ elements: [ListedElement]) {
-    let old = entries
-    let kept = ElementMatching.places(of: elements, in: old.map { $0.element })
-    var summary = Summary()
-    let new = zip(elements, kept).map { element, place in
-      if let place { return Entry(element: element, view: old[place].view) }
-      summary.made += 1
-      return Entry(element: element, view: Self.makeView(element))
+    var change = ElementChange(
+      from: shown, to: elements,
+      keeping: ElementMatching.placesByValue(of: elements, in: shown))
+    // Their gaps go with their places.
+    change.removeViews(from: stack)
+    change.arrangeViews { [stack] views in
+      let moved = stack.arrangeFirst(views) { stack.insertArrangedItem($0, before: $1) }
+      if moved != nil { stack.orderLayoutItems(views) }
+      return moved ?? 0
     }
-    summary.removed = take(out: old, except: new)
-    summary.moved = stack.arrangeFirst(new.map { $0.view })
-    entries = new
-    placeOfID = [:]
-    for (place, entry) in new.enumerated() {
-      if let id = entry.element.identifier { placeOfID[id] = place }
-    }
-    // By view, for a new element may bring the view of another one.
-    var saidBefore: [ObjectIdentifier: ListedElement] = [:]
-    for entry in old { saidBefore[entry.view.identity] = entry.element }
-    for (entry, place) in zip(new, kept) {
-      if place.map({ !old[$0].element.box.isEqual(to: entry.element.box) }) ?? true {
-        summary.configured += 1
-        entry.element.box.configure(entry.view)
+    shown = ShownElements(change.new)
+    change.configureViews { [stack] entry, before in
+      let spacing = restated(
+        entry.element.spacingAfter, after: before?.spacingAfter, else: StackSpacing.useDefault)
+      if let spacing, spacing != stack.gap(after: entry.view) {
+        stack.setGap(spacing, after: entry.view)
       }
-      setPlace(of: entry, saidBefore[entry.view.identity])
     }
-    lastUpdate = summary
-    for entry in new { entry.element.box.connect(entry.view) }
-  }
-
-  private static func makeView(_ element: ListedElement) -> any LayoutItem {
-    let view = element.box.makeView()
-    if let id = element.identifier, let view = view as? LayoutView, view.layoutName.isEmpty {
-      view.layoutName = id.description
-    }
-    return view
-  }
-
-  /// Views leave whose elements are gone, without what the list set. Their gaps go with their places. A view that somebody took out of the stack meanwhile has left already.
-  private func take(out old: [Entry], except new: [Entry]) -> Int {
-    var staying: Set<ObjectIdentifier> = []
-    for entry in new {
-      precondition(
-        staying.insert(entry.view.identity).inserted,
-        "two elements have the view \(entry.view.layoutName)")
-    }
-    let gone = old.filter { !staying.contains($0.view.identity) }
-    stack.removeLayoutItems(gone.map { $0.view }.filter { stack.isLayoutParent(of: $0) })
-    for entry in gone where entry.element.isHidden == true { entry.view.isHidden = false }
-    return gone.count
-  }
-
-  /// Sets what the list says of a view besides its content, and takes back what it no longer says.
-  private func setPlace(of entry: Entry, _ before: ListedElement?) {
-    let spacing =
-      entry.element.spacingAfter
-      ?? (before?.spacingAfter == nil ? nil : StackSpacing.useDefault)
-    if let spacing, spacing != stack.gap(after: entry.view) {
-      stack.setGap(spacing, after: entry.view)
-    }
-    let isHidden = entry.element.isHidden ?? (before?.isHidden == nil ? nil : false)
-    if let isHidden { entry.view.isHidden = isHidden }
+    lastUpdate = change.summary
+    change.connectViews()
   }
 }

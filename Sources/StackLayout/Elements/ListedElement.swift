@@ -17,6 +17,8 @@ public struct ListedElement: ListableElement {
   public fileprivate(set) var spacingAfter: Double?
   /// Whether the view is hidden; `nil` where the list does not say.
   public fileprivate(set) var isHidden: Bool?
+  /// The cell in a grid.
+  fileprivate(set) var gridCell = GridCellStyle()
 
   /// An element without an id.
   public init<Element: StackElement>(_ element: Element) { box = TypedElementBox(element) }
@@ -55,6 +57,35 @@ extension ListableElement {
   public func hidden(_ isHidden: Bool = true) -> ListedElement {
     var element = listed
     element.isHidden = isHidden
+    return element
+  }
+
+  /// The element in a cell of a ``GridElementList`` that covers several columns or rows, or places its view otherwise than the
+  /// tracks and the grid say. Of several of these modifiers each says what the earlier ones do not, or goes over it. A stack
+  /// does not ask for it.
+  ///
+  /// ```swift
+  /// Title(text: "Account").gridCell(columns: .max, x: .center)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - columns: how many columns; `Int.max` for all up to the last one that is free there.
+  ///   - rows: how many rows; no more than there are, so that `Int.max` stands for all that follow.
+  ///   - x: where the view is placed in the cell's width.
+  ///   - y: where the view is placed in the cell's height.
+  ///   - rowAlignment: on which line of text the view is aligned.
+  /// - Precondition: the numbers are above 0.
+  public func gridCell(
+    columns: Int? = nil, rows: Int? = nil, x: GridPlacement = .inherited,
+    y: GridPlacement = .inherited, rowAlignment: GridRowAlignment = .inherited
+  ) -> ListedElement {
+    precondition(columns ?? 1 > 0 && rows ?? 1 > 0, "a cell covers a column and a row at least")
+    var element = listed
+    let before = element.gridCell
+    element.gridCell = GridCellStyle(
+      columns: columns ?? before.columns, rows: rows ?? before.rows,
+      x: x == .inherited ? before.x : x, y: y == .inherited ? before.y : y,
+      rowAlignment: rowAlignment == .inherited ? before.rowAlignment : rowAlignment)
     return element
   }
 }

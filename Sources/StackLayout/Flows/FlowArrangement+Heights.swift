@@ -3,6 +3,14 @@
 import AnchorLayout
 
 extension FlowArrangement {
+  /// ``height(of:forWidth:)`` of an item that is known to be a flow.
+  func contentHeight(of item: any LayoutItem, forWidth width: Double) -> Double? {
+    precondition(width >= 0, "a width must not be negative")
+    guard item.layoutNode.container === self else { return nil }
+    item.askForDueContent()
+    return height(of: item, forWidth: width)
+  }
+
   /// The height of the lines that the items break into at a width, with the gaps; of columns that of the longest one where
   /// nothing but the user breaks them.
   func height(of item: any LayoutItem, forWidth width: Double) -> Double {

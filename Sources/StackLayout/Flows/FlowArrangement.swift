@@ -25,6 +25,9 @@ public final class FlowArrangement: LayoutContainer {
   /// The axis along which the items of a line stand.
   public var arrangedAxis: Axis? { axis }
 
+  /// The height at a width is that of the lines.
+  public var answersForArrangedItems: Bool { true }
+
   /// Emits the constraints of the lines.
   public func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {
     var emitter = FlowEmitter(self, emission)

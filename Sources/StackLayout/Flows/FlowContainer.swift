@@ -146,17 +146,16 @@ extension FlowContainer {
   // MARK: Sizes
 
   /// The height of the lines that the items break into at a width, with the gaps, in points: that of a flow of this width
-  /// where nothing but its items asks for heights. It needs no solve where items have intrinsic heights.
+  /// where nothing but its items asks for heights. It needs no solve where items have intrinsic heights. The layout does not
+  /// ask for it. `nil` where nothing was ever arranged or set.
   ///
   /// Of columns, which do not follow the width, it is the length of the longest where nothing but
   /// ``maxItemsPerLine`` and ``setBreak(_:after:)`` breaks them.
   ///
   /// - Precondition: `width` is not negative and not NaN.
   /// - Complexity: O(items), and the measuring of items without an intrinsic height or whose text wraps.
-  public func height(forWidth width: Double) -> Double {
-    precondition(width >= 0, "a width must not be negative")
-    askForDueContent()
-    return arrangement.height(of: self, forWidth: width)
+  public func contentHeight(forWidth width: Double) -> Double? {
+    arrangement.contentHeight(of: self, forWidth: width)
   }
 
   /// The visible items of each line, as they are emitted.

@@ -23,6 +23,11 @@ open class FlowView: LayoutView, FlowContainer {
     for view in arrangedSubviews { addArrangedSubview(view) }
   }
 
+  /// The height of the lines at a width, in points; see ``FlowContainer/contentHeight(forWidth:)``.
+  open override func contentHeight(forWidth width: Double) -> Double? {
+    arrangement.contentHeight(of: self, forWidth: width)
+  }
+
   /// The view whose first baseline is the flow's: the first one with text in the first line, or one inside it; the flow itself
   /// where no view is visible.
   open override var forFirstBaselineLayout: LayoutView {

@@ -25,12 +25,12 @@ extension GridArrangement {
       guard cell.column?.index == column, let content = cell.contentView,
         !content.isHiddenInLayout, cell.columnRange.contains(where: { !columns[$0].isHidden })
       else { continue }
-      if first == nil { first = content.baselineItem(at: line) }
-      if let aligned = alignedLine(of: cell), content.baselineItem(at: aligned) != nil {
+      if first == nil { first = content.textItem(at: line) }
+      if let aligned = alignedLine(of: cell), content.textItem(at: aligned) != nil {
         members.append(content)
       }
     }
-    return members.count > 1 ? members[0].baselineItem(at: line) : first
+    return members.count > 1 ? members[0].textItem(at: line) : first
   }
 
   /// The line of text by which a cell's item is aligned with others; `nil` where by none.

@@ -109,7 +109,9 @@ public final class GridArrangement: LayoutContainer {
 
   func noteCustomConstraints(of cell: GridCell) {
     cellsWithConstraints.removeAll { $0 === cell }
-    if cell.row != nil && !cell.customPlacementConstraints.isEmpty { cellsWithConstraints.append(cell) }
+    if cell.row != nil && !cell.customPlacementConstraints.isEmpty {
+      cellsWithConstraints.append(cell)
+    }
   }
 
   /// What is visible may have changed: constraints of cells come into force, or go out of it.

@@ -1,17 +1,18 @@
-/// Properties of stacks, constraint groups and hidden views that follow the size, all switched in one solve.
+/// Properties of stacks and grids, constraint groups and hidden views that follow the size, all switched in one solve.
 ///
 /// ```swift
 /// let variations = TraitVariations()
 /// variations.vary(page, when: .compactWidth, StackStyle(axis: .vertical, spacing: 8))
 /// variations.activate(wide, when: .regularWidth)
 /// variations.hide(aside, when: .compactWidth || .compactHeight)
+/// variations.hide(form.column(at: 2), when: .compactWidth)
 /// variations.traits = Traits(window.bounds.size)
 /// ```
 ///
 /// What holds is a function of the traits: the values at registration are the base, and rules that match go over it in the
 /// order in which they were written. So a switch there and back gives the state of before, on whatever path.
 ///
-/// A property that a rule or ``setBase(_:of:)`` names belongs to the variations; others are never set. What is set by hand
+/// A property that a rule or ``setBase(_:of:)-(StackStyle,_)`` names belongs to the variations; others are never set. What is set by hand
 /// lasts until the traits change, or until a rule for the same property, group or view is written; then the rules and the
 /// base decide again.
 ///
@@ -20,10 +21,10 @@
 /// their order among each other, and they come after all other constraints that are active then; what is activated later
 /// comes after them until the next switch. Likewise, a group that was switched off and on by hand comes last until then.
 ///
-/// The variations keep the stacks, groups and views that they were told of.
+/// The variations keep the stacks, grids, groups and views that they were told of.
 public final class TraitVariations {
-  private var stacks: [StackVariations] = []
-  private var placeOfStack: [ObjectIdentifier: Int] = [:]
+  private var stacks = StyledContainers<StackStyle>()
+  private var grids = StyledContainers<GridStyle>()
   private var groups: [(group: ConstraintGroup, variations: SwitchVariations)] = []
   private var placeOfGroup: [ObjectIdentifier: Int] = [:]
   /// Whether the active groups were activated in their order, so far as that is the traits' doing.
@@ -45,7 +46,8 @@ public final class TraitVariations {
   public var traits: Traits? {
     didSet {
       if traits == oldValue { return }
-      for stack in stacks { stack.apply(traits) }
+      stacks.apply(traits)
+      grids.apply(traits)
       switchGroups(groups.indices)
       for place in views.indices { switchView(place) }
     }
@@ -56,16 +58,22 @@ public final class TraitVariations {
   /// A stack has the values of a style where a condition matches, and in properties that later rules name, theirs.
   public func vary(_ stack: any StackContainer, when condition: TraitCondition, _ style: StackStyle)
   {
-    let place = place(of: stack)
-    stacks[place].add(condition, style)
-    if traits != nil { stacks[place].apply(traits, to: style) }
+    stacks.vary(stack, stack.identity, when: condition, style, traits)
+  }
+
+  /// A grid has the values of a style where a condition matches, and in properties that later rules name, theirs.
+  public func vary(_ grid: any GridContainer, when condition: TraitCondition, _ style: GridStyle) {
+    grids.vary(grid, grid.identity, when: condition, style, traits)
   }
 
   /// Gives properties of a stack other values where no rule matches, from now on.
   public func setBase(_ style: StackStyle, of stack: any StackContainer) {
-    let place = place(of: stack)
-    stacks[place].setBase(style)
-    stacks[place].apply(traits, to: style)
+    stacks.setBase(style, of: stack, stack.identity, traits)
+  }
+
+  /// Gives properties of a grid other values where no rule matches, from now on.
+  public func setBase(_ style: GridStyle, of grid: any GridContainer) {
+    grids.setBase(style, of: grid, grid.identity, traits)
   }
 
   /// A group is active where a condition matches and no later rule says otherwise.
@@ -78,26 +86,17 @@ public final class TraitVariations {
     change(group, condition, false)
   }
 
-  /// A view is hidden where a condition matches and no later rule says otherwise.
+  /// A view, or a track of a grid, is hidden where a condition matches and no later rule says otherwise.
   public func hide(_ view: any LayoutItem, when condition: TraitCondition) {
     change(view, condition, true)
   }
 
-  /// A view is shown where a condition matches and no later rule says otherwise.
+  /// A view, or a track of a grid, is shown where a condition matches and no later rule says otherwise.
   public func show(_ view: any LayoutItem, when condition: TraitCondition) {
     change(view, condition, false)
   }
 
   // MARK: Registration
-
-  private func place(of stack: any StackContainer) -> Int {
-    let place = placeOfStack[stack.identity] ?? stacks.count
-    if place == stacks.count {
-      placeOfStack[stack.identity] = place
-      stacks.append(StackVariations(stack))
-    }
-    return place
-  }
 
   private func change(_ group: ConstraintGroup, _ condition: TraitCondition, _ isActive: Bool) {
     let place = placeOfGroup[ObjectIdentifier(group)] ?? groups.count

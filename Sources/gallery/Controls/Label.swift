@@ -6,23 +6,33 @@ final class Label: LayoutView, PreviewDrawable {
   var text: String { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
   var style: TextStyle { didSet { if style != oldValue { invalidateIntrinsicContentSize() } } }
   let wraps: Bool
+  private let measure: any TextMeasure
 
-  init(_ name: String, _ text: String, style: TextStyle = .body, wraps: Bool = false) {
+  init(
+    _ name: String, _ text: String, style: TextStyle = .body, wraps: Bool = false,
+    measure: any TextMeasure = Screen.measure
+  ) {
     self.text = text
     self.style = style
     self.wraps = wraps
+    self.measure = measure
     super.init(name)
   }
 
+  /// Text of an exhibit, which is its name, too.
+  convenience init(_ text: String, style: TextStyle = TextStyle(pointSize: 15)) {
+    self.init(text, text, style: style, wraps: true, measure: Exhibit.measure)
+  }
+
   override var intrinsicContentSize: Size {
-    Screen.measure.size(of: text, pointSize: style.pointSize)
+    measure.size(of: text, pointSize: style.pointSize)
   }
 
   override func contentHeight(forWidth width: Double) -> Double? {
-    wraps ? Screen.measure.size(of: text, pointSize: style.pointSize, width: width).height : nil
+    wraps ? measure.size(of: text, pointSize: style.pointSize, width: width).height : nil
   }
 
-  override var baselines: Baselines? { Screen.measure.baselines(of: style) }
+  override var baselines: Baselines? { measure.baselines(of: style) }
 
   var previewContent: PreviewContent { .text(text, style: style) }
 }

@@ -9,10 +9,18 @@ package final class TextField: LayoutView, PreviewDrawable {
   /// What was typed.
   package private(set) var text = ""
   var onChange = Action<String>.none
+  private let measure: any TextMeasure
 
-  init(_ name: String, placeholder: String) {
+  init(_ name: String, placeholder: String, measure: any TextMeasure = Screen.measure) {
     self.placeholder = placeholder
+    self.measure = measure
     super.init(name)
+  }
+
+  /// A field of an exhibit with a text, which is its name, too.
+  convenience init(_ text: String) {
+    self.init(text, placeholder: text, measure: Exhibit.measure)
+    self.text = text
   }
 
   /// What the user does.
@@ -23,9 +31,12 @@ package final class TextField: LayoutView, PreviewDrawable {
 
   package override var intrinsicContentSize: Size {
     Size(
-      width: Screen.measure.size(of: placeholder, pointSize: TextStyle.placeholder.pointSize).width
-        + 20,
+      width: measure.size(of: placeholder, pointSize: TextStyle.placeholder.pointSize).width + 20,
       height: 44)
+  }
+
+  package override var baselines: Baselines? {
+    measure.baselines(of: .placeholder, in: intrinsicContentSize.height)
   }
 
   package var previewContent: PreviewContent { .field(placeholder: placeholder, text: text) }

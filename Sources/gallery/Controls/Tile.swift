@@ -8,6 +8,7 @@ final class Tile: LayoutView, PreviewDrawable, PreviewContainer {
   static let sourceFile = #filePath
 
   private let text: String
+  private let lines: Int
   private let style: TextStyle
 
   /// - Parameters:
@@ -15,6 +16,7 @@ final class Tile: LayoutView, PreviewDrawable, PreviewContainer {
   ///   - lines: how often the text is repeated, one below the other.
   init(_ name: String, _ pointSize: Double = 15, lines: Int = 1) {
     text = Array(repeating: name, count: lines).joined(separator: "\n")
+    self.lines = lines
     style = TextStyle(pointSize: pointSize)
     super.init(name)
   }
@@ -25,12 +27,7 @@ final class Tile: LayoutView, PreviewDrawable, PreviewContainer {
   }
 
   override var baselines: Baselines? {
-    var baselines = Exhibit.measure.baselines(of: style)
-    let size = Exhibit.measure.size(of: text, pointSize: style.pointSize)
-    let above = (ceil(size.height) + 8 - size.height) / 2
-    baselines.firstFromTop += above
-    baselines.lastFromBottom += above
-    return baselines
+    Exhibit.measure.baselines(of: style, lines: lines, in: intrinsicContentSize.height)
   }
 
   var previewContent: PreviewContent { .panel }

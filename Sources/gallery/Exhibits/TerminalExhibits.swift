@@ -27,5 +27,22 @@ extension Exhibit {
       column.spacing = 16
       window.layout.place(column, in: window, .horizontal(16), .centerY())
     },
+    Exhibit(
+      "A month", "Every column is four characters wide.", Size(width: 256, height: 192),
+      isInCharacters: true
+    ) { window in
+      let month = GridView("month", numberOfColumns: 7)
+      for monday in stride(from: -1, through: 27, by: 7) {
+        let days = monday..<monday + 7
+        month.addRow(with: days.map { (1...31).contains($0) ? Label("day", "\($0)") : nil })
+      }
+      for column in 0..<7 { month.column(at: column).size = .share(1) }
+      for row in 0..<5 { month.row(at: row).size = .share(1) }
+      month.xPlacement = .trailing
+      month.yPlacement = .center
+      month.rowSpacing = 0
+      month.columnSpacing = 0
+      window.layout.place(month, in: window, .edges(16))
+    },
   ]
 }

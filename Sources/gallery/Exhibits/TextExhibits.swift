@@ -56,7 +56,7 @@ extension Exhibit {
     ) { window in
       let tile = Tile("note")
       tile.setContentCompressionResistancePriority(.required, for: .horizontal)
-      let text = Note(
+      let text = Label(
         "A text has what the tile leaves of the width, and is as high as its lines are.")
       let row = StackView("row", arrangedSubviews: [tile, text])
       row.alignment = .firstBaseline

@@ -26,8 +26,8 @@ package struct GalleryPage {
       <body>
       <header>
       <h1>Gallery</h1>
-      <p>Every picture is a layout that the solver solved from the lines beside it. Stacks emit constraints too, and never
-      compute a frame. Numbers are points.</p>
+      <p>Every picture is a layout that the solver solved from the lines beside it. Stacks, grids and flows emit constraints
+      too, and never compute a frame. Numbers are points.</p>
       <p><code>window</code> is the frame around each picture. <code>Tile("two", 26)</code> is a box as large as its text,
       here of 26 points. Where lines end with <code>window.then</code>, the state before is shown, too.</p>
       \(try Figure.Source(path: Tile.sourceFile, isOpen: false).html())

@@ -52,6 +52,12 @@ package struct Section {
         title: "Baselines", introduction: "Views that stand by their lines of text.",
         style: .lines, figures: Exhibit.baselines.map(Figure.init)),
       Section(
+        title: "Grids", introduction: "Rows and columns, whose tracks any constraint may refer to.",
+        style: .lines, figures: Exhibit.grids.map(Figure.init)),
+      Section(
+        title: "Flows", introduction: "Lines that wrap where the room ends.",
+        style: .lines, figures: Exhibit.flows.map(Figure.init)),
+      Section(
         title: "Margins and guides",
         introduction: "Room that is kept free, and places that are no views.",
         style: .lines, figures: Exhibit.margins.map(Figure.init)),
@@ -63,6 +69,10 @@ package struct Section {
       Section(
         title: "Anchors", introduction: "The words of the anchor DSL.", style: .lines,
         figures: Exhibit.anchors.map(Figure.init)),
+      Section(
+        title: "Places",
+        introduction: "Barriers, guidelines, chains, ratios, circles and placeholders.",
+        style: .lines, figures: Exhibit.positions.map(Figure.init)),
       Section(
         title: "Conflicts and ambiguity",
         introduction: "A contradiction stops nothing, and is explained.",

@@ -6,15 +6,18 @@ import Testing
 /// Grids that change step by step are as those that are made in one go: frames of views and tracks, what is emitted, the
 /// rows of the solver, conflicts, and the order of what is in them.
 @Suite struct GridSeriesTests {
+  private static let kinds: [GridTree.Kind] = [.views, .plain, .views, .mixed]
+
   @Test(arguments: SeriesLength.seeds(120)) func frames(seed: Int) {
-    var series = GridSeries(seed: UInt64(seed))
+    var series = GridSeries(Self.kinds[seed % 4], seed: UInt64(seed))
     for step in 0..<8 {
       var done: [String] = []
       for _ in 0..<Int.random(in: 1...4, using: &series.random) { done.append(series.mutate()) }
       let problems = series.problems()
       #expect(
         problems.isEmpty,
-        "seed \(seed), step \(step) (\(done.joined(separator: ", "))): \(problems.prefix(6))")
+        "seed \(seed) (\(series.kind)), step \(step) (\(done.joined(separator: ", "))): \(problems.prefix(6))"
+      )
       if !problems.isEmpty { return }
     }
   }
@@ -22,15 +25,19 @@ import Testing
   /// Series without effect would pass, too.
   @Test func theSeriesMakeEveryChange() {
     var counts: [String: Int] = [:]
-    for seed in 0..<60 {
+    var restless = 0
+    for seed in 0..<100 {
       var series = GridSeries(seed: UInt64(seed))
       for _ in 0..<60 {
         let change = series.mutate()
         counts[change.split(separator: ":").first.map(String.init) ?? "", default: 0] += 1
       }
+      if !series.settles() { restless += 1 }
     }
+    // Those are not compared.
+    #expect(restless <= 2)
     for change in GridSeries.changes { #expect(counts[change, default: 0] >= 8, "\(change)") }
     #expect(Set(counts.keys).subtracting(GridSeries.changes + ["nothing"]).isEmpty)
-    #expect(counts["nothing", default: 0] < 900)
+    #expect(counts["nothing", default: 0] < 1500)
   }
 }

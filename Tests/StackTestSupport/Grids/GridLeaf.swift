@@ -1,34 +1,65 @@
-package import StackLayout
+import StackLayout
 
-/// A view with the content that it is told, as wide as it likes or wrapped.
-package final class GridLeaf: LayoutView {
-  package struct Content: Hashable {
-    package var size = Size.zero
-    package var text: Baselines?
-    /// Whether the content is a text that wraps in lines of its height.
-    package var wraps = false
+/// What the content of a leaf of a grid asks for.
+struct LeafContent: Hashable {
+  var size = Size.zero
+  var text: Baselines?
+  /// Whether the content is a text that wraps in lines of its height.
+  var wraps = false
 
-    package init(_ size: Size = .zero, text: Baselines? = nil, wraps: Bool = false) {
-      self.size = size
-      self.text = text
-      self.wraps = wraps
-    }
+  init(_ size: Size = .zero, text: Baselines? = nil, wraps: Bool = false) {
+    self.size = size
+    self.text = text
+    self.wraps = wraps
   }
 
-  package var content: Content {
+  func height(forWidth width: Double) -> Double? {
+    guard wraps, size.width > 0, size.height >= 0 else { return nil }
+    return size.height * max(1, (size.width / max(width, 1) - 1e-9).rounded(.up))
+  }
+}
+
+/// An item with the content that it is told.
+protocol GridLeaf: LayoutItem {
+  var content: LeafContent { get set }
+}
+
+final class ViewGridLeaf: LayoutView, GridLeaf {
+  var content = LeafContent() {
     didSet { if content != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  package init(_ name: String, _ content: Content) {
-    self.content = content
-    super.init(name)
+  override var intrinsicContentSize: Size { content.size }
+  override var baselines: Baselines? { content.text }
+  override func contentHeight(forWidth width: Double) -> Double? { content.height(forWidth: width) }
+}
+
+/// An item without a base class, with whatever the library answers by default.
+class PlainGridItem: LayoutItem {
+  let layoutNode = LayoutNode()
+  let layoutName: String
+
+  init(_ name: String) { layoutName = name }
+
+  var intrinsicContentSize: Size { Size(noIntrinsicMetric, noIntrinsicMetric) }
+  var baselines: Baselines? { nil }
+  func contentHeight(forWidth width: Double) -> Double? { nil }
+}
+
+final class PlainGridLeaf: PlainGridItem, GridLeaf {
+  var content = LeafContent() {
+    didSet { if content != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  package override var intrinsicContentSize: Size { content.size }
-  package override var baselines: Baselines? { content.text }
+  override var intrinsicContentSize: Size { content.size }
+  override var baselines: Baselines? { content.text }
+  override func contentHeight(forWidth width: Double) -> Double? { content.height(forWidth: width) }
+}
 
-  package override func contentHeight(forWidth width: Double) -> Double? {
-    guard content.wraps, content.size.width > 0, content.size.height >= 0 else { return nil }
-    return content.size.height * max(1, (content.size.width / max(width, 1) - 1e-9).rounded(.up))
-  }
+final class PlainGrid: PlainGridItem, GridContainer {
+  let arrangement = GridArrangement()
+}
+
+final class PlainGridStack: PlainGridItem, StackContainer {
+  let arrangement = StackArrangement()
 }

@@ -1,18 +1,31 @@
-package import StackLayout
+import StackLayout
 
-/// The live views of a scene, by their numbers.
+/// The live items of a scene, by their numbers.
 package struct GridTree {
-  package let window = LayoutView("window")
-  package internal(set) var views: [Int: LayoutView] = [:]
-  package internal(set) var tracks: [Int: GridTrack] = [:]
+  /// Of which classes the items are.
+  package enum Kind { case views, plain, mixed }
+
+  let kind: Kind
+  let window: any LayoutItem
+  var items: [Int: any LayoutItem] = [:]
+  var tracks: [Int: GridTrack] = [:]
   var cells: [Int: GridCell] = [:]
   var constraints: [Int: LayoutConstraint] = [:]
 
-  package init() { views[GridScene.window] = window }
+  init(_ kind: Kind) {
+    self.kind = kind
+    window = kind == .plain ? PlainGridItem("window") : LayoutView("window")
+    items[GridScene.window] = window
+  }
 
-  func grid(_ id: Int) -> GridView? { views[id] as? GridView }
+  /// Whether the item of a number is a view.
+  func isView(_ id: Int) -> Bool { kind == .views || kind == .mixed && id % 2 == 0 }
 
-  func item(_ id: Int) -> (any LayoutItem)? { views[id] ?? tracks[id] }
+  func grid(_ id: Int) -> (any GridContainer)? { items[id] as? any GridContainer }
+
+  func stack(_ id: Int) -> (any StackContainer)? { items[id] as? any StackContainer }
+
+  func item(_ id: Int) -> (any LayoutItem)? { items[id] ?? tracks[id] }
 
   /// A constraint as it is stated; `nil` where an item of it is missing.
   func constraint(_ statement: GridScene.Statement) -> LayoutConstraint? {
@@ -31,7 +44,7 @@ package struct GridTree {
   }
 
   /// Knows the tracks and cells of a grid by the numbers that they have in a scene.
-  mutating func note(_ stated: GridScene.Grid, _ grid: GridView) {
+  mutating func note(_ stated: GridScene.Grid, _ grid: any GridContainer) {
     for (index, track) in stated.columns.enumerated() { tracks[track.id] = grid.column(at: index) }
     for (index, track) in stated.rows.enumerated() { tracks[track.id] = grid.row(at: index) }
     for area in stated.areas where cells[area.id] == nil {
@@ -42,12 +55,14 @@ package struct GridTree {
 }
 
 extension GridScene {
-  /// The views of the scene, made in one go.
-  package func built() -> GridTree {
-    var tree = GridTree()
+  /// The items of the scene, made in one go.
+  func built(_ kind: GridTree.Kind) -> GridTree {
+    var tree = GridTree(kind)
     tree.window.hostSize = hostSize
     tree.window.layoutDirection = direction
-    for child in children { if let view = make(child, &tree) { tree.window.addSubview(view) } }
+    for child in children {
+      if let view = make(child, &tree) { tree.window.insertLayoutItem(view) }
+    }
     for grid in grids {
       for area in self.grid(grid)?.orderedAreas ?? [] where !area.customs.isEmpty {
         tree.cells[area.id]?.customPlacementConstraints =
@@ -62,39 +77,47 @@ extension GridScene {
     return tree
   }
 
-  func make(_ id: Int, _ tree: inout GridTree) -> LayoutView? {
+  func make(_ id: Int, _ tree: inout GridTree) -> (any LayoutItem)? {
     guard let item = items[id] else { return nil }
-    let view: LayoutView
+    let made: any LayoutItem
     switch item.kind {
     case .leaf(let content):
-      view = GridLeaf(item.name, content)
+      let leaf: any GridLeaf = tree.isView(id) ? ViewGridLeaf(item.name) : PlainGridLeaf(item.name)
+      leaf.content = content
       for (place, axis) in [Axis.horizontal, .vertical].enumerated() {
-        view.setContentHuggingPriority(item.hugging[place], for: axis)
-        view.setContentCompressionResistancePriority(item.resistance[place], for: axis)
+        leaf.setContentHuggingPriority(item.hugging[place], for: axis)
+        leaf.setContentCompressionResistancePriority(item.resistance[place], for: axis)
       }
-    case .stack(let stack): view = make(stack, item.name, &tree)
-    case .grid(let grid): view = make(grid, item.name, &tree)
+      made = leaf
+    case .stack(let stack):
+      made = make(stack, tree.isView(id) ? StackView(item.name) : PlainGridStack(item.name), &tree)
+    case .grid(let grid):
+      made = make(grid, tree.isView(id) ? GridView(item.name) : PlainGrid(item.name), &tree)
     }
-    view.isHidden = item.isHidden
-    view.layoutDirection = item.direction
-    tree.views[id] = view
-    return view
+    made.isHidden = item.isHidden
+    made.layoutDirection = item.direction
+    tree.items[id] = made
+    return made
   }
 
-  private func make(_ stated: Stack, _ name: String, _ tree: inout GridTree) -> StackView {
-    let stack = StackView(name)
+  private func make(
+    _ stated: Stack, _ stack: any StackContainer, _ tree: inout GridTree
+  ) -> any StackContainer {
     stack.axis = stated.axis
     stack.distribution = stated.distribution
     stack.alignment = stated.alignment
     stack.spacing = stated.spacing
     for child in stated.children {
-      if let view = make(child, &tree) { stack.addArrangedSubview(view) }
+      if let item = make(child, &tree) { stack.addArrangedItem(item) }
     }
     return stack
   }
 
-  private func make(_ stated: Grid, _ name: String, _ tree: inout GridTree) -> GridView {
-    let grid = GridView(name, numberOfColumns: stated.columns.count, rows: stated.rows.count)
+  private func make(
+    _ stated: Grid, _ grid: any GridContainer, _ tree: inout GridTree
+  ) -> any GridContainer {
+    for _ in stated.columns { grid.addColumn() }
+    for _ in stated.rows { grid.addRow() }
     grid.columnSpacing = stated.columnSpacing
     grid.rowSpacing = stated.rowSpacing
     grid.xPlacement = stated.xPlacement

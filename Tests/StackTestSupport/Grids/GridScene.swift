@@ -8,15 +8,15 @@ extension Axis {
 /// change here and to the live views, and compares these with what is built of the scene.
 ///
 /// Everything in it has a number.
-package struct GridScene {
-  package enum Kind {
-    case leaf(GridLeaf.Content)
+struct GridScene {
+  enum Kind {
+    case leaf(LeafContent)
     case stack(Stack)
     case grid(Grid)
   }
 
-  package struct Item {
-    package let name: String
+  struct Item {
+    let name: String
     var kind: Kind
     var isHidden = false
     var direction: LayoutDirection?
@@ -30,7 +30,7 @@ package struct GridScene {
     }
   }
 
-  package struct Stack {
+  struct Stack {
     var axis = Axis.horizontal
     var distribution = StackDistribution.fill
     var alignment = StackAlignment.fill
@@ -69,7 +69,7 @@ package struct GridScene {
     }
   }
 
-  package struct Grid {
+  struct Grid {
     var columnSpacing = 6.0
     var rowSpacing = 6.0
     var xPlacement = GridPlacement.leading
@@ -121,7 +121,7 @@ package struct GridScene {
   var direction = LayoutDirection.leftToRight
   let numbers = Numbers()
 
-  package init() {}
+  init() {}
 
   /// Makes the numbers by which things are known.
   final class Numbers {
@@ -141,7 +141,7 @@ package struct GridScene {
 
   func grid(_ id: Int) -> Grid? { if case .grid(let grid)? = items[id]?.kind { grid } else { nil } }
 
-  func leaf(_ id: Int) -> GridLeaf.Content? {
+  func leaf(_ id: Int) -> LeafContent? {
     if case .leaf(let leaf)? = items[id]?.kind { leaf } else { nil }
   }
 

@@ -5,7 +5,7 @@ extension GridSeries {
   /// Lays the window out and says where it differs from what is built of the scene, and what is broken in the solver.
   package mutating func problems() -> [String] {
     tree.window.layoutIfNeeded()
-    let fresh = scene.built()
+    let fresh = scene.built(tree.kind)
     fresh.window.layoutIfNeeded()
     if !tree.window.layout.isSettled || !fresh.window.layout.isSettled { return [] }
     var problems = differencesOfStructure()
@@ -29,7 +29,7 @@ extension GridSeries {
     }
     // Questions leave no trace.
     let asked = random.element(scene.items.keys.sorted())
-    if let view = tree.views[asked], let same = fresh.views[asked] {
+    if let view = tree.items[asked], let same = fresh.items[asked] {
       let (size, wanted) = (view.systemLayoutSizeFitting(), same.systemLayoutSizeFitting())
       if !Self.agree(size.width, wanted.width) || !Self.agree(size.height, wanted.height) {
         problems.append("\(view.layoutName) fits \(size), not \(wanted)")
@@ -38,6 +38,12 @@ extension GridSeries {
       problems += differences(from: fresh)
     }
     return problems
+  }
+
+  /// Lays the window out; whether its wrapping text came to rest.
+  package func settles() -> Bool {
+    tree.window.layoutIfNeeded()
+    return tree.window.layout.isSettled
   }
 
   private static func agree(_ got: Double, _ want: Double) -> Bool {
@@ -69,7 +75,7 @@ extension GridSeries {
         problems.append("\(grid.layoutName) row \(index) is another one")
       }
       for area in stated.areas {
-        let content = area.content.flatMap { tree.views[$0] }
+        let content = area.content.flatMap { tree.items[$0] }
         for row in area.rows {
           for column in area.columns {
             let cell = grid.cell(atColumnIndex: column, rowIndex: row)
@@ -113,8 +119,8 @@ extension GridSeries {
     for (id, track) in tree.tracks.sorted(by: { $0.key < $1.key }) {
       if let same = fresh.tracks[id] { compare(track, same) }
     }
-    for (id, view) in tree.views.sorted(by: { $0.key < $1.key }) {
-      guard let same = fresh.views[id] else {
+    for (id, view) in tree.items.sorted(by: { $0.key < $1.key }) {
+      guard let same = fresh.items[id] else {
         problems.append("\(view.layoutName) is nowhere")
         continue
       }

@@ -64,7 +64,7 @@ extension GridSeries {
     }
   }
 
-  private mutating func range(_ count: Int) -> Range<Int>? {
+  mutating func range(_ count: Int) -> Range<Int>? {
     if count == 0 { return nil }
     let start = Int.random(in: 0..<count, using: &random)
     return start..<Int.random(in: start + 1...min(count, start + 3), using: &random)
@@ -85,12 +85,12 @@ extension GridSeries {
       let isNew = area?.columns.count == 1 && area?.rows.count == 1
       items.append(isNew && random.chance(60) ? makeLeaf() : nil)
     }
-    let views = items.map { $0.flatMap { tree.views[$0] } }
+    let new = items.map { $0.flatMap { tree.items[$0] } }
     switch (axis, isAdded) {
-    case (.horizontal, true): grid.addColumn(with: views)
-    case (.horizontal, false): grid.insertColumn(at: index, with: views)
-    case (.vertical, true): grid.addRow(with: views)
-    case (.vertical, false): grid.insertRow(at: index, with: views)
+    case (.horizontal, true): grid.addColumn(with: new)
+    case (.horizontal, false): grid.insertColumn(at: index, with: new)
+    case (.vertical, true): grid.addRow(with: new)
+    case (.vertical, false): grid.insertRow(at: index, with: new)
     }
     scene.change(grid: id) { changed in
       for (place, item) in items.enumerated() where item != nil {

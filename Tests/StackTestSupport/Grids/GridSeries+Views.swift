@@ -4,7 +4,7 @@ import TestSupport
 // Changes to what is in cells and stacks, and to the window.
 
 extension GridSeries {
-  static let maximumLeaves = 14
+  static let maximumLeaves = 16
 
   /// Items that may be moved: not what the window holds.
   private var movable: [Int] { scene.items.keys.filter { !scene.children.contains($0) }.sorted() }
@@ -63,13 +63,15 @@ extension GridSeries {
     switch Int.random(in: 0..<14, using: &random) {
     case 0:
       guard scene.leaves.count > 3, let item = movable.randomElement(using: &random),
-        let view = tree.views[item], hasOtherGrids(than: item)
+        let view = tree.items[item], hasOtherGrids(than: item)
       else { return "nothing" }
       scene.remove(item)
-      view.removeFromSuperview()
-      return "remove: \(view.layoutName)"
+      // Nobody else keeps a plain item, which leaves by dying.
+      let isDying = !tree.isView(item) && random.chance(50)
+      if !isDying { view.layoutParent?.removeLayoutItems([view]) }
+      return "remove: \(view.layoutName)\(isDying ? ", which dies" : "")"
     case 1..<5:
-      guard let item = movable.randomElement(using: &random), let view = tree.views[item] else {
+      guard let item = movable.randomElement(using: &random), let view = tree.items[item] else {
         return "nothing"
       }
       scene.items[item]?.isHidden.toggle()
@@ -77,13 +79,13 @@ extension GridSeries {
       return "hide: \(view.layoutName) \(view.isHidden)"
     default:
       guard let item = scene.leaves.randomElement(using: &random),
-        let leaf = tree.views[item] as? GridLeaf
+        let leaf = tree.items[item] as? any GridLeaf
       else { return "nothing" }
       return change(item, leaf)
     }
   }
 
-  private mutating func change(_ item: Int, _ leaf: GridLeaf) -> String {
+  private mutating func change(_ item: Int, _ leaf: any GridLeaf) -> String {
     switch Int.random(in: 0..<9, using: &random) {
     case 0..<4:
       leaf.content = content()
@@ -108,7 +110,7 @@ extension GridSeries {
 
   mutating func changeStack() -> String {
     guard let id = scene.stacks.randomElement(using: &random),
-      let stack = tree.views[id] as? StackView
+      let stack = tree.stack(id)
     else { return "nothing" }
     let name = stack.layoutName
     switch Int.random(in: 0..<5, using: &random) {
@@ -146,7 +148,7 @@ extension GridSeries {
       return "direction: \(scene.direction)"
     case 6:
       let asked = random.element(scene.items.keys.sorted())
-      let size = tree.views[asked]?.systemLayoutSizeFitting()
+      let size = tree.items[asked]?.systemLayoutSizeFitting()
       return "measure: \(scene.items[asked]?.name ?? "") \(size.map { "\($0)" } ?? "")"
     default: return addBadge()
     }
@@ -162,9 +164,9 @@ extension GridSeries {
       let row = scene.grid(grid)?.rows.randomElement(using: &random)
     else { return "nothing" }
     let badge = makeLeaf()
-    guard let view = tree.views[badge] else { return "nothing" }
+    guard let view = tree.items[badge] else { return "nothing" }
     scene.children.append(badge)
-    tree.window.addSubview(view)
+    tree.window.insertLayoutItem(view)
     // Where the track is gone, it stands somewhere.
     for attribute in [LayoutAttribute.leading, .top] { hold(badge, attribute, 2) }
     for axis in [Axis.horizontal, .vertical] {

@@ -1,13 +1,17 @@
 import StackLayout
 package import TestSupport
 
-/// A window with grids and a series of random changes to it, which are made to the live views and to a scene.
+/// A window with grids and a series of random changes to it, which are made to the live items and to a scene.
 package struct GridSeries {
   package var random: DrawSource
-  package internal(set) var scene = GridScene()
-  /// The live views.
-  package internal(set) var tree = GridTree()
+  var scene = GridScene()
+  /// The live items.
+  var tree: GridTree
   var customCount = 0
+  /// Whether the grids are full from the beginning, and it is mostly content that changes.
+  let isAboutContent: Bool
+
+  package var kind: GridTree.Kind { tree.kind }
 
   package static let changes = [
     "insert column", "insert row", "add column", "add row", "remove column", "remove row",
@@ -19,11 +23,15 @@ package struct GridSeries {
     "constant", "priority", "host", "direction", "grid direction", "measure", "badge",
   ]
 
-  package init(seed: UInt64) { self.init(DrawSource(seed: seed)) }
+  package init(_ kind: GridTree.Kind = .views, seed: UInt64) {
+    self.init(kind, DrawSource(seed: seed))
+  }
 
-  package init(_ source: DrawSource) {
+  package init(_ kind: GridTree.Kind, _ source: DrawSource) {
     random = source
+    tree = GridTree(kind)
     random.beginBlock()
+    isAboutContent = random.chance(50)
     scene.hostSize = Size(300, 200)
     tree.window.hostSize = scene.hostSize
     let main = random.chance(60) ? makeGrid() : makeStack()
@@ -40,7 +48,7 @@ package struct GridSeries {
   }
 
   private mutating func put(_ id: Int) {
-    if let view = tree.views[id] { tree.window.addSubview(view) }
+    if let item = tree.items[id] { tree.window.insertLayoutItem(item) }
     scene.children.append(id)
     for attribute in [LayoutAttribute.leading, .top] { hold(id, attribute, .required) }
   }
@@ -94,16 +102,35 @@ package struct GridSeries {
   mutating func makeGrid() -> Int {
     var grid = GridScene.Grid()
     for axis in [Axis.horizontal, .vertical] {
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
+      for _ in 0..<Int.random(in: isAboutContent ? 2...4 : 1...3, using: &random) {
         let track = GridScene.Track(id: scene.numbers.next())
         grid.insert(track, at: grid[axis].count, axis, scene.numbers)
       }
     }
     if random.chance(40) { grid.xPlacement = random.element([.fill, .center]) }
     if random.chance(30) { grid.rowAlignment = random.element([.firstBaseline, .lastBaseline]) }
+    if isAboutContent { makeSpans(&grid) }
     let id = makeView(add(.grid(grid), "grid"))
-    for area in grid.areas where random.chance(50) { setContent(makeLeaf(), of: area.id, in: id) }
+    for area in grid.areas where random.chance(isAboutContent ? 80 : 50) {
+      let isFull = scene.leaves.count >= Self.maximumLeaves
+      setContent(isAboutContent && !isFull ? makeAnything() : makeLeaf(), of: area.id, in: id)
+    }
     return id
+  }
+
+  /// Cells over several columns and rows, and tracks that what is in them fills.
+  private mutating func makeSpans(_ grid: inout GridScene.Grid) {
+    for _ in 0..<3 {
+      if let columns = range(grid.columns.count), let rows = range(grid.rows.count),
+        grid.canMerge(columns, rows)
+      {
+        _ = grid.merge(columns, rows)
+      }
+    }
+    for axis in [Axis.horizontal, .vertical] where random.chance(70) {
+      let place = Int.random(in: grid[axis].indices, using: &random)
+      grid[axis][place].placement = .fill
+    }
   }
 
   mutating func makeAnything() -> Int {
@@ -124,9 +151,7 @@ package struct GridSeries {
       scene.takeOut(item)
     }
     scene.change(stack: stack) { $0.children.insert(item, at: place) }
-    if let view = tree.views[item] {
-      (tree.views[stack] as? StackView)?.insertArrangedSubview(view, at: place)
-    }
+    if let inner = tree.items[item] { tree.stack(stack)?.insertArrangedItem(inner, at: place) }
     return item
   }
 
@@ -151,7 +176,7 @@ package struct GridSeries {
         grid.areas[place].content = item
       }
     }
-    tree.cells[area]?.contentView = item.flatMap { tree.views[$0] }
+    tree.cells[area]?.contentView = item.flatMap { tree.items[$0] }
   }
 
   // MARK: Numbers
@@ -161,7 +186,8 @@ package struct GridSeries {
   }
 
   private mutating func length() -> Double {
-    switch Int.random(in: 0..<20, using: &random) {
+    if isAboutContent { return random.chance(8) ? noIntrinsicMetric : number(1...90) }
+    return switch Int.random(in: 0..<20, using: &random) {
     case 0..<3: noIntrinsicMetric
     case 3: number(0...9) / 3
     case 4: number(0...9) * 1000
@@ -169,10 +195,10 @@ package struct GridSeries {
     }
   }
 
-  mutating func content() -> GridLeaf.Content {
-    var content = GridLeaf.Content(Size(length(), length()), text: text())
+  mutating func content() -> LeafContent {
+    var content = LeafContent(Size(length(), length()), text: text())
     if random.chance(20) {
-      content = GridLeaf.Content(
+      content = LeafContent(
         Size(number(0...400), random.element([10, 12, 20])), text: content.text, wraps: true)
     }
     return content
@@ -189,7 +215,9 @@ package struct GridSeries {
   package mutating func mutate() -> String {
     random.beginBlock()
     defer { forgetTheGone() }
-    switch Int.random(in: 0..<100, using: &random) {
+    let kind = Int.random(in: 0..<100, using: &random)
+    if isAboutContent && kind < 75 { return changeView() }
+    switch isAboutContent ? 4 * (kind - 75) : kind {
     case 0..<20: return changeStructure()
     case 20..<36: return changeTrack()
     case 36..<44: return changeGrid()
@@ -206,7 +234,7 @@ package struct GridSeries {
   private mutating func forgetTheGone() {
     var known: Set<Int> = [GridScene.window]
     for child in scene.children { known.formUnion(scene.subtree(of: child)) }
-    tree.views = tree.views.filter { known.contains($0.key) }
+    tree.items = tree.items.filter { known.contains($0.key) }
     tree.tracks = tree.tracks.filter { known.contains($0.key) }
     let cells = Set(scene.grids.flatMap { scene.grid($0)?.areas.map(\.id) ?? [] })
     tree.cells = tree.cells.filter { cells.contains($0.key) }

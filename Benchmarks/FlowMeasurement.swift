@@ -1,0 +1,124 @@
+import StackLayout
+import StackTestSupport
+
+/// What a flow of tags costs from nothing, as its window is resized step by step, and after other changes.
+package struct FlowMeasurement {
+  package let tags: Int
+  /// Constraints that the flow emitted, an item.
+  package private(set) var rowsPerItem = 0.0
+  package private(set) var rows: [PassSamples.Row] = []
+  package private(set) var isCorrect = true
+
+  static let table = Table(
+    "Flows of tags, milliseconds", names: ["flow", "what"],
+    ["items", "rows an item", "count", "ms", "solving", "publishing", "slowest", "pivots"])
+
+  /// - Parameter isJustified: whether lines are justified and items stand on lines of text.
+  package init(tags: Int, isJustified: Bool, lives: Int) {
+    self.tags = tags
+    var samples = PassSamples()
+    for life in 0..<lives {
+      var made: Cloud?
+      let making = Stopwatch.milliseconds { made = Cloud(tags: tags, isJustified: isJustified) }
+      guard let cloud = made else { preconditionFailure("a cloud is made") }
+      let layout = cloud.flow.layout
+      samples.take("build", layout, making: making) { cloud.layOut(600) }
+      if life == 0 {
+        rowsPerItem = Double(cloud.flow.emittedConstraints.count) / Double(tags)
+      }
+      for step in 1...100 {
+        samples.take("width step of 1", layout) { cloud.layOut(600 + Double(step)) }
+      }
+      for step in 1...20 {
+        samples.take("width step of 17", layout) { cloud.layOut(700 - 17 * Double(step)) }
+      }
+      for step in 1...20 {
+        samples.take("text", layout) { cloud.edit(width: 40 + Double(step * 7 % 31)) }
+      }
+      for step in 1...10 {
+        samples.take(step % 2 == 1 ? "hide a tag" : "show a tag", layout) {
+          cloud.setHidden(step % 2 == 1)
+        }
+      }
+      for _ in 1...5 { samples.take("insert in the middle", layout) { cloud.insert() } }
+      isCorrect = isCorrect && cloud.isCorrect
+    }
+    rows = samples.rows
+  }
+
+  /// A flow in a window.
+  private final class Cloud {
+    let flow = FlowView("cloud")
+    private let window = LayoutView("window")
+    private let edited: LeafView
+
+    init(tags: Int, isJustified: Bool) {
+      let text = isJustified ? Baselines(firstFromTop: 15, lastFromBottom: 5) : nil
+      let leaves = (0..<tags).map {
+        LeafView("", Size(width: 30 + Double($0 * 37 % 61), height: 20), text: text)
+      }
+      edited = leaves[tags / 2]
+      flow.itemSpacing = 8
+      flow.lineSpacing = 4
+      if isJustified {
+        flow.alignment = .justified
+        flow.lineAlignment = .firstBaseline
+      }
+      for leaf in leaves { flow.addArrangedSubview(leaf) }
+      window.addSubview(flow)
+      LayoutConstraint.activate {
+        flow.top == window.top
+        flow.leading == window.leading
+        flow.trailing == window.trailing
+      }
+    }
+
+    func layOut(_ width: Double) {
+      window.hostSize = Size(width: width, height: 800)
+      window.layoutIfNeeded()
+    }
+
+    func edit(width: Double) {
+      edited.size.width = width
+      window.layoutIfNeeded()
+    }
+
+    func setHidden(_ isHidden: Bool) {
+      edited.isHidden = isHidden
+      window.layoutIfNeeded()
+    }
+
+    func insert() {
+      flow.insertArrangedSubview(
+        LeafView("", Size(width: 44, height: 20)), at: flow.arrangedSubviews.count / 2)
+      window.layoutIfNeeded()
+    }
+
+    var isCorrect: Bool {
+      window.layout.conflicts.isEmpty && window.layout.numericalFailure == nil
+        && window.layout.problems.isEmpty
+    }
+  }
+
+  static func run(_ options: Options, _ output: Output) -> Bool {
+    output.begin(table)
+    var isCorrect = true
+    for (tags, isJustified) in [(100, false), (100, true), (1000, false)]
+    where !options.isQuick || tags < 1000 {
+      let result = FlowMeasurement(
+        tags: tags, isJustified: isJustified, lives: options.isQuick ? 1 : 5)
+      isCorrect = isCorrect && result.isCorrect
+      let name = "\(tags) tags\(isJustified ? ", justified text" : "")"
+      for row in result.rows {
+        output.write(
+          [
+            .text(name), .text(row.what), .count(tags), .number(result.rowsPerItem),
+            .count(row.count), .number(row.total), .number(row.solving), .number(row.publishing),
+            .number(row.slowest), .count(row.pivots),
+          ], in: table)
+      }
+      if !result.isCorrect { Output.note("benchmarks: \(name): something contradicts") }
+    }
+    return isCorrect
+  }
+}

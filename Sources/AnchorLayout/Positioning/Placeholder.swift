@@ -1,0 +1,94 @@
+/// A guide with constraints of its own, in whose place one item after another is shown.
+///
+/// ```swift
+/// let slot = layout.placeholder("slot", in: window)
+/// layout.activate { slot.edges == window.margins.edges }
+/// slot.content = photo
+/// slot.content = map        // the photo is hidden
+/// ```
+///
+/// The content's edges equal those of the placeholder; required. Where the content is not in the placeholder's tree, these
+/// constraints wait until it is.
+public final class Placeholder: LayoutGuide {
+  /// The constraints of the content's edges, named "placeholder"; empty while there is no content.
+  public let group = ConstraintGroup("placeholder") {}
+
+  private let source: SourceLocation
+  private var contentNode: NodeIdentity?
+
+  /// A placeholder that is not in a view yet. Reports name this call as the source of its constraints.
+  public init(
+    _ identifier: String = "placeholder", fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    source = SourceLocation(fileID: fileID, line: line)
+    super.init(identifier, .custom)
+    group.reattaches = true
+    group.isActive = true
+  }
+
+  /// The item that is shown in the placeholder's place; `nil` at first. The placeholder does not keep it alive, and has no
+  /// content any more when it was deallocated.
+  ///
+  /// Setting it hides the former content and sets ``LayoutItem/isHidden`` of the new content to false. An item that is the
+  /// content of another placeholder leaves that one, which is empty then. Setting the present content again changes nothing.
+  public var content: (any LayoutItem)? {
+    get { contentNode?.item?.item }
+    set {
+      let new = newValue?.node
+      if new === contentNode { return }
+      let former = content
+      contentNode?.setPlaceholder(nil)
+      if let other = new?.placeholder { other.forgetContent() }
+      contentNode = new
+      new?.setPlaceholder(node)
+      stateConstraints()
+      former?.isHidden = true
+      // The former content's class may have set other content.
+      if contentNode === new { newValue?.isHidden = false }
+    }
+  }
+
+  private func forgetContent() {
+    contentNode = nil
+    stateConstraints()
+  }
+
+  private func stateConstraints() {
+    guard let content else {
+      group.replace {}
+      return
+    }
+    let edges = content.edgeAnchors == edgeAnchors
+    _ = edges.written(source)
+    group.replace { edges }
+  }
+}
+
+extension NodeIdentity {
+  /// The placeholder whose content the item is.
+  fileprivate var placeholder: Placeholder? {
+    guard hasRecord else { return nil }
+    return table.tree.nodes[index].settings?.placeholder?.item?.item as? Placeholder
+  }
+
+  fileprivate func setPlaceholder(_ placeholder: NodeIdentity?) {
+    guard isAlive else { return }
+    table.settings(of: index).placeholder = placeholder
+  }
+}
+
+extension Layout {
+  /// Makes a placeholder and adds it to an item, which keeps it; where the container is a guide, to that guide's item.
+  ///
+  /// ```swift
+  /// let slot = layout.placeholder("slot", in: window)
+  /// ```
+  public func placeholder(
+    _ name: String = "placeholder", in container: some LayoutItem, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Placeholder {
+    let placeholder = Placeholder(name, fileID: fileID, line: line)
+    placeholder.join(container)
+    return placeholder
+  }
+}

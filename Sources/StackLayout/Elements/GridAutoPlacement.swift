@@ -1,0 +1,72 @@
+/// In which cells of a grid the elements of rows go: row by row, each into the next place of its row that has room for it and
+/// that no element before it covers.
+struct GridAutoPlacement {
+  struct Place {
+    let row: Int
+    /// The number in the row, empty cells included.
+    let number: Int
+    let column: Int
+    let rowSpan: Int
+    var columnSpan: Int
+  }
+
+  /// The places of the elements, row by row.
+  private(set) var places: [Place] = []
+  private(set) var columnCount = 0
+
+  /// In each column, the first row that no element covers so far.
+  private var freeRow: [Int] = []
+  /// The same of the columns that come after those.
+  private var freeRowBehind = 0
+
+  /// O(cells, and rows times columns).
+  ///
+  /// - Parameter columns: how many columns the grid has at least.
+  init(_ rows: [ElementRow], columns: Int) {
+    for (row, elements) in rows.enumerated() {
+      var column = 0
+      for (number, element) in elements.cells.enumerated() {
+        let rowSpan = min(element?.gridCell.rows ?? 1, rows.count - row)
+        var columnSpan = element?.gridCell.columns ?? 1
+        column = nextColumn(for: columnSpan == .max ? 1 : columnSpan, from: column, in: row)
+        if columnSpan == .max { columnSpan = roomToEnd(from: column, in: row) }
+        cover(column, columnSpan, until: row + rowSpan)
+        if element != nil {
+          places.append(
+            Place(
+              row: row, number: number, column: column, rowSpan: rowSpan, columnSpan: columnSpan))
+        }
+        column = columnSpan == .max ? freeRow.count : column + columnSpan
+      }
+    }
+    columnCount = max(freeRow.count, columns)
+    for index in places.indices where places[index].columnSpan == .max {
+      places[index].columnSpan = columnCount - places[index].column
+    }
+  }
+
+  private func nextColumn(for span: Int, from first: Int, in row: Int) -> Int {
+    var (start, column) = (first, first)
+    while column < start + span && column < freeRow.count {
+      if freeRow[column] > row { start = column + 1 }
+      column += 1
+    }
+    precondition(
+      start + span <= freeRow.count || freeRowBehind <= row,
+      "row \(row) has no room behind an element that covers all columns up to the last one")
+    return start
+  }
+
+  /// How many columns are free from a free one on: `Int.max` where all are up to the last.
+  private func roomToEnd(from column: Int, in row: Int) -> Int {
+    let covered = freeRow.indices.dropFirst(column).first { freeRow[$0] > row }
+    return covered.map { $0 - column } ?? .max
+  }
+
+  private mutating func cover(_ column: Int, _ span: Int, until row: Int) {
+    let end = span == .max ? max(freeRow.count, column + 1) : column + span
+    while freeRow.count < end { freeRow.append(0) }
+    for covered in column..<end { freeRow[covered] = row }
+    if span == .max { freeRowBehind = row }
+  }
+}

@@ -1,0 +1,94 @@
+/// Values for some properties of a kind of container.
+protocol ContainerStyle {
+  associatedtype Container
+
+  /// No values.
+  init()
+  /// The present values of all properties.
+  init(of container: Container)
+  /// The values with those of another style over them, where that has some.
+  func overlaid(with other: Self) -> Self
+  /// The values of those properties for which another style has some.
+  func limited(to other: Self) -> Self
+  /// Sets what has a value, and is not as wanted already.
+  func apply(to container: Container)
+}
+
+/// What traits make of the properties of one container.
+private struct StyleVariations<Style: ContainerStyle> {
+  private let container: Style.Container
+  private var rules: [(condition: TraitCondition, style: Style)] = []
+  /// The values without any rule, of the properties that a rule or a new base names.
+  private var base = Style()
+
+  init(_ container: Style.Container) { self.container = container }
+
+  mutating func add(_ condition: TraitCondition, _ style: Style) {
+    rememberBase(of: style)
+    rules.append((condition, style))
+  }
+
+  mutating func setBase(_ style: Style) {
+    rememberBase(of: style)
+    base = base.overlaid(with: style)
+  }
+
+  /// Present values of the properties that a style is the first to name.
+  private mutating func rememberBase(of style: Style) {
+    base = Style(of: container).limited(to: style).overlaid(with: base)
+  }
+
+  /// Brings the container to the base with all rules that match over it; none does without traits.
+  ///
+  /// - Parameter style: names the properties that may be set; `nil` for all.
+  func apply(_ traits: Traits?, to style: Style? = nil) {
+    var wanted = base
+    if let traits {
+      for rule in rules where rule.condition.matches(traits) {
+        wanted = wanted.overlaid(with: rule.style)
+      }
+    }
+    if let style { wanted = wanted.limited(to: style) }
+    wanted.apply(to: container)
+  }
+}
+
+/// What traits make of the properties of containers of a kind.
+struct StyledContainers<Style: ContainerStyle> {
+  private var variations: [StyleVariations<Style>] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+
+  init() {}
+
+  /// Adds a rule for a container, which counts at once where there are traits.
+  mutating func vary(
+    _ container: Style.Container, _ identity: ObjectIdentifier, when condition: TraitCondition,
+    _ style: Style, _ traits: Traits?
+  ) {
+    let place = place(of: container, identity)
+    variations[place].add(condition, style)
+    if traits != nil { variations[place].apply(traits, to: style) }
+  }
+
+  /// Gives properties of a container other values where no rule matches.
+  mutating func setBase(
+    _ style: Style, of container: Style.Container, _ identity: ObjectIdentifier, _ traits: Traits?
+  ) {
+    let place = place(of: container, identity)
+    variations[place].setBase(style)
+    variations[place].apply(traits, to: style)
+  }
+
+  func apply(_ traits: Traits?) {
+    for container in variations { container.apply(traits) }
+  }
+
+  private mutating func place(of container: Style.Container, _ identity: ObjectIdentifier) -> Int {
+    let place = places[identity] ?? variations.count
+    if place == variations.count {
+      places[identity] = place
+      variations.append(StyleVariations(container))
+    }
+    return place
+  }
+}

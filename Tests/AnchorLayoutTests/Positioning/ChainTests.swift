@@ -1,0 +1,167 @@
+import AnchorLayout
+import Testing
+
+/// Chains and bias beyond the examples: few items, too long ones, other containers, numbers at the edges.
+@Suite struct ChainTests {
+  let root = makeRoot(300, 200)
+  let views = (0..<3).map { ContentView("v\($0)", Double(20 + 10 * $0), 10) }
+
+  init() { for view in views { root.addSubview(view) } }
+
+  private func lay(@ConstraintBuilder _ constraints: () -> [LayoutConstraint]) {
+    root.layout.activate {
+      align(.top, [root] + views)
+      constraints()
+    }
+    root.layoutIfNeeded()
+    #expect(root.layout.conflicts.isEmpty && root.layout.problems.isEmpty)
+  }
+
+  private func expectPlaces(_ places: [Double]) {
+    for (view, x) in zip(views, places) { expect(view.frame, is: Rect(x, 0, view.size.width, 10)) }
+  }
+
+  // MARK: Few items
+
+  @Test func noItemsSayNothing() {
+    #expect(spread([], in: root).isEmpty)
+    #expect(packed([], in: root).isEmpty)
+    #expect(widths([], as: []).isEmpty && widths(views[0], as: [2]).isEmpty)
+    #expect(heights([], as: []).isEmpty && heights(views[0], as: [2]).isEmpty)
+  }
+
+  /// As much before it as after it.
+  @Test func oneItemIsInTheMiddle() {
+    lay {
+      spread(views[0], in: root)
+      packed(views[1], in: root)
+      packed(views[2], in: root, bias: 0)
+    }
+    expectPlaces([140, 135, 0])
+  }
+
+  // MARK: Priority, names and lines
+
+  @Test func statementsTakePrioritiesAndNames() {
+    let statements = [
+      spread(views, in: root), packed(views, in: root), widths(views, as: [1, 2, 3]),
+      heights(views, as: [1, 2, 3]), [views[0].between(root.leading, root.trailing)],
+    ]
+    #expect(statements.map(\.count) == [3, 3, 2, 2, 1])
+    for statement in statements {
+      let statement = (statement ~ .low).named("chain")
+      #expect(statement.allSatisfy { $0.priority == .low && $0.identifier == "chain" })
+    }
+  }
+
+  // MARK: Too little room
+
+  /// 20 + 30 + 40 of 80 leaves -10: four gaps of -2.5, or 0.2 and 0.8 of it at the ends.
+  @Test func itemsThatAreTooLongStickOutAtBothEnds() {
+    root.frame = Rect(0, 0, 80, 200)
+    lay { spread(views, in: root) }
+    expectPlaces([-2.5, 15, 42.5])
+  }
+
+  @Test func packedItemsThatAreTooLongStickOutInTheProportion() {
+    root.frame = Rect(0, 0, 80, 200)
+    lay { packed(views, in: root, bias: 0.2) }
+    expectPlaces([-2, 18, 48])
+  }
+
+  /// 50 in 40 with 0.3: 3 before, 7 after.
+  @Test func aViewThatIsTooLongForItsRoomSticksOutInTheProportion() {
+    views[0].size.width = 50
+    let guide = root.layout.guide("room", in: root)
+    lay {
+      guide.leading == root.leading + 100
+      guide.width == 40
+      views[0].between(guide.leading, guide.trailing, bias: 0.3)
+    }
+    expect(views[0].frame, is: Rect(97, 0, 50, 10))
+  }
+
+  // MARK: Bias
+
+  /// 20 of 300 leaves 280. Outside of 0 to 1 the view is outside of the room.
+  @Test(arguments: [
+    (0.0, 0.0), (0.25, 70), (0.5, 140), (0.75, 210), (1, 280), (-0.1, -28), (1.5, 420),
+  ])
+  func aBias(_ bias: Double, _ x: Double) {
+    lay { views[0].between(root.leading, root.trailing, bias: bias) }
+    expect(views[0].frame, is: Rect(x, 0, 20, 10))
+  }
+
+  @Test(arguments: [(0.0, 0.0), (0.25, 45), (1, 180), (1.1, 198)])
+  func aBiasOfAChain(_ bias: Double, _ x: Double) {
+    lay { packed(views, in: root, spacing: 15, bias: bias) }
+    expectPlaces([x, x + 35, x + 80])
+  }
+
+  /// Both sides of the room may be anchors of any item, moved and at margins; left and right stay where they are.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func aBiasBetweenOtherAnchors(_ direction: LayoutDirection) {
+    root.layoutDirection = direction
+    lay {
+      views[1].left == root.left + 40
+      // From 70 to 292 less 12: 210 without its own 20 leaves 190.
+      views[0].between(views[1].right, root.rightMargin - 12, bias: 0.1)
+      // Between 70 and 300 as seen from the left, or between 40 and 0 as read from the right.
+      views[2].between(
+        direction == .leftToRight ? views[1].trailing : root.leading,
+        direction == .leftToRight ? root.trailing : views[1].leading, bias: 1)
+    }
+    expect(views[0].frame, is: Rect(89, 0, 20, 10))
+    expect(views[2].frame, is: Rect(direction == .leftToRight ? 260 : 70, 0, 40, 10))
+  }
+
+  @Test func aBiasDown() {
+    root.layout.activate {
+      views[0].top == root.top + 30
+      // From 40 to 200: 160 less 10.
+      views[1].between(views[0].bottom, root.bottom, bias: 0.2)
+    }
+    root.layoutIfNeeded()
+    #expect(views[1].frame.y == 70)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity])
+  func aBiasThatIsNotFiniteIsRecorded(_ bias: Double) {
+    root.layout.activate {
+      views[0].between(root.leading, root.trailing, bias: bias)
+      views[0].between(root.top, root.bottom, bias: bias)
+      packed(views[1], in: root, bias: bias)
+    }
+    root.layoutIfNeeded()
+    #expect(root.layout.problems.map(\.kind) == Array(repeating: .notFinite, count: 3))
+    #expect(views[0].frame.x == 0)
+  }
+
+  // MARK: Containers
+
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func containersThatAreGuides(_ direction: LayoutDirection) {
+    root.layoutDirection = direction
+    root.directionalLayoutMargins = DirectionalInsets(leading: 10, trailing: 80)
+    lay { spread(views, in: root.margins) }
+    // 210 less 90 leaves 120: four gaps of 30.
+    let places: [Double] = [40, 90, 150]
+    expectPlaces(
+      direction == .leftToRight
+        ? places : zip(places, views).map { 300 - $0 - $1.size.width })
+  }
+
+  // MARK: Weights
+
+  @Test func weightsOfColumnsAndOtherShares() {
+    root.layout.activate {
+      heights(views, as: [0.5, 1.5, 2])
+      views[1].height == 60
+      widths([views[2], views[0]], as: [3, 2])
+      views[0].width == 50
+    }
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame.height) == [20, 60, 80])
+    #expect(views.map(\.frame.width) == [50, 30, 75])
+  }
+}

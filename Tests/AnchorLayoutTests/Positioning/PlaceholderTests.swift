@@ -1,0 +1,196 @@
+import AnchorLayout
+import Testing
+
+/// Placeholders whose content changes, leaves, or belongs to two of them.
+@Suite struct PlaceholderTests {
+  let root = makeRoot(300, 200)
+  let a = ContentView("a", 40, 20)
+  let b = ContentView("b", 70, 30)
+  let first: Placeholder
+  let second: Placeholder
+
+  init() {
+    for view in [a, b] { root.addSubview(view) }
+    let (first, second) = (
+      root.layout.placeholder("first", in: root), root.layout.placeholder("second", in: root)
+    )
+    let root = self.root
+    root.layout.activate {
+      first.edges == root.edges.inset(10)
+      second.leading == root.leading
+      second.top == root.top + 50
+      second.size == Size(60, 25)
+    }
+    (self.first, self.second) = (first, second)
+    root.layoutIfNeeded()
+  }
+
+  private func expectPlaces(
+    _ a: Rect, _ b: Rect, sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    root.layoutIfNeeded()
+    expect(self.a.frame, is: a, "a", sourceLocation: sourceLocation)
+    expect(self.b.frame, is: b, "b", sourceLocation: sourceLocation)
+    #expect(
+      root.layout.conflicts.isEmpty && root.layout.problems.isEmpty,
+      sourceLocation: sourceLocation)
+  }
+
+  private let firstPlace = Rect(10, 10, 280, 180)
+  private let secondPlace = Rect(0, 50, 60, 25)
+  private let ownA = Rect(0, 0, 40, 20)
+  private let ownB = Rect(0, 0, 70, 30)
+
+  @Test func contentChanges() {
+    #expect(first.content == nil && first.group.constraints.isEmpty)
+    expectPlaces(ownA, ownB)
+    first.content = a
+    expectPlaces(firstPlace, ownB)
+    #expect(!a.isHidden && first.content === a)
+    first.content = b
+    expectPlaces(ownA, firstPlace)
+    #expect(a.isHidden && !b.isHidden && first.group.constraints.count == 4)
+    first.content = nil
+    expectPlaces(ownA, ownB)
+    #expect(a.isHidden && b.isHidden && first.group.constraints.isEmpty)
+    first.content = a
+    expectPlaces(firstPlace, ownB)
+    #expect(!a.isHidden && b.isHidden)
+  }
+
+  @Test func contentOfAnotherPlaceholderLeavesThatOne() {
+    first.content = a
+    second.content = b
+    expectPlaces(firstPlace, secondPlace)
+    second.content = a
+    expectPlaces(secondPlace, ownB)
+    #expect(first.content == nil && second.content === a)
+    #expect(!a.isHidden && b.isHidden)
+    // The first one has nothing any more that it could hide.
+    first.content = b
+    #expect(!a.isHidden && !b.isHidden)
+    expectPlaces(secondPlace, firstPlace)
+    first.content = a
+    #expect(second.content == nil && !a.isHidden && b.isHidden)
+    expectPlaces(firstPlace, ownB)
+  }
+
+  @Test func theSameContentAgainChangesNothing() {
+    first.content = a
+    a.isHidden = true
+    first.content = a
+    #expect(a.isHidden)
+    expectPlaces(firstPlace, ownB)
+    second.content = a
+    #expect(!a.isHidden)
+  }
+
+  @Test func contentThatLeavesIsPlacedWhenItIsBack() {
+    first.content = a
+    expectPlaces(firstPlace, ownB)
+    a.removeFromSuperview()
+    root.layoutIfNeeded()
+    #expect(first.content === a && first.group.constraints.allSatisfy { $0.isPending })
+    b.addSubview(a)
+    expectPlaces(Rect(10, 10, 280, 180), ownB)
+    second.content = b
+    // In coordinates of b now, which is at 0, 50.
+    expectPlaces(Rect(10, -40, 280, 180), secondPlace)
+  }
+
+  @Test func contentMayComeBeforeItsTree() {
+    let late = ContentView("late", 10, 10)
+    second.content = late
+    root.layoutIfNeeded()
+    #expect(second.group.constraints.map(\.isPending) == [true, true, true, true])
+    root.addSubview(late)
+    root.layoutIfNeeded()
+    expect(late.frame, is: secondPlace)
+  }
+
+  @Test func contentThatDiesIsNone() {
+    do {
+      let short = ContentView("short", 10, 10)
+      root.addSubview(short)
+      first.content = short
+      root.layoutIfNeeded()
+      expect(short.frame, is: firstPlace)
+      short.removeFromSuperview()
+    }
+    #expect(first.content == nil)
+    root.layoutIfNeeded()
+    first.content = a
+    expectPlaces(firstPlace, ownB)
+  }
+
+  @Test func aPlaceholderThatDiesLeavesItsContentAlone() {
+    do {
+      let third = Placeholder("third")
+      root.addLayoutGuide(third)
+      (third.edges == root.edges).isActive = true
+      third.content = a
+      expectPlaces(Rect(0, 0, 300, 200), ownB)
+      root.removeLayoutGuide(third)
+    }
+    expectPlaces(ownA, ownB)
+    #expect(!a.isHidden)
+    first.content = a
+    expectPlaces(firstPlace, ownB)
+  }
+
+  @Test func aPlaceholderThatIsTakenOutAndPutElsewhere() {
+    second.content = a
+    expectPlaces(secondPlace, ownB)
+    root.removeLayoutGuide(second)
+    expectPlaces(ownA, ownB)
+    b.addLayoutGuide(second)
+    second.group.isActive = true
+    // Its own constraints have ended with the cut, and its size is what remains.
+    #expect(second.content === a)
+    root.layout.activate {
+      second.leading == b.trailing
+      second.top == b.bottom
+      b.leading == root.leading + 3
+      b.top == root.top
+    }
+    expectPlaces(Rect(73, 30, 60, 25), Rect(3, 0, 70, 30))
+  }
+
+  /// A handler that is told that content is hidden or shown may set other content.
+  @Test func contentThatIsSetWhileContentIsSet() {
+    let willful = WillfulView("willful")
+    root.addSubview(willful)
+    first.content = willful
+    willful.onChange = { [first, a] in
+      willful.onChange = nil
+      first.content = a
+    }
+    first.content = b
+    #expect(first.content === a && !a.isHidden && b.isHidden && willful.isHidden)
+    expectPlaces(firstPlace, ownB)
+  }
+
+  @Test func theLineOfAPlaceholderIsKnown() {
+    let slot = Placeholder("slot")
+    let line = #line - 1
+    slot.content = a
+    #expect(slot.group.constraints.count == 4 && slot.layoutName == "slot")
+    for constraint in slot.group.constraints {
+      #expect(constraint.source?.line == UInt(line) && constraint.identifier == "placeholder")
+    }
+  }
+
+  private final class WillfulView: LayoutView {
+    var onChange: (() -> Void)?
+    private var isGone = false
+
+    override var isHidden: Bool {
+      get { isGone }
+      set {
+        isGone = newValue
+        isHiddenInLayout = newValue
+        onChange?()
+      }
+    }
+  }
+}

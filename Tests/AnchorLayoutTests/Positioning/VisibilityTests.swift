@@ -1,0 +1,164 @@
+import AnchorLayout
+import Testing
+
+/// Items that are hidden together, and items that have no extent while they are hidden.
+@Suite struct VisibilityTests {
+  let root = makeRoot(300, 200)
+  let a = ContentView("a", 40, 20)
+  let b = ContentView("b", 70, 30)
+  let c = ContentView("c", 10, 10)
+
+  init() {
+    for view in [a, b, c] { root.addSubview(view) }
+    root.layout.activate {
+      a.leading == root.leading
+      row(a, b, c, spacing: 5)
+    }
+    root.layoutIfNeeded()
+  }
+
+  private func expectPlaces(
+    _ places: [Double], sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) {
+    root.layoutIfNeeded()
+    #expect([a, b, c].map(\.frame.x) == places, sourceLocation: sourceLocation)
+    #expect(root.layout.conflicts.isEmpty && root.layout.problems.isEmpty)
+  }
+
+  @Test func hidingSeveralCostsOneSolve() {
+    for view in [a, b] { root.layout.collapsing(view) }
+    let solves = root.layout.statistics.solves
+    root.layout.setHidden(true, [a, b])
+    #expect(a.isHidden && b.isHidden && !c.isHidden)
+    expectPlaces([0, 5, 10])
+    #expect(root.layout.statistics.solves == solves + 1)
+    root.layout.setHidden(false, [a, b])
+    #expect(!a.isHidden && !b.isHidden)
+    expectPlaces([0, 45, 120])
+    #expect(root.layout.statistics.solves == solves + 2)
+    root.layout.setHidden(true, [])
+    #expect(!root.layout.needsLayout)
+  }
+
+  @Test func withoutCollapsingAHiddenItemKeepsItsPlace() {
+    root.layout.setHidden(true, [a, b])
+    expectPlaces([0, 45, 120])
+  }
+
+  @Test func whoeverHidesIt() {
+    let group = root.layout.collapsing(b)
+    let line = UInt(#line - 1)
+    #expect(group.constraints.map(\.identifier) == ["collapsing", "collapsing"])
+    #expect(group.constraints.map(\.source?.line) == [line, line] && !group.isActive)
+    b.isHidden = true
+    #expect(group.isActive)
+    expectPlaces([0, 45, 50])
+    #expect(b.frame.size == Size(0, 0))
+    b.isHiddenInLayout = false
+    #expect(!group.isActive)
+    expectPlaces([0, 45, 120])
+    let item: any LayoutItem = b
+    item.isHidden = true
+    expectPlaces([0, 45, 50])
+    b.size.width = 80
+    item.isHidden = false
+    expectPlaces([0, 45, 130])
+  }
+
+  @Test func whatIsHiddenAlreadyCollapsesAtOnce() {
+    b.isHidden = true
+    expectPlaces([0, 45, 120])
+    let group = root.layout.collapsing(b)
+    #expect(group.isActive && root.layout.collapsing(b) === group)
+    expectPlaces([0, 45, 50])
+  }
+
+  @Test func collapsingEnds() {
+    let group = root.layout.collapsing(b)
+    b.isHidden = true
+    expectPlaces([0, 45, 50])
+    root.layout.endCollapsing(b)
+    #expect(!group.isActive)
+    expectPlaces([0, 45, 120])
+    b.isHidden = false
+    b.isHidden = true
+    expectPlaces([0, 45, 120])
+    root.layout.endCollapsing(b)
+    #expect(root.layout.collapsing(b) !== group)
+    expectPlaces([0, 45, 50])
+    root.layout.endCollapsing(LayoutView("never anywhere"))
+  }
+
+  /// Both lengths go, each by its own constraint.
+  @Test func eachConstraintIsNeeded() {
+    let group = root.layout.collapsing(b)
+    b.isHidden = true
+    let sizes = [Size(70, 0), Size(0, 30)]
+    for (constraint, size) in zip(group.constraints, sizes) {
+      constraint.isActive = false
+      root.layoutIfNeeded()
+      #expect(b.frame.size == size)
+      constraint.isActive = true
+      root.layoutIfNeeded()
+      #expect(b.frame.size == Size(0, 0))
+    }
+  }
+
+  /// 999.999 is above everything but required constraints.
+  @Test func onlyRequiredLengthsStay() {
+    root.layout.collapsing(b)
+    root.layout.activate {
+      b.width >= 12
+      b.height >= 50 ~ 999.99
+    }
+    root.layoutIfNeeded()
+    #expect(b.frame.size == Size(70, 50))
+    b.isHidden = true
+    expectPlaces([0, 45, 62])
+    #expect(b.frame.size == Size(12, 0))
+  }
+
+  @Test func itCollapsesOutsideOfTheTreeToo() {
+    root.layout.collapsing(b)
+    b.removeFromSuperview()
+    b.isHidden = true
+    let other = makeRoot(100, 100)
+    other.addSubview(b)
+    other.layoutIfNeeded()
+    #expect(b.frame == Rect(0, 0, 0, 0))
+    b.isHidden = false
+    other.layoutIfNeeded()
+    #expect(b.frame == Rect(0, 0, 70, 30))
+    root.addSubview(b)
+    b.isHidden = true
+    root.layoutIfNeeded()
+    #expect(b.frame.size == Size(0, 0))
+  }
+
+  /// A view with a frame of its own gives it up, as with any statement.
+  @Test func anItemThatFollowsItsFrameStopsDoingSo() {
+    let own = ContentView("own", 25, 15)
+    root.addSubview(own)
+    own.translatesAutoresizingMaskIntoConstraints = true
+    own.frame = Rect(200, 100, 60, 60)
+    root.layoutIfNeeded()
+    #expect(own.frame == Rect(200, 100, 60, 60))
+    root.layout.collapsing(own)
+    root.layoutIfNeeded()
+    #expect(own.frame == Rect(0, 0, 25, 15))
+    own.isHidden = true
+    root.layoutIfNeeded()
+    #expect(own.frame.size == Size(0, 0))
+  }
+
+  /// Hidden in the pass that tells its frame: the next pass takes it over.
+  @Test func anItemThatIsHiddenInAPass() {
+    let teller = RecordingView("teller", 5, 5)
+    root.addSubview(teller)
+    root.layout.collapsing(b)
+    teller.onFrame = { [b] _ in b.isHidden = true }
+    root.layoutIfNeeded()
+    #expect(root.layout.needsLayout)
+    expectPlaces([0, 45, 50])
+  }
+}

@@ -1,0 +1,119 @@
+import StackLayout
+import Testing
+
+/// The examples of docs/Grids.md.
+@Suite struct GridsGuideTests {
+  private let window = makeWindow(300, 400)
+
+  private func add(_ views: LayoutView..., width: Double = 300) {
+    var y = 0.0
+    for view in views {
+      window.addSubview(view)
+      LayoutConstraint.activate {
+        view.leading == window.leading
+        view.top == window.top + y
+        view.width == width
+      }
+      y += 100
+    }
+  }
+
+  @Test func aForm() {
+    let (nameLabel, nameField) = (Label("nameLabel", "Name"), Label("nameField", "Ada"))
+    let (mailLabel, mailField) = (Label("mailLabel", "E-mail"), Label("mailField", "ada@host"))
+    // docs/Grids.md: a form
+    let form = GridView(
+      "form",
+      views: [
+        [nameLabel, nameField],
+        [mailLabel, mailField],
+      ])
+    form.column(at: 0).xPlacement = .trailing
+    form.column(at: 1).xPlacement = .fill
+    form.rowAlignment = .firstBaseline
+    // end
+    add(form)
+    window.layoutIfNeeded()
+    #expect(form.frame == Rect(x: 0, y: 0, width: 300, height: 46))
+    #expect(nameLabel.frame == Rect(x: 20, y: 0, width: 40, height: 20))
+    #expect(mailLabel.frame == Rect(x: 0, y: 26, width: 60, height: 20))
+    #expect(nameField.frame == Rect(x: 66, y: 0, width: 234, height: 20))
+    #expect(mailField.frame == Rect(x: 66, y: 26, width: 234, height: 20))
+  }
+
+  @Test func aKeypad() {
+    func key(_ name: String) -> Label { Label(name, name) }
+    let (seven, eight, nine) = (key("7"), key("8"), key("9"))
+    let (four, five, six) = (key("4"), key("5"), key("6"))
+    let (zero, point) = (key("0"), key("."))
+    // docs/Grids.md: a keypad
+    let keypad = GridView(
+      "keypad", views: [[seven, eight, nine], [four, five, six], [zero, nil, point]])
+    for index in 0..<3 { keypad.column(at: index).size = .share(1) }
+    keypad.xPlacement = .fill
+    let wide = keypad.mergeCells(inHorizontalRange: 0..<2, verticalRange: 2..<3)
+    // end
+    add(keypad, width: 312)
+    window.layoutIfNeeded()
+    #expect(nine.frame == Rect(x: 212, y: 0, width: 100, height: 20))
+    #expect(zero.frame == Rect(x: 0, y: 52, width: 206, height: 20))
+    #expect(point.frame == Rect(x: 212, y: 52, width: 100, height: 20))
+    keypad.unmerge(wide)
+    window.layoutIfNeeded()
+    #expect(zero.frame == Rect(x: 0, y: 52, width: 100, height: 20))
+  }
+
+  @Test func tracksInConstraints() {
+    let table = GridView("table", views: [[Label("a", "a"), Label("b", "b"), Label("c", "c")]])
+    let badge = Label("badge", "new")
+    window.addSubview(badge)
+    add(table)
+    let layout = window.layout
+    // docs/Grids.md: tracks in constraints
+    layout.activate {
+      table.column(at: 1).width == table.width * 0.3
+      badge.leading == table.column(at: 1).leading
+      badge.top == table.bottom + 4
+    }
+    // end
+    window.layoutIfNeeded()
+    #expect(badge.frame == Rect(x: 16, y: 24, width: 30, height: 20))
+    #expect(table.column(at: 1).layoutFrame == Rect(x: 16, y: 0, width: 90, height: 20))
+    table.moveColumn(at: 1, to: 0)
+    window.layoutIfNeeded()
+    #expect(badge.frame == Rect(x: 0, y: 24, width: 30, height: 20))
+  }
+
+  @Test func sharedColumns() {
+    let address = GridView(
+      "address", views: [[Label("street", "Street"), Label("streetField", "Sackville 12")]])
+    let payment = GridView(
+      "payment", views: [[Label("iban", "IBAN"), Label("ibanField", "GB33")]])
+    for form in [address, payment] { form.column(at: 1).xPlacement = .fill }
+    add(address, payment)
+    let layout = window.layout
+    // docs/Grids.md: shared columns
+    layout.activate { shareColumns(address, payment) }
+    // end
+    window.layoutIfNeeded()
+    #expect(payment.column(at: 0).layoutFrame.width == 60)
+    #expect(payment.column(at: 1).layoutFrame == Rect(x: 66, y: 100, width: 234, height: 20))
+  }
+
+  @Test func tags() {
+    let (swift, layout) = (Label("swift", "swift"), Label("layout", "layout"))
+    let (constraints, linux) = (Label("constraints", "constraints"), Label("linux", "linux"))
+    // docs/Grids.md: tags
+    let tags = FlowView("tags", arrangedSubviews: [swift, layout, constraints, linux])
+    tags.itemSpacing = 8
+    tags.lineSpacing = 4
+    // end
+    add(tags, width: 200)
+    window.layoutIfNeeded()
+    #expect(layout.frame == Rect(x: 58, y: 0, width: 60, height: 20))
+    #expect(constraints.frame == Rect(x: 0, y: 24, width: 110, height: 20))
+    #expect(linux.frame == Rect(x: 118, y: 24, width: 50, height: 20))
+    #expect(tags.frame.height == 44)
+    #expect(tags.contentHeight(forWidth: 200) == 44)
+  }
+}

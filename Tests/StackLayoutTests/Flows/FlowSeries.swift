@@ -1,0 +1,333 @@
+import StackLayout
+import StackTestSupport
+import TestSupport
+
+/// A tree of flows, stacks and views that changes at random, and can be made anew at any time.
+struct FlowSeries {
+  /// What a user states between two views, or of one.
+  struct Link {
+    enum Kind: CaseIterable { case length, lengths, ratio, place }
+
+    let kind: Kind
+    let first: Int
+    let second: Int
+    let axis: Axis
+    let relation: Relation
+    let priority: Priority
+    var constant: Double
+
+    func makeConstraint(_ views: [LayoutView]) -> LayoutConstraint {
+      let isHorizontal = axis == .horizontal
+      let (length, other): (LayoutAttribute, LayoutAttribute) =
+        isHorizontal ? (.width, .height) : (.height, .width)
+      let start: LayoutAttribute = isHorizontal ? .leading : .top
+      let (attribute, partner): (LayoutAttribute, LayoutAttribute) =
+        switch kind {
+        case .length: (length, .notAnAttribute)
+        case .lengths: (length, length)
+        case .ratio: (length, other)
+        case .place: (start, start)
+        }
+      let constraint = LayoutConstraint(
+        item: views[first], attribute: attribute, relatedBy: relation,
+        toItem: kind == .length ? nil : views[second], attribute: partner,
+        multiplier: kind == .ratio ? 0.5 : 1, constant: constant)
+      constraint.priority = priority
+      return constraint
+    }
+  }
+
+  var random: SplitMix64
+  private(set) var pieces: [FlowPiece] = []
+  private(set) var views: [LayoutView] = []
+  /// The pieces in each container, in order.
+  private var children: [[Int]] = []
+  private var isInTree: [Bool] = []
+  private var links: [(link: Link, constraint: LayoutConstraint)] = []
+  private var hostSize: Size?
+  private var isRightToLeft = false
+  private let allowsLinks: Bool
+
+  var root: LayoutView { views[0] }
+
+  init(seed: Int, allowsLinks: Bool) {
+    random = SplitMix64(seed: UInt64(seed))
+    self.allowsLinks = allowsLinks
+    addPiece(FlowPiece(kind: below(2) == 0 ? .flow : .stack, name: "root"), to: nil)
+    addPiece(FlowPiece(kind: .flow, name: "flow"), to: 0)
+    for _ in 0..<5 + below(10) { _ = addPiece() }
+    for place in pieces.indices {
+      for _ in 0..<3 { _ = change(place) }
+    }
+    _ = resize()
+  }
+
+  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+
+  private mutating func addPiece(_ piece: FlowPiece, to container: Int?) {
+    let view = piece.makeView()
+    pieces.append(piece)
+    views.append(view)
+    children.append([])
+    isInTree.append(true)
+    if let container { insert(pieces.count - 1, into: container) }
+  }
+
+  private mutating func addPiece() -> String {
+    let kinds: [FlowPiece.Kind] = [
+      .flow, .stack, .leaf, .leaf, .leaf, .leaf, .leaf, .paragraph, .upright, .spacer,
+    ]
+    var piece = FlowPiece(kind: kinds[below(kinds.count)], name: "view\(pieces.count)")
+    piece.size = Size(Double(10 + below(60)), Double(10 + below(30)))
+    let containers = self.containers
+    addPiece(piece, to: containers[below(containers.count)])
+    return "add \(piece.name)"
+  }
+
+  private var containers: [Int] {
+    pieces.indices.filter { isInTree[$0] && pieces[$0].isContainer }
+  }
+
+  private mutating func insert(_ place: Int, into container: Int) {
+    let index = below(children[container].count + 1)
+    children[container].insert(place, at: index)
+    // It leaves where it was, also where another place of the same container is meant.
+    switch views[container] {
+    case let flow as FlowView: flow.insertArrangedSubview(views[place], at: index)
+    case let stack as StackView: stack.insertArrangedSubview(views[place], at: index)
+    default: preconditionFailure("no container")
+    }
+    if pieces[place].breaksAfter { setBreak(after: place, in: container) }
+  }
+
+  private func setBreak(after place: Int, in container: Int) {
+    (views[container] as? FlowView)?.setBreak(pieces[place].breaksAfter, after: views[place])
+  }
+
+  private func container(of place: Int) -> Int? {
+    children.firstIndex { $0.contains(place) }
+  }
+
+  private func isInside(_ place: Int, _ container: Int) -> Bool {
+    var above: Int? = place
+    while let next = above {
+      if next == container { return true }
+      above = self.container(of: next)
+    }
+    return false
+  }
+
+  // MARK: Changes
+
+  /// Makes a change and says which.
+  mutating func step() -> String {
+    switch below(allowsLinks ? 16 : 12) {
+    case 0: return addPiece()
+    case 1: return removePiece()
+    case 2, 3: return movePiece()
+    case 4: return toggleBreak()
+    case 5, 6: return resize()
+    case 7:
+      isRightToLeft.toggle()
+      root.layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+      return "turn"
+    case 12: return addLink()
+    case 13: return changeLink()
+    case 14: return removeLink()
+    default: return change(below(pieces.count))
+    }
+  }
+
+  private mutating func change(_ place: Int) -> String {
+    if place == 0 && pieces.count == 0 { return "nothing" }
+    let change = pieces[place].change(&random)
+    if place == 0 { pieces[0].isHidden = false }
+    pieces[place].tell(views[place])
+    return "\(change) of \(pieces[place].name)"
+  }
+
+  private mutating func removePiece() -> String {
+    let place = below(pieces.count)
+    guard place > 0, children[place].isEmpty, let container = container(of: place) else {
+      return "nothing"
+    }
+    children[container].removeAll { $0 == place }
+    isInTree[place] = false
+    pieces[place].breaksAfter = false
+    views[place].removeFromSuperview()
+    links.removeAll { link, _ in
+      link.first == place || link.kind != .length && link.second == place
+    }
+    return "remove \(pieces[place].name)"
+  }
+
+  private mutating func movePiece() -> String {
+    let place = below(pieces.count)
+    let containers = self.containers
+    let target = containers[below(containers.count)]
+    guard place > 0, let present = container(of: place), !isInside(target, place) else {
+      return "nothing"
+    }
+    children[present].removeAll { $0 == place }
+    if present != target {
+      pieces[place].breaksAfter = false
+      dropCrossingLinks(place)
+    }
+    insert(place, into: target)
+    return "move \(pieces[place].name) to \(pieces[target].name)"
+  }
+
+  /// Constraints across the cut end for good.
+  private mutating func dropCrossingLinks(_ place: Int) {
+    let subtree = Set(pieces.indices.filter { isInside($0, place) || $0 == place })
+    links.removeAll { link, _ in
+      link.kind != .length && subtree.contains(link.first) != subtree.contains(link.second)
+    }
+  }
+
+  private mutating func toggleBreak() -> String {
+    let place = below(pieces.count)
+    guard let container = container(of: place), pieces[container].kind == .flow else {
+      return "nothing"
+    }
+    pieces[place].breaksAfter.toggle()
+    setBreak(after: place, in: container)
+    return "break after \(pieces[place].name)"
+  }
+
+  private mutating func resize() -> String {
+    hostSize = below(6) == 0 ? nil : Size(Double(20 + below(300)), Double(20 + below(300)))
+    root.hostSize = hostSize
+    return "host \(hostSize.map { "\($0)" } ?? "without size")"
+  }
+
+  private mutating func addLink() -> String {
+    let places = pieces.indices.filter { isInTree[$0] }
+    let link = Link(
+      kind: Link.Kind.allCases[below(4)], first: places[below(places.count)],
+      second: places[below(places.count)], axis: below(2) == 0 ? .horizontal : .vertical,
+      relation: [.equal, .equal, .lessThanOrEqual, .greaterThanOrEqual][below(4)],
+      priority: [999, 800, 500, 240, 100][below(5)], constant: Double(below(120)))
+    if link.kind != .length && link.kind != .ratio && link.first == link.second { return "nothing" }
+    add(link)
+    return "\(link.kind) of \(pieces[link.first].name) and \(pieces[link.second].name)"
+  }
+
+  private mutating func add(_ link: Link) {
+    let constraint = link.makeConstraint(views)
+    constraint.isActive = true
+    links.append((link, constraint))
+  }
+
+  private mutating func changeLink() -> String {
+    if links.isEmpty { return "nothing" }
+    let place = below(links.count)
+    links[place].link.constant = Double(below(120))
+    links[place].constraint.constant = links[place].link.constant
+    return "constant"
+  }
+
+  private mutating func removeLink() -> String {
+    if links.isEmpty { return "nothing" }
+    links.remove(at: below(links.count)).constraint.isActive = false
+    return "let go"
+  }
+
+  // MARK: Comparing
+
+  /// The same tree, made in one go.
+  func fresh() -> (root: LayoutView, views: [LayoutView]) {
+    let views = pieces.map { $0.makeView() }
+    var containers = [0]
+    while let container = containers.popLast() {
+      for place in children[container] {
+        if let flow = views[container] as? FlowView {
+          flow.addArrangedSubview(views[place])
+          flow.setBreak(pieces[place].breaksAfter, after: views[place])
+        } else if let stack = views[container] as? StackView {
+          stack.addArrangedSubview(views[place])
+        }
+        if pieces[place].isContainer { containers.append(place) }
+      }
+    }
+    views[0].hostSize = hostSize
+    views[0].layoutDirection = isRightToLeft ? .rightToLeft : .leftToRight
+    for (link, _) in links { link.makeConstraint(views).isActive = true }
+    return (views[0], views)
+  }
+
+  /// Lays out, and says where the tree differs from one that is made in one go.
+  mutating func problems() -> [String] {
+    root.layoutIfNeeded()
+    let fresh = self.fresh()
+    fresh.root.layoutIfNeeded()
+    var problems = differences(fresh.views)
+    let (got, want) = (root.layout.statistics, fresh.root.layout.statistics)
+    if got.constraints != want.constraints {
+      problems.append("\(got.constraints) constraints, not \(want.constraints)")
+    }
+    if got.variables != want.variables {
+      problems.append("\(got.variables) variables, not \(want.variables)")
+    }
+    if got.levels != want.levels { problems.append("\(got.levels) levels, not \(want.levels)") }
+    problems += root.layout.solver.brokenInvariants
+    problems += root.layout.conflicts.map(\.description)
+    if root.layout.numericalFailure != nil { problems.append("trouble") }
+    problems += answersThatDiffer(fresh.views)
+    // Questions leave no trace.
+    problems += differences(fresh.views)
+    return problems
+  }
+
+  private func differences(_ fresh: [LayoutView]) -> [String] {
+    var problems: [String] = []
+    for place in pieces.indices where isInTree[place] {
+      let (got, want) = (views[place], fresh[place])
+      if !Self.agree(got.layoutFrame, want.layoutFrame) {
+        problems.append("\(got.layoutName) is \(got.layoutFrame), not \(want.layoutFrame)")
+      }
+      if got.emittedConstraints.map(\.description) != want.emittedConstraints.map(\.description) {
+        problems.append("\(got.layoutName) emits something else")
+      }
+    }
+    return problems
+  }
+
+  private mutating func answersThatDiffer(_ fresh: [LayoutView]) -> [String] {
+    var problems: [String] = []
+    var place = below(pieces.count)
+    for _ in 0..<3 {
+      // Often about the same view again.
+      if below(3) == 0 { place = below(3) == 0 ? 0 : below(pieces.count) }
+      if !isInTree[place] { continue }
+      let target = Size(Double(below(250)), Double(below(250)))
+      let priorities: [Priority] = [.fitting, .fitting, 740, .required]
+      let (horizontal, vertical) = (priorities[below(4)], priorities[below(4)])
+      let answers = [views[place], fresh[place]].map {
+        $0.systemLayoutSizeFitting(
+          target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+      }
+      // A third tree, of which nothing was asked before.
+      let anew = withExtendedLifetime(self.fresh()) {
+        $0.views[place].systemLayoutSizeFitting(
+          target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+      }
+      for answer in answers
+      where !Self.agree(answer.width, anew.width) || !Self.agree(answer.height, anew.height) {
+        problems.append(
+          "\(views[place].layoutName) \(pieces[place].kind) \(pieces[place].axis) \(target) \(horizontal.value) \(vertical.value) fits \(answer), not \(anew)"
+        )
+      }
+    }
+    return problems
+  }
+
+  private static func agree(_ first: Rect, _ second: Rect) -> Bool {
+    agree(first.x, second.x) && agree(first.y, second.y) && agree(first.width, second.width)
+      && agree(first.height, second.height)
+  }
+
+  private static func agree(_ first: Double, _ second: Double) -> Bool {
+    abs(first - second) <= 1e-7 * max(1, abs(second))
+  }
+}

@@ -1,0 +1,400 @@
+import StackLayout
+import Testing
+
+/// Which views and rows an update keeps, makes and lets go.
+@Suite struct GridElementListTests {
+  private let grid = GridView("grid")
+  private let list: GridElementList
+
+  init() { list = GridElementList(in: grid) }
+
+  private var names: [[String]] { grid.names }
+
+  private func view(_ column: Int, _ row: Int) -> CountingView? {
+    grid.cell(atColumnIndex: column, rowIndex: row).contentView as? CountingView
+  }
+
+  @Test func viewsStandInRowsAndColumns() {
+    list.update {
+      ElementRow {
+        Counted("a", 10)
+        Counted("b", 20)
+      }
+      ElementRow {
+        Counted("c", 30)
+        Counted("d", 40)
+      }
+    }
+    grid.layoutIfNeeded()
+    #expect(names == [["a", "b"], ["c", "d"]])
+    #expect(grid.subviews.map(\.layoutName) == ["a", "b", "c", "d"])
+    // Columns of 30 and 40, rows of 20, and gaps of 6 between them.
+    #expect(grid.frame.size == Size(76, 46))
+    #expect(
+      grid.subviews.map(\.frame) == [
+        Rect(0, 0, 10, 20), Rect(36, 0, 20, 20), Rect(0, 26, 30, 20), Rect(36, 26, 40, 20),
+      ])
+    #expect(list.lastUpdate.viewNumbers == [4, 0, 0, 4])
+    #expect(list.lastUpdate.rowNumbers == [2, 0, 0])
+    #expect(list.rows.map(\.cells.count) == [2, 2])
+  }
+
+  @Test func equalRowsLeaveNothingToDo() {
+    func rows() -> [ElementRow] {
+      [
+        ElementRow { Counted("title").gridCell(columns: .max, x: .center) },
+        ElementRow("x") {
+          Counted("tall", 20).gridCell(rows: 2)
+          Counted("b").id("b").hidden()
+        }.padding(top: 4).rowAlignment(.firstBaseline),
+        ElementRow(7) {
+          EmptyCell()
+          Counted("c", 30).id(3).gridCell(y: .top)
+        }.height(.fixed(40)),
+        ElementRow { Counted("gone") }.hidden(),
+      ]
+    }
+    list.update(rows())
+    grid.layoutIfNeeded()
+    let views = grid.subviews
+    let tracks = (0..<4).map(grid.row(at:))
+    let cells = grid.cells
+    let before = grid.layout.statistics
+    list.update(rows())
+    #expect(!grid.layout.needsLayout)
+    grid.layoutIfNeeded()
+    #expect(grid.layout.statistics == before)
+    #expect(zip(grid.subviews, views).allSatisfy { $0 === $1 })
+    #expect((0..<4).allSatisfy { grid.row(at: $0) === tracks[$0] })
+    #expect(zip(grid.cells, cells).allSatisfy { $0 === $1 })
+    #expect(list.lastUpdate.viewNumbers == [0, 0, 0, 0])
+    #expect(list.lastUpdate.rowNumbers == [0, 0, 0])
+    for case let view as CountingView in views {
+      #expect(view.configurations == 1)
+      #expect(view.connections == 2)
+    }
+  }
+
+  // MARK: Views
+
+  @Test func anotherValueAtAPlaceKeepsTheView() {
+    list.update {
+      ElementRow {
+        Counted("a", 10)
+        Counted("b", 20)
+      }
+    }
+    grid.layoutIfNeeded()
+    let first = view(1, 0)
+    first?.typed = "typed"
+    let solves = grid.layout.statistics.solves
+    list.update {
+      ElementRow {
+        Counted("a", 10)
+        Counted("c", 50)
+      }
+    }
+    grid.layoutIfNeeded()
+    #expect(view(1, 0) === first)
+    #expect(first?.typed == "typed")
+    #expect(first?.configurations == 2)
+    #expect(view(0, 0)?.configurations == 1)
+    #expect(grid.frame.width == 66)
+    #expect(grid.layout.statistics.solves == solves + 1)
+    #expect(list.lastUpdate.viewNumbers == [0, 0, 0, 1])
+  }
+
+  @Test func anotherTypeAtAPlaceGetsANewView() {
+    list.update { ElementRow { Counted("a") } }
+    let first = view(0, 0)
+    list.update { ElementRow { OtherCounted(name: "a") } }
+    #expect(view(0, 0) !== first)
+    #expect(first?.superview == nil)
+    #expect(list.lastUpdate.viewNumbers == [1, 1, 0, 1])
+    // An id is another element than none.
+    list.update { ElementRow { OtherCounted(name: "a").id("a") } }
+    #expect(list.lastUpdate.viewNumbers == [1, 1, 0, 1])
+    list.update { ElementRow { OtherCounted(name: "a") } }
+    #expect(list.lastUpdate.viewNumbers == [1, 1, 0, 1])
+  }
+
+  /// Whatever covers more or fewer columns than before, and whatever comes from above.
+  @Test func aPlaceIsCountedInElementsAndEmptyCells() {
+    list.update {
+      ElementRow { Counted("above") }
+      ElementRow {
+        EmptyCell()
+        Counted("a")
+        OtherCounted(name: "b")
+      }
+    }
+    let (first, second) = (view(1, 1), view(2, 1))
+    list.update {
+      ElementRow { Counted("above").gridCell(rows: 2) }
+      ElementRow {
+        OtherCounted(name: "new")
+        Counted("a").gridCell(columns: 2)
+        OtherCounted(name: "b")
+      }
+    }
+    #expect(names == [["above", "", "", "", ""], ["above", "new", "a", "a", "b"]])
+    #expect(view(2, 1) === first)
+    #expect(view(4, 1) === second)
+    #expect(list.lastUpdate.viewNumbers == [1, 0, 2, 1])
+  }
+
+  @Test func anIDKeepsTheViewWhereverItGoes() {
+    list.update {
+      ElementRow("x") {
+        Counted("a").id("a")
+        Counted("b").id("b")
+      }
+      ElementRow("y") {
+        Counted("c").id("c")
+        Counted("d")
+      }
+    }
+    let views = grid.subviews
+    list.update {
+      ElementRow("x") {
+        Counted("c").id("c")
+        Counted("a").id("a")
+      }
+      ElementRow("y") {
+        Counted("b").id("b")
+        Counted("d")
+      }
+    }
+    #expect(names == [["c", "a"], ["b", "d"]])
+    #expect(grid.subviews.map(\.layoutName) == ["c", "a", "b", "d"])
+    #expect(Set(grid.subviews.map(ObjectIdentifier.init)) == Set(views.map(ObjectIdentifier.init)))
+    #expect(list.view("b") === view(0, 1))
+    #expect(list.lastUpdate.viewNumbers == [0, 0, 3, 0])
+    #expect(list.lastUpdate.rowNumbers == [0, 0, 0])
+    // Another type with the same id.
+    list.update { ElementRow("x") { OtherCounted(name: "c").id("c") } }
+    #expect(list.lastUpdate.viewNumbers == [1, 4, 0, 1])
+    #expect(list.view("a") == nil)
+  }
+
+  @Test func viewsAndRowsAreFoundByID() {
+    list.update {
+      ElementRow("x") {
+        Counted("a").id("a")
+        Spacer(3).id("gap")
+      }
+      ElementRow(7) { Counted("b").id(7) }
+      ElementRow { Counted("c") }
+    }
+    #expect(list.view("a")?.layoutName == "a")
+    #expect(list.view(7, as: CountingView.self)?.layoutName == "b")
+    #expect(list.view(7, as: GridView.self) == nil)
+    #expect(list.view("gap")?.layoutName == "gap")
+    #expect(list.row("x") === grid.row(at: 0))
+    #expect(list.row(7) === grid.row(at: 1))
+    #expect(list.row("7") == nil)
+    list.update {}
+    #expect(list.row("x") == nil)
+    #expect(list.view("a") == nil)
+    #expect(grid.subviews.isEmpty)
+    #expect(grid.numberOfRows == 0)
+    #expect(list.lastUpdate.rowNumbers == [0, 3, 0])
+    grid.layoutIfNeeded()
+    #expect(grid.frame.size == .zero)
+  }
+
+  @Test func theNewestCallbackIsCalled() {
+    var calls: [Int] = []
+    for round in 1...3 {
+      list.update { ElementRow { Counted("a", onTap: Action { calls.append(round) }) } }
+      view(0, 0)?.onTap()
+    }
+    #expect(calls == [1, 2, 3])
+    #expect(view(0, 0)?.configurations == 1)
+  }
+
+  @Test func viewsAndRowsThatLeftAreFreed() {
+    weak var view: LayoutView?
+    weak var row: GridRow?
+    list.update {
+      ElementRow("x") { Counted("a").id("a").gridCell(columns: 2, rows: 2) }
+      ElementRow("y") { Counted("b").id("b") }
+    }
+    grid.layoutIfNeeded()
+    view = list.view("a", as: LayoutView.self)
+    row = list.row("x")
+    list.update { ElementRow("y") { Counted("b").id("b") } }
+    #expect(view == nil)
+    #expect(row == nil)
+    grid.layoutIfNeeded()
+    #expect(grid.frame.size == Size(10, 20))
+  }
+
+  // MARK: Rows
+
+  /// With the constraints that refer to it, its cells and what was set on it.
+  @Test func aRowWithAnIDKeepsItsTrack() {
+    func show(_ ids: [String]) {
+      list.update { for id in ids { ElementRow(id) { Counted(id) } } }
+    }
+    show(["x", "y", "z"])
+    let row = list.row("x")!
+    let cell = row.cell(at: 0)
+    LayoutConstraint.activate { row.height == 50 }
+    row.bottomPadding = 9
+    show(["new", "y", "z", "x"])
+    grid.layoutIfNeeded()
+    #expect(list.row("x") === row)
+    #expect(grid.row(at: 3) === row)
+    #expect(row.cell(at: 0) === cell)
+    #expect(row.layoutFrame == Rect(0, 78, 10, 50))
+    // Four rows, three gaps of 6 and the padding.
+    #expect(grid.frame.height == 20 * 3 + 50 + 18 + 9)
+    #expect(list.lastUpdate.viewNumbers == [1, 0, 0, 1])
+    #expect(list.lastUpdate.rowNumbers == [1, 0, 1])
+    show(["y"])
+    #expect(row.grid == nil)
+    #expect(cell.row == nil)
+  }
+
+  @Test func rowsWithoutIDsAreMatchedInTurn() {
+    list.update {
+      ElementRow { Counted("a") }
+      ElementRow("x") { Counted("b") }
+      ElementRow { Counted("c") }
+    }
+    let tracks = (0..<3).map(grid.row(at:))
+    let views = grid.subviews
+    list.update {
+      ElementRow { Counted("d") }
+      ElementRow { Counted("e") }
+      ElementRow { Counted("f") }
+      ElementRow("x") { Counted("b") }
+    }
+    #expect(names == [["d"], ["e"], ["f"], ["b"]])
+    #expect(grid.row(at: 0) === tracks[0])
+    #expect(grid.row(at: 1) === tracks[2])
+    #expect(grid.row(at: 3) === tracks[1])
+    #expect(view(0, 0) === views[0])
+    #expect(view(0, 1) === views[2])
+    #expect(list.lastUpdate.viewNumbers == [1, 0, 0, 3])
+    #expect(list.lastUpdate.rowNumbers == [1, 0, 1])
+  }
+
+  @Test func propertiesOfRowsFollowTheList() {
+    func row(_ change: (ElementRow) -> ElementRow = { $0 }) -> GridRow {
+      list.update { change(ElementRow("x") { Counted("a") }) }
+      return grid.row(at: 0)
+    }
+    let track = row {
+      $0.height(.fixed(50)).hidden().padding(top: 1).padding(bottom: 2).yPlacement(.center)
+        .rowAlignment(.lastBaseline)
+    }
+    #expect(track.size == .fixed(50))
+    #expect(track.isHidden)
+    #expect([track.topPadding, track.bottomPadding] == [1, 2])
+    #expect(track.yPlacement == .center)
+    #expect(track.rowAlignment == .lastBaseline)
+    _ = row { $0.height(.share(2)).hidden(false).padding(top: 3).yPlacement(.fill) }
+    #expect(track.size == .share(2))
+    #expect(!track.isHidden)
+    #expect([track.topPadding, track.bottomPadding] == [3, 0])
+    #expect(track.yPlacement == .fill)
+    #expect(track.rowAlignment == .inherited)
+    _ = row()
+    #expect(track.size == .content)
+    #expect([track.topPadding, track.bottomPadding] == [0, 0])
+    #expect(track.yPlacement == .inherited)
+    // What the list does not speak of is left alone.
+    track.isHidden = true
+    track.size = .fixed(7)
+    track.minimum = 3
+    _ = row { $0.padding(top: 1) }
+    #expect(track.isHidden)
+    #expect(track.size == .fixed(7))
+    #expect(track.minimum == 3)
+  }
+
+  // MARK: Cells
+
+  @Test func placementsFollowTheirElements() {
+    list.update {
+      ElementRow {
+        Counted("a").id("a").gridCell(x: .trailing, y: .center, rowAlignment: .firstBaseline)
+        Counted("b").id("b")
+      }
+    }
+    let cells = grid.cells
+    #expect(cells[0].placements == [.trailing, .center])
+    #expect(cells[0].rowAlignment == .firstBaseline)
+    #expect(cells[1].placements == [.inherited, .inherited])
+    list.update {
+      ElementRow {
+        Counted("b").id("b")
+        Counted("a").id("a").gridCell(x: .fill).gridCell(y: .top)
+      }
+    }
+    #expect(grid.cells.map(\.placements) == [[.inherited, .inherited], [.fill, .top]])
+    #expect(cells.map(\.rowAlignment) == [.inherited, .inherited])
+    // Also where the cell is empty afterwards.
+    list.update {
+      ElementRow {
+        Counted("b").id("b")
+        EmptyCell()
+      }
+    }
+    #expect(grid.cells.map(\.placements) == [[.inherited, .inherited], [.inherited, .inherited]])
+    // What the list does not speak of is left alone.
+    grid.cells[0].xPlacement = .center
+    list.update { ElementRow { Counted("b").id("b").gridCell(y: .top) } }
+    #expect(grid.cells[0].placements == [.center, .top])
+  }
+
+  @Test func hidingFollowsTheList() {
+    list.update {
+      ElementRow {
+        Counted("a").hidden()
+        Counted("b")
+      }
+    }
+    let views = grid.subviews
+    #expect(views.map(\.isHidden) == [true, false])
+    views[1].isHidden = true
+    list.update {
+      ElementRow {
+        Counted("a")
+        Counted("b")
+      }
+    }
+    #expect(views.map(\.isHidden) == [false, true])
+  }
+}
+
+extension GridView {
+  /// By row and column; merged cells at all places that they cover.
+  var names: [[String]] {
+    (0..<numberOfRows).map { row in
+      (0..<numberOfColumns).map {
+        cell(atColumnIndex: $0, rowIndex: row).contentView?.layoutName ?? ""
+      }
+    }
+  }
+
+  /// Row by row; merged cells at all places that they cover.
+  var cells: [GridCell] {
+    (0..<numberOfRows).flatMap { row in
+      (0..<numberOfColumns).map { cell(atColumnIndex: $0, rowIndex: row) }
+    }
+  }
+}
+
+extension GridCell {
+  var placements: [GridPlacement] { [xPlacement, yPlacement] }
+}
+
+extension GridElementList.Summary {
+  /// Made, removed, moved, configured.
+  var viewNumbers: [Int] { views.numbers }
+  /// Made, removed, moved.
+  var rowNumbers: [Int] { [madeRows, removedRows, movedRows] }
+}

@@ -1,0 +1,263 @@
+import StackLayout
+import StackTestSupport
+import Testing
+
+/// What a grid emits, line by line: `identifier: relation @ priority`, with `weight` where it is not 1.
+@Suite struct GridEmissionTests {
+  // MARK: A form
+
+  /// Labels of 40 and 60 at the trailing edge, fields of no width that fill, text 15 below the top of labels that are 20
+  /// high, and 17 below that of fields of 24.
+  private static func form() -> GridView {
+    let form = GridView(
+      "form",
+      views: [
+        [makeText("name", 40, ascent: 15), makeText("ann", noIntrinsicMetric, 24, ascent: 17)],
+        [makeText("mail", 60, ascent: 15), makeText("at", noIntrinsicMetric, 24, ascent: 17)],
+      ])
+    form.column(at: 0).xPlacement = .trailing
+    form.column(at: 1).xPlacement = .fill
+    form.rowAlignment = .firstBaseline
+    form.hostSize = Size(300, 100)
+    return form
+  }
+
+  private static func rows(_ label: String, _ field: String, _ row: Int) -> [String] {
+    [
+      "GV-placement: \(label).trailing == form.column0.trailing @ 1000",
+      "GV-placement: \(label).width <= form.column0.width @ 999.95",
+      "GV-placement: \(label).top >= form.row\(row).top @ 1000",
+      "GV-placement: \(label).bottom <= form.row\(row).bottom @ 999.95",
+      "GV-placement: \(field).leading == form.column1.leading @ 1000",
+      "GV-placement: \(field).width == form.column1.width @ 999.95",
+      "GV-placement: \(field).top >= form.row\(row).top @ 1000",
+      "GV-placement: \(field).bottom <= form.row\(row).bottom @ 999.95",
+    ]
+  }
+
+  private static func group(_ label: String, _ field: String, _ row: Int) -> [String] {
+    [
+      "GV-baseline: \(field).firstBaseline == \(label).firstBaseline @ 1000",
+      "GV-rest: \(label).bottom == form.row\(row).bottom @ 24",
+    ]
+  }
+
+  static let formLines =
+    [
+      "GV-canvas-connection: form.column0.leading == form.leading @ 1000",
+      "GV-spacing: form.column1.leading == form.column0.trailing + 6 @ 1000",
+      "GV-canvas-connection: form.column1.trailing == form.trailing @ 999.9",
+      "GV-hugging: form.column0.width <= 60 @ 300",
+      "GV-order: form.column0.trailing == form.leading @ 0.6",
+      "GV-canvas-fit: form.width == 0 @ 49",
+      "GV-canvas-connection: form.row0.top == form.top @ 1000",
+      "GV-spacing: form.row1.top == form.row0.bottom + 6 @ 1000",
+      "GV-canvas-connection: form.row1.bottom == form.bottom @ 999.9",
+      "GV-order: form.row0.bottom == form.top @ 0.6", "GV-canvas-fit: form.height == 0 @ 49",
+    ] + rows("name", "ann", 0) + rows("mail", "at", 1) + group("name", "ann", 0)
+    + group("mail", "at", 1)
+
+  /// The fields are 300 - 60 - 6 wide and stand 2 higher than the labels. The second row takes what is left of 100, and what
+  /// is in it rests at its bottom.
+  static let formFrames = [
+    "name": Rect(20, 2, 40, 20), "ann": Rect(66, 0, 234, 24), "mail": Rect(0, 78, 60, 20),
+    "at": Rect(66, 76, 234, 24), "form.column0": Rect(0, 0, 60, 100),
+    "form.column1": Rect(66, 0, 234, 100), "form.row0": Rect(0, 0, 300, 24),
+    "form.row1": Rect(0, 30, 300, 70),
+  ]
+
+  /// Words are the same in both directions; frames are mirrored.
+  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func aForm(_ direction: LayoutDirection) {
+    let form = Self.form()
+    form.layoutDirection = direction
+    form.layoutIfNeeded()
+    #expect(form.emittedConstraints.map(\.description) == Self.formLines)
+    #expect(form.layout.conflicts.isEmpty)
+    let items: [any LayoutItem] =
+      form.subviews + (0..<2).map { form.column(at: $0) } + (0..<2).map { form.row(at: $0) }
+    #expect(items.count == Self.formFrames.count)
+    for item in items {
+      guard var want = Self.formFrames[item.layoutName] else {
+        Issue.record("\(item.layoutName)")
+        continue
+      }
+      if direction == .rightToLeft { want.x = 300 - want.x - want.width }
+      #expect(item.layoutFrame.isNear(want), "\(item.layoutName) is \(item.layoutFrame)")
+    }
+  }
+
+  // MARK: Sizes of all kinds
+
+  /// Columns: fixed, between 20 and 90, two shares at least 10, hidden, one share; paddings of 3 before the first and 2 after
+  /// the third one; gaps of 8.
+  @Test func everySize() {
+    let grid = GridView(
+      "G",
+      views: [[makeLeaf("a", 30), makeLeaf("b", 40), LeafView("c", Size(25, noIntrinsicMetric))]])
+    for _ in 0..<2 { grid.addColumn() }
+    grid.row(at: 0).mergeCells(in: 2..<5)
+    grid.columnSpacing = 8
+    grid.setHuggingPriority(600, for: .horizontal)
+    grid.column(at: 0).size = .fixed(50)
+    grid.column(at: 0).leadingPadding = 3
+    grid.column(at: 0).xPlacement = .center
+    grid.column(at: 1).minimum = 20
+    grid.column(at: 1).maximum = 90
+    grid.column(at: 2).size = .share(2)
+    grid.column(at: 2).minimum = 10
+    grid.column(at: 2).trailingPadding = 2
+    grid.column(at: 3).isHidden = true
+    grid.column(at: 4).size = .share(1)
+    grid.cell(atColumnIndex: 3, rowIndex: 0).xPlacement = .fill
+    grid.layoutIfNeeded()
+    #expect(
+      grid.emittedConstraints.map(\.description) == [
+        "GV-canvas-connection: G.column0.leading == G.leading + 3 @ 1000",
+        "GV-spacing: G.column1.leading == G.column0.trailing + 8 @ 1000",
+        "GV-spacing: G.column2.leading == G.column1.trailing + 8 @ 1000",
+        "GV-spacing: G.column4.leading == G.column2.trailing + 10 @ 1000",
+        "GV-canvas-connection: G.column4.trailing == G.trailing @ 999.9",
+        "GV-size: G.column0.width == 50 @ 1000", "GV-minimum: G.column1.width >= 20 @ 1000",
+        "GV-maximum: G.column1.width <= 90 @ 1000",
+        // With shares, content tracks hold on to their length.
+        "GV-hugging: G.column1.width <= 40 @ 300", "GV-minimum: G.column2.width >= 10 @ 1000",
+        "GV-share: G.column2.width >= 2 * G.unit.width @ 1000",
+        "GV-share-fit: G.column2.width <= 2 * G.unit.width @ 300",
+        "GV-share: G.column4.width >= G.unit.width @ 1000",
+        "GV-share-fit: G.column4.width <= G.unit.width @ 300",
+        // Three are flexible.
+        "GV-order: G.column1.trailing == G.leading @ 0.6",
+        "GV-order: G.column2.trailing == G.leading @ 0.6",
+        "GV-hiding: G.column3.width == 0 @ 999.999",
+        "GV-parking: G.column3.leading == G.column2.trailing + 5 @ 50",
+        "GV-canvas-fit: G.width == 0 @ 600",
+        "GV-canvas-connection: G.row0.top == G.top @ 1000",
+        "GV-canvas-connection: G.row0.bottom == G.bottom @ 999.9",
+        "GV-canvas-fit: G.height == 0 @ 49",
+        "GV-placement: a.centerX == G.column0.centerX @ 1000",
+        "GV-placement: a.width <= G.column0.width @ 999.95 weight 0.5",
+        "GV-placement: a.bottom == G.row0.bottom @ 1000",
+        "GV-placement: a.height <= G.row0.height @ 999.95",
+        "GV-placement: b.leading == G.column1.leading @ 1000",
+        "GV-placement: b.width <= G.column1.width @ 999.95",
+        "GV-placement: b.bottom == G.row0.bottom @ 1000",
+        "GV-placement: b.height <= G.row0.height @ 999.95",
+        "GV-placement: c.leading == G.column2.leading @ 1000",
+        "GV-placement: c.trailing == G.column4.trailing @ 999.95",
+        "GV-ambiguity-suppression: c.height == 0 @ 25",
+        "GV-placement: c.bottom == G.row0.bottom @ 1000",
+        "GV-placement: c.height <= G.row0.height @ 999.95",
+      ])
+  }
+
+  /// A hidden column with a view, and beside it a view without placement.
+  @Test func hiddenAndUnplaced() {
+    let grid = GridView("G", views: [[makeLeaf("a", 30), makeLeaf("b", 40)]])
+    grid.column(at: 1).isHidden = true
+    grid.cell(atColumnIndex: 0, rowIndex: 0).xPlacement = .none
+    grid.cell(atColumnIndex: 0, rowIndex: 0).yPlacement = .none
+    grid.layoutIfNeeded()
+    #expect(
+      grid.emittedConstraints.map(\.description) == [
+        "GV-canvas-connection: G.column0.leading == G.leading @ 1000",
+        "GV-canvas-connection: G.column0.trailing == G.trailing @ 999.9",
+        "GV-hiding: G.column1.width == 0 @ 999.999",
+        "GV-parking: G.column1.leading == G.column0.trailing @ 50",
+        "GV-canvas-fit: G.width == 0 @ 49",
+        "GV-canvas-connection: G.row0.top == G.top @ 1000",
+        "GV-canvas-connection: G.row0.bottom == G.bottom @ 999.9",
+        "GV-canvas-fit: G.height == 0 @ 49", "GV-rest: a.leading == G.column0.leading @ 0.5",
+        "GV-rest: a.top == G.row0.top @ 0.5", "GV-parking: b.leading == G.column1.leading @ 50",
+        "GV-hiding: b.width == 0 @ 999.999", "GV-parking: b.top == G.row0.top @ 50",
+      ])
+  }
+
+  // MARK: Conflicts
+
+  /// The grid gives way to what the user wrote, and the report says which of its rows did, and of which track.
+  @Test func aFixedColumnThatTheUserWantsOtherwise() throws {
+    let form = Self.form()
+    form.column(at: 1).size = .fixed(50)
+    (form.column(at: 1).width == 100).isActive = true
+    form.layoutIfNeeded()
+    #expect(form.column(at: 1).layoutFrame.width == 100)
+    let conflict = try #require(form.layout.conflicts.first)
+    #expect(form.layout.conflicts.count == 1)
+    #expect(conflict.reason == .yieldsToUser)
+    #expect(
+      conflict.members.map(\.description) == [
+        "form.column1.width == 100", "form.column1.width == 50",
+      ])
+    #expect(conflict.broken?.identifier == "GV-size")
+    #expect(conflict.broken?.container == "form")
+    #expect(form.emittedConstraints.filter(\.isBroken).map(\.identifier) == ["GV-size"])
+  }
+
+  @Test func aColumnThatTheUserPutsElsewhere() throws {
+    let form = Self.form()
+    (form.column(at: 0).leading == form.leading + 20).isActive = true
+    form.layoutIfNeeded()
+    #expect(form.column(at: 0).layoutFrame.isNear(Rect(20, 0, 60, 100)))
+    #expect(form.column(at: 1).layoutFrame.isNear(Rect(86, 0, 214, 100)))
+    let conflict = try #require(form.layout.conflicts.first)
+    #expect(conflict.reason == .yieldsToUser)
+    #expect(conflict.broken?.description == "form.column0.leading == form.leading")
+    #expect(conflict.broken?.identifier == "GV-canvas-connection")
+  }
+
+  /// Of the user's own the later one goes, as everywhere.
+  @Test func twoOfTheUsersAboutATrack() throws {
+    let form = Self.form()
+    (form.column(at: 1).width == 100).isActive = true
+    (form.column(at: 1).width == form.column(at: 0).width).isActive = true
+    (form.column(at: 0).width == 30).isActive = true
+    form.layoutIfNeeded()
+    let conflict = try #require(form.layout.conflicts.first)
+    #expect(form.layout.conflicts.count == 1)
+    #expect(conflict.reason == .lastDeclared)
+    #expect(conflict.broken?.description == "form.column0.width == 30")
+    #expect(
+      conflict.members.map(\.description) == [
+        "form.column1.width == 100", "form.column1.width == form.column0.width",
+        "form.column0.width == 30",
+      ])
+  }
+
+  /// Tracks of a grid without a name have names of their own, and follow their place.
+  @Test func namesOfTracks() {
+    let grid = GridView(numberOfColumns: 2, rows: 2)
+    let (column, row) = (grid.column(at: 1), grid.row(at: 1))
+    #expect(column.layoutName == "column1")
+    let named = GridView("table", numberOfColumns: 2, rows: 2)
+    #expect(named.row(at: 1).layoutName == "table.row1")
+    named.moveRow(at: 1, to: 0)
+    #expect(named.row(at: 0).layoutName == "table.row0")
+    grid.insertRow(at: 0)
+    #expect(row.layoutName == "row2")
+    grid.removeRow(at: 2)
+    #expect(row.layoutName == "row2")
+    #expect(row.grid == nil)
+  }
+
+  // MARK: Ambiguity
+
+  /// Which of two columns takes what is left is a choice of the grid's, not of the priorities; nothing is free.
+  @Test func tieBreakersDoNotCount() {
+    let stage = GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)]], width: 200)
+    let layout = stage.window.layout
+    layout.layoutIfNeeded()
+    #expect(layout.isAmbiguous(stage.grid.column(at: 0), .horizontal))
+    #expect(layout.isAmbiguous(stage.grid.column(at: 1), .horizontal))
+    #expect(!layout.isAmbiguous(stage.grid.column(at: 0), .vertical))
+    let found = layout.ambiguities()
+    // A column's place or length, and where what is in the second one begins.
+    #expect(found.map(\.item.layoutName) == ["G.column0", "G.column1", "b"])
+    #expect(found.map(\.length) == [.tied, .tied, .determined])
+    #expect(found.map(\.place) == [.determined, .tied, .tied])
+    // Where one of them fills, priorities decide.
+    stage.grid.column(at: 1).xPlacement = .fill
+    layout.layoutIfNeeded()
+    #expect(layout.ambiguities().isEmpty)
+  }
+}
