@@ -97,6 +97,21 @@ package enum DeliberateFault: String, Sendable {
   /// The end of a stack is required, so that too little room contradicts.
   case stackRequiredEnd
 
+  // Flows
+
+  /// A pass begins with the lines of before, although they move their own length.
+  case flowKeptLines
+  /// A question about a size begins with the lines of the one before.
+  case flowAskedLines
+  /// A container is asked about its length only where that moved, and not where it has just emitted for another one.
+  case flowUnaskedLength
+  /// What is made of the text in a line stays as it is when lines break in other places.
+  case flowStaleBaseline
+  /// Rows that are written anew in a measurement are those of text that stands unwrapped.
+  case flowLostText
+  /// Items may be longer than the flow.
+  case flowItemLimit
+
   #if DELIBERATE_FAULTS
     /// The fault that the argument after `--deliberate-fault` names, read once.
     private static let selected: Self? = {

@@ -51,6 +51,29 @@ import Testing
       #expect(root.layout.conflicts.isEmpty)
     }
   }
+
+  /// Each grid asks the one in it where its text is, to align it with others.
+  @Test func nestedGrids() async {
+    await onSmallStack {
+      let root = LayoutView("root")
+      let text = Text()
+      var outer: LayoutView = text
+      for _ in 0..<150 {
+        let grid = GridView(views: [[outer]])
+        grid.rowAlignment = .firstBaseline
+        outer = grid
+      }
+      root.addSubview(outer)
+      LayoutConstraint.activate {
+        outer.left == root.left
+        outer.firstBaseline == root.top + 30
+      }
+      root.frame = Rect(0, 0, 400, 300)
+      root.layoutIfNeeded()
+      #expect(text.layoutFrame == Rect(0, 22, 50, 10))
+      #expect(root.layout.conflicts.isEmpty)
+    }
+  }
 }
 
 /// Content of 50 × 10 points with a line of text 8 points down.

@@ -104,7 +104,7 @@ package struct ContainerCaseView: Decodable, Sendable {
   package let hidden: Bool
   let intrinsic: Lengths
   let hugging: Priorities
-  let compression: Priorities
+  package let compression: Priorities
   let baseline: Baseline?
 
   /// The view, not hidden yet.

@@ -59,12 +59,16 @@ public struct ConstraintEmission {
   ///
   /// - Precondition: `item` is the container or a child of it.
   public func member(_ item: some LayoutItem) -> Member {
-    let node = item.node
     precondition(
-      node.table === table
-        && (node.index == self.node || table.tree.nodes[node.index].parent == self.node),
-      "an emission speaks of its container and the container's children")
-    return Member(node: node.index)
+      isMember(item), "an emission speaks of its container and the container's children")
+    return Member(node: item.node.index)
+  }
+
+  /// Whether an item is the container or one of its children. O(1).
+  package func isMember(_ item: some LayoutItem) -> Bool {
+    let node = item.node
+    return node.isIn(table)
+      && (node.index == self.node || table.tree.nodes[node.index].parent == self.node)
   }
 
   /// A child that the container arranges.

@@ -28,9 +28,9 @@ public protocol LayoutContainer: AnyObject {
   /// The item inside whose last baseline is that of `item`; see ``firstBaselineItem(of:)``.
   func lastBaselineItem(of item: any LayoutItem) -> (any LayoutItem)?
 
-  /// Called when a child of `item` was hidden or shown, and when one that it arranges has left; it may change constraints. Does
-  /// nothing by default.
-  func visibleChildrenDidChange(in item: any LayoutItem)
+  /// Called when a child of `item` was hidden or shown, and when one that it arranges has left or died, which is `nil` then; it
+  /// may change constraints. Does nothing by default.
+  func childVisibilityDidChange(_ child: (any LayoutItem)?, in item: any LayoutItem)
 
   /// Whether ``LayoutItem/contentHeight(forWidth:)`` of the item answers for what is arranged, as that of a flow does. The
   /// layout does not ask for it then, since constraints say the same. False by default.
@@ -46,7 +46,7 @@ extension LayoutContainer {
   /// The item's own.
   public func lastBaselineItem(of item: any LayoutItem) -> (any LayoutItem)? { nil }
   /// Does nothing.
-  public func visibleChildrenDidChange(in item: any LayoutItem) {}
+  public func childVisibilityDidChange(_ child: (any LayoutItem)?, in item: any LayoutItem) {}
   /// They are.
   public func emitsOtherConstraints(
     for item: any LayoutItem, at length: Double, than other: Double

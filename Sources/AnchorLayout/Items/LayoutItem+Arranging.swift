@@ -19,7 +19,7 @@ extension LayoutItem {
       if parent < 0 { return }
       table.markEmission(parent)
       table.markSizeDependents(of: parent)
-      table.noteVisibleChildren(of: parent)
+      table.noteVisibility(of: self, in: parent)
     }
   }
 
@@ -170,12 +170,12 @@ extension NodeTable {
     markSizeDependents(of: parent)
   }
 
-  /// Tells a container that other children of its item are visible than before.
-  func noteVisibleChildren(of parent: Int) {
+  /// Tells a container that a child of its item is visible, or no longer.
+  func noteVisibility(of child: (any LayoutItem)?, in parent: Int) {
     guard let identity = tree.nodes[parent].identity, let container = identity.container,
       let item = identity.item?.item
     else { return }
-    container.visibleChildrenDidChange(in: item)
+    container.childVisibilityDidChange(child, in: item)
   }
 
   /// An item is no longer arranged, and what its container was told of it ends.

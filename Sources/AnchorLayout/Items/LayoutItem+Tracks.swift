@@ -11,6 +11,12 @@ extension LayoutNode {
 }
 
 extension LayoutItem {
+  /// Whether the item is a row or a column of a grid. O(1).
+  package var isTrack: Bool {
+    let node = self.node
+    return node.hasRecord && node.table.tree.nodes[node.index].guideKind?.sharedAxis != nil
+  }
+
   /// Puts a track into a grid, or gives one that is there another place: after another track, or before all children.
   package func addTrack(_ track: any LayoutItem, after predecessor: (any LayoutItem)?) {
     let (node, other) = (self.node, track.node)

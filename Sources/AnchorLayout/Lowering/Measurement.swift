@@ -237,7 +237,8 @@ struct Measurement {
       let follows = (atMost || atLeast) && content?.axis.other == row.equation.axis
       if follows {
         row.equation.constant =
-          extents[node] ?? table.tree.nodes[node].unwrappedExtent(along: row.equation.axis)
+          (DeliberateFault.isActive(.flowLostText) ? nil : extents[node])
+          ?? table.tree.nodes[node].unwrappedExtent(along: row.equation.axis)
       }
       let key = LayoutTree.orderKey(label: table.label(of: node, &lowering), row.role.index)
       let id = table.add(row, of: node, key, &batch, &lowering)
@@ -357,6 +358,7 @@ struct Measurement {
       let extent = table.tree.nodes[text.node].unwrappedExtent(along: text.axis.other)
       for case let row? in [text.atMost, text.atLeast] { batch.setConstant(extent, of: row) }
     }
+    if DeliberateFault.isActive(.flowAskedLines) { return }
     for place in lowered.lines.indices where lowered.lines[place].length < .infinity {
       for row in lowered.lines[place].rows {
         batch.remove(row)
@@ -377,7 +379,9 @@ struct Measurement {
       let measured = measureText(lowered, &lengths)
       guard let lines = otherLines(lowered) else { return nil }
       if measured.isEmpty && lines.isEmpty { break }
-      if !lines.isEmpty && table.measurements.last?.hasRowsOfLines == true {
+      if !lines.isEmpty && table.measurements.last?.hasRowsOfLines == true
+        && !DeliberateFault.isActive(.flowStaleBaseline)
+      {
         guard let anew = stateAnew() else { return nil }
         lowered = anew
       } else {

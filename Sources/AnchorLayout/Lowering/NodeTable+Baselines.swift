@@ -3,10 +3,41 @@
 extension NodeTable {
   /// The node whose text an item's baseline belongs to: the item that it names, the item that this one names, and so on;
   /// the item itself where no text is found, so that its baseline is its edge. O(depth), besides the items' answers.
+  ///
+  /// An item that asks those inside it, as a grid does, asks some of them more than once; what they answered is kept for as
+  /// long as it takes, or the answers would double with each level.
   func baselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
+    if tree.nodes[node].firstChild < 0 { return node }
+    let question = BaselineQuestion(node: node, attribute: attribute)
+    if let known = baselineSearch?.answers[question] { return known }
+    let isOutermost = baselineSearch == nil
+    var search = baselineSearch ?? BaselineSearch()
+    search.depth += 1
+    let depth = search.depth
+    baselineSearch = search
+    if depth == Self.measurementDepthLimit { answerInside(node) }
     var chosen = node
     while let next = namedBaselineNode(attribute, of: chosen) { chosen = next }
-    return tree.nodes[chosen].baselines == nil ? node : chosen
+    if tree.nodes[chosen].baselines == nil { chosen = node }
+    if isOutermost {
+      baselineSearch = nil
+    } else {
+      baselineSearch?.depth -= 1
+      baselineSearch?.answers[question] = chosen
+    }
+    return chosen
+  }
+
+  /// Asks the items inside one from the innermost outwards, so that no question goes as deep as they are in each other.
+  private func answerInside(_ root: Int) {
+    var items: [Int] = []
+    forEachNode(below: root) { node in
+      if node != root && tree.nodes[node].firstChild >= 0 { items.append(node) }
+    }
+    for node in items.reversed() {
+      _ = baselineNode(.firstBaseline, of: node)
+      _ = baselineNode(.lastBaseline, of: node)
+    }
   }
 
   /// The node that an item names, if that is inside it. Rows are being made of the answer, so it must change nothing.
@@ -94,6 +125,20 @@ extension NodeTable {
     let answer = fittingAnswer(of: node, FittingQuestion())
     return (answer.firstFromTop, answer.lastFromBottom)
   }
+}
+
+/// Which item's text is asked for.
+struct BaselineQuestion: Hashable {
+  let node: Int
+  let attribute: LayoutAttribute
+}
+
+/// A question about a baseline while it is answered.
+struct BaselineSearch {
+  /// What was answered about items inside.
+  var answers: [BaselineQuestion: Int] = [:]
+  /// How many questions are being answered, each because of the one before.
+  var depth = 0
 }
 
 /// What rows were made of.

@@ -75,7 +75,9 @@ extension NodeTable {
     }
     if new.dependsOnLengths || new.contentFollower != nil { tree.hasMeasuringContainers = true }
     // The length may stay as it is, and would not be looked at again.
-    if new.lengthAxis != nil, let identity = tree.nodes[node].identity {
+    if new.lengthAxis != nil, !DeliberateFault.isActive(.flowUnaskedLength),
+      let identity = tree.nodes[node].identity
+    {
       note(identity, in: &updates.unmeasured)
     }
     for guide in unused { freeGuide(guide, &lowering.index) }

@@ -54,7 +54,11 @@ extension NodeTable {
       !measurements.contains { $0.root == root },
       "\(name(of: root)) asks for its own fitting size to find it")
     measurements.append(RunningMeasurement(root: root))
+    // Lines break in other places in the subtree while it is measured, and the text in them is other text.
+    let searchOutside = baselineSearch
+    baselineSearch = nil
     defer {
+      baselineSearch = searchOutside
       measurements.removeLast()
       let isForPass = isLayingOut && !isTelling
       if !isMeasuring && !isForPass { dropLoweredSubtrees() }

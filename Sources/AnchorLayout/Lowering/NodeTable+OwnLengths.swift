@@ -93,6 +93,7 @@ extension NodeTable {
   /// Containers emit again, and what is made of the text in their lines is looked at again.
   private func markLines(of containers: [Int]) {
     for node in containers { tree.markEmission(node) }
+    if DeliberateFault.isActive(.flowStaleBaseline) { return }
     for container in containers {
       var node = container
       while node >= 0 {
@@ -114,7 +115,7 @@ extension NodeTable {
   ///
   /// - Returns: the containers that begin there.
   func unbreakLines() -> [Int] {
-    if updates.lengthReaders.isEmpty { return [] }
+    if updates.lengthReaders.isEmpty || DeliberateFault.isActive(.flowKeptLines) { return [] }
     updates.lengthReaders.removeAll {
       !$0.isIn(self) || tree.nodes[$0.index].emission.lengthAxis == nil
     }

@@ -132,7 +132,7 @@ extension NodeTable {
     if wasArranged { endArranging(child) }
     if let identity = tree.nodes[child].identity { note(identity, in: &updates.detached) }
     markRows(child)
-    if wasArranged { noteVisibleChildren(of: parent) }
+    if wasArranged { noteVisibility(of: item(at: child), in: parent) }
   }
 
   /// Constraints between a subtree and what it is in. One that waits for an item of another tree is none of them.
@@ -229,7 +229,7 @@ extension NodeTable {
     withdrawRows(of: index)
     free(index)
     tree.liveCount -= 1
-    if wasArranged && parent >= 0 { noteVisibleChildren(of: parent) }
+    if wasArranged && parent >= 0 { noteVisibility(of: nil, in: parent) }
   }
 
   func free(_ index: Int) { _ = takeRecord(index) }

@@ -31,6 +31,8 @@ final class NodeTable {
   var onPhase: ((LayoutPhase) -> Void)?
   /// The subtrees that are being measured, inner ones last.
   var measurements: [RunningMeasurement] = []
+  /// While an item is asked whose text its baseline is: the answers of those inside it.
+  var baselineSearch: BaselineSearch?
   /// Whether a subtree is being measured, which leaves no trace in the layout.
   var isMeasuring: Bool { !measurements.isEmpty }
   /// Where so many subtrees are measured inside each other, the rest is measured from the innermost outwards.

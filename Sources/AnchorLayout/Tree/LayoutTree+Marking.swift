@@ -62,9 +62,10 @@ extension LayoutTree {
     }
     let listed = settings.followedChildren
     settings.followedChildren = []
-    for child in listed { nodes[child].isListedAsFollowed = false }
-    // A record that was freed meanwhile may be another item's.
-    return listed.filter { nodes[$0].parent == container && nodes[$0].identity != nil }
+    // One that left may be listed by another container, and a record that was freed meanwhile may be another item's.
+    let present = listed.filter { nodes[$0].parent == container && nodes[$0].identity != nil }
+    for child in present { nodes[child].isListedAsFollowed = false }
+    return present
   }
 
   /// The dirty nodes of one tree, leaves before their parents; those of the others stay dirty.

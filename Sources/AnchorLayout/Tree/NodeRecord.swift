@@ -131,6 +131,8 @@ struct NodeRecord {
     parent = -1
     previous = -1
     next = -1
+    // The container that would have been told of it is another one next time.
+    isListedAsFollowed = false
   }
 
   /// The record is in another table now: it is linked to the records that came with it, and what its old table had found

@@ -16,7 +16,7 @@ package struct Model: Sendable {
     var termStart: UInt32
     var termCount: UInt32
     /// Odd while the slot is in use.
-    var generation: UInt32
+    package internal(set) var generation: UInt32
     /// From the highest bit: 29 bits for the index in `sources`, 1 for whether it is a tie breaker, 2 for the relation.
     private var packed: UInt32
 

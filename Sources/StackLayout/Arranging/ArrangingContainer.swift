@@ -62,6 +62,7 @@ extension ArrangingContainer {
   private func takeIn(_ item: any LayoutItem) {
     let parent = item.layoutParent
     if parent === self { return }
+    precondition(!item.isTrack, "a row or a column belongs to its grid and cannot be arranged")
     precondition(
       !isLayoutDescendant(of: item), "an item cannot arrange itself or one that it is in")
     parent?.removeLayoutItems([item])

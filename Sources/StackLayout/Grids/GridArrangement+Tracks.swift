@@ -18,10 +18,14 @@ extension GridArrangement {
       index >= 0 && index <= rows.count, "row \(index) is not in 0...\(rows.count)")
     let row = GridRow()
     var new: [GridCell] = []
+    var grown: [GridCell] = []
     new.reserveCapacity(columns.count)
     for column in columns {
       if let covering = cellAcross(row: index, column: column.index) {
-        if covering.column === column { covering.rowSpan += 1 }
+        if covering.column === column {
+          covering.rowSpan += 1
+          grown.append(covering)
+        }
         new.append(covering)
       } else {
         new.append(GridCell(row, column))
@@ -31,7 +35,7 @@ extension GridArrangement {
     cells.insert(new, at: index)
     numberRows(from: index)
     grid.addTrack(row, after: index > 0 ? rows[index - 1] : columns.last)
-    activateCustomConstraints()
+    for cell in grown { cell.activateCustomConstraints() }
     grid.setNeedsEmission()
   }
 
@@ -40,6 +44,7 @@ extension GridArrangement {
     precondition(rows.indices.contains(index), "row \(index) is not in 0..<\(rows.count)")
     let row = rows[index]
     var leaving: [any LayoutItem] = []
+    var shrunk: [GridCell] = []
     for column in columns {
       let cell = cells[index][column.index]
       guard cell.column === column else { continue }
@@ -47,6 +52,7 @@ extension GridArrangement {
         leave(cell, &leaving)
       } else {
         cell.rowSpan -= 1
+        shrunk.append(cell)
         if cell.row === row { cell.row = rows[index + 1] }
       }
     }
@@ -55,7 +61,7 @@ extension GridArrangement {
     numberRows(from: index)
     row.removeFromLayoutParent()
     grid.setNeedsEmission()
-    activateCustomConstraints()
+    for cell in shrunk { cell.activateCustomConstraints() }
     if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
     arrangeHeads(inRow: index, in: grid)
   }
@@ -108,9 +114,13 @@ extension GridArrangement {
     precondition(
       index >= 0 && index <= columns.count, "column \(index) is not in 0...\(columns.count)")
     let column = GridColumn()
+    var grown: [GridCell] = []
     for row in rows {
       if let covering = cellAcross(column: index, row: row.index) {
-        if covering.row === row { covering.columnSpan += 1 }
+        if covering.row === row {
+          covering.columnSpan += 1
+          grown.append(covering)
+        }
         cells[row.index].insert(covering, at: index)
       } else {
         cells[row.index].insert(GridCell(row, column), at: index)
@@ -119,7 +129,7 @@ extension GridArrangement {
     columns.insert(column, at: index)
     numberColumns(from: index)
     grid.addTrack(column, after: index > 0 ? columns[index - 1] : nil)
-    activateCustomConstraints()
+    for cell in grown { cell.activateCustomConstraints() }
     grid.setNeedsEmission()
   }
 
@@ -128,6 +138,7 @@ extension GridArrangement {
     precondition(columns.indices.contains(index), "column \(index) is not in 0..<\(columns.count)")
     let column = columns[index]
     var leaving: [any LayoutItem] = []
+    var shrunk: [GridCell] = []
     var heads: [GridCell] = []
     for row in rows {
       let cell = cells[row.index].remove(at: index)
@@ -136,6 +147,7 @@ extension GridArrangement {
         leave(cell, &leaving)
       } else {
         cell.columnSpan -= 1
+        shrunk.append(cell)
         if cell.column === column {
           cell.column = columns[index + 1]
           heads.append(cell)
@@ -146,7 +158,7 @@ extension GridArrangement {
     numberColumns(from: index)
     column.removeFromLayoutParent()
     grid.setNeedsEmission()
-    activateCustomConstraints()
+    for cell in shrunk { cell.activateCustomConstraints() }
     if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
     for cell in heads { arrangeContent(of: cell, in: grid) }
   }
@@ -212,7 +224,6 @@ extension GridArrangement {
     forgetContent(of: cell)
     cell.row = nil
     cell.column = nil
-    noteCustomConstraints(of: cell)
   }
 
   /// Gives the items of the cells that begin in a row their places among the others.
@@ -259,7 +270,7 @@ extension GridArrangement {
     }
     head.rowSpan = rowRange.count
     head.columnSpan = columnRange.count
-    activateCustomConstraints()
+    head.activateCustomConstraints()
     grid.setNeedsEmission()
     if !leaving.isEmpty { grid.removeLayoutItems(leaving) }
     return head
@@ -279,7 +290,7 @@ extension GridArrangement {
     }
     cell.rowSpan = 1
     cell.columnSpan = 1
-    activateCustomConstraints()
+    cell.activateCustomConstraints()
     grid.setNeedsEmission()
   }
 }

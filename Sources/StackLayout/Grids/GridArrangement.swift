@@ -37,7 +37,11 @@ public final class GridArrangement: LayoutContainer {
   }
 
   /// Constraints of cells come into force, or go out of it.
-  public func visibleChildrenDidChange(in item: any LayoutItem) { activateCustomConstraints() }
+  public func childVisibilityDidChange(_ child: (any LayoutItem)?, in item: any LayoutItem) {
+    if cellsWithConstraints.isEmpty { return }
+    guard let child, !child.isTrack else { return activateCustomConstraints() }
+    cellOfContent[ItemHandle(child).id]?.activateCustomConstraints()
+  }
 
   // MARK: Cells
 
@@ -71,6 +75,8 @@ public final class GridArrangement: LayoutContainer {
     let old = cell.contentView
     if let new, new === old { return }
     if let new {
+      precondition(
+        !new.isTrack, "a row or a column belongs to its grid and is no content of a cell")
       precondition(
         !grid.isLayoutDescendant(of: new), "a grid cannot arrange itself or an item that it is in")
       if let known = cellOfContent[ItemHandle(new).id] { forgetContent(of: known) }
@@ -108,14 +114,18 @@ public final class GridArrangement: LayoutContainer {
   // MARK: Constraints of cells
 
   func noteCustomConstraints(of cell: GridCell) {
-    cellsWithConstraints.removeAll { $0 === cell }
-    if cell.row != nil && !cell.customPlacementConstraints.isEmpty {
-      cellsWithConstraints.append(cell)
-    }
+    if cell.isListedWithConstraints || cell.row == nil { return }
+    cell.isListedWithConstraints = true
+    cellsWithConstraints.append(cell)
   }
 
   /// What is visible may have changed: constraints of cells come into force, or go out of it.
   func activateCustomConstraints() {
+    cellsWithConstraints.removeAll { cell in
+      let isOver = cell.row == nil || cell.customPlacementConstraints.isEmpty
+      if isOver { cell.isListedWithConstraints = false }
+      return isOver
+    }
     for cell in cellsWithConstraints { cell.activateCustomConstraints() }
   }
 

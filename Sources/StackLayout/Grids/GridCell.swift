@@ -13,6 +13,8 @@ public final class GridCell {
   var columnSpan = 1
   /// What is in the cell, as long as the grid arranges it.
   var content: ItemHandle?
+  /// Whether the grid knows that the cell has constraints of its own.
+  var isListedWithConstraints = false
 
   init(_ row: GridRow, _ column: GridColumn) {
     self.row = row
@@ -71,7 +73,7 @@ public final class GridCell {
       where !customPlacementConstraints.contains(where: { $0 === constraint }) {
         constraint.isActive = false
       }
-      row?.arrangement?.noteCustomConstraints(of: self)
+      if !customPlacementConstraints.isEmpty { row?.arrangement?.noteCustomConstraints(of: self) }
       activateCustomConstraints()
     }
   }

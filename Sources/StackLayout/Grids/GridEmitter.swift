@@ -155,6 +155,9 @@ struct GridAxis {
     attributes = StackEmitter.Attributes(axis)
     self.spacing = spacing
     self.fit = fit
+    precondition(
+      tracks.allSatisfy { emission.isMember($0) },
+      "rows and columns leave a grid by removeRow(at:) and removeColumn(at:) alone")
     self.tracks = tracks.map {
       Track(
         member: emission.member($0), size: $0.size, minimum: $0.minimum, maximum: $0.limit,

@@ -12,6 +12,9 @@ public import AnchorLayout
 ///
 /// A column is as high as its grid, a row as wide.
 ///
+/// A track belongs to its grid: it leaves by ``GridContainer/removeRow(at:)`` or ``GridContainer/removeColumn(at:)``, and is never
+/// put anywhere else.
+///
 /// A track with `isHidden` is left out: it is 0 long, one gap closes with it, and the items that are in hidden tracks alone
 /// have no length there.
 public class GridTrack: LayoutAnchored {
@@ -131,9 +134,10 @@ public final class GridRow: GridTrack {
   }
 
   /// Merges cells of the row; see ``GridContainer/mergeCells(inHorizontalRange:verticalRange:)``.
-  public func mergeCells(in columns: Range<Int>) {
+  @discardableResult
+  public func mergeCells(in columns: Range<Int>) -> GridCell {
     guard let grid = layoutParent else { preconditionFailure("the row is in no grid") }
-    _ = ownArrangement.merge(rows: index..<index + 1, columns: columns, in: grid)
+    return ownArrangement.merge(rows: index..<index + 1, columns: columns, in: grid)
   }
 
   private var ownArrangement: GridArrangement {
@@ -177,9 +181,10 @@ public final class GridColumn: GridTrack {
   }
 
   /// Merges cells of the column; see ``GridContainer/mergeCells(inHorizontalRange:verticalRange:)``.
-  public func mergeCells(in rows: Range<Int>) {
+  @discardableResult
+  public func mergeCells(in rows: Range<Int>) -> GridCell {
     guard let grid = layoutParent else { preconditionFailure("the column is in no grid") }
-    _ = ownArrangement.merge(rows: rows, columns: index..<index + 1, in: grid)
+    return ownArrangement.merge(rows: rows, columns: index..<index + 1, in: grid)
   }
 
   private var ownArrangement: GridArrangement {

@@ -143,7 +143,11 @@ struct FlowPiece {
       lastLineAlignment = FlowAlignment.allCases[below(4)]
       return "alignment of the last line"
     case 5:
-      alignment = StackAlignment.allCases[below(6)]
+      alignment =
+        [
+          .fill, .leading, .center, .trailing, .firstBaseline, .lastBaseline,
+          .firstBaseline, .lastBaseline,
+        ][below(8)]
       return "alignment across"
     case 6:
       limit = below(5)

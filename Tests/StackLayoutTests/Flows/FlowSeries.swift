@@ -79,6 +79,9 @@ struct FlowSeries {
     ]
     var piece = FlowPiece(kind: kinds[below(kinds.count)], name: "view\(pieces.count)")
     piece.size = Size(Double(10 + below(60)), Double(10 + below(30)))
+    if below(3) > 0 {
+      piece.text = Baselines(firstFromTop: Double(below(15)), lastFromBottom: Double(below(6)))
+    }
     let containers = self.containers
     addPiece(piece, to: containers[below(containers.count)])
     return "add \(piece.name)"

@@ -5,11 +5,11 @@ import Testing
 /// A tree of flows and stacks that changes step by step is as one that is made in one go: frames, what is emitted, the rows of
 /// the solver, and the answers to questions about sizes.
 @Suite struct FlowSeriesTests {
-  @Test(arguments: SeriesLength.seeds(30)) func withoutConstraintsOfTheUser(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(8)) func withoutConstraintsOfTheUser(seed: Int) {
     run(FlowSeries(seed: seed, allowsLinks: false), seed)
   }
 
-  @Test(arguments: SeriesLength.seeds(30)) func withConstraintsOfTheUser(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(8)) func withConstraintsOfTheUser(seed: Int) {
     run(FlowSeries(seed: seed, allowsLinks: true), seed)
   }
 
