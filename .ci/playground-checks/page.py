@@ -10,6 +10,13 @@ from walk import Walk, expect
 
 BAD_LINK = "This link cannot be read: it is cut off or damaged. Here is the first example instead."
 WINDOW_PLACE = "(({ left, top }) => [left, top])(document.getElementById('window').getBoundingClientRect())"
+# The example of a conflict, as it was copied from a page that had stacks alone.
+OLD_LINK = (
+    "1.eJxVi0sOgzAMRK9SzdoLJ6RR5KtELFJAgEop5aMsEHevgEJbWbI1741nRIhxTKgg2jJhhMxoIehCWYAQIIpQbnuAKEt47OcO8Xu1eE2hucQ6"
+    "H6sBhPwou99SG_r-GUHIIN4xWU4X2lWs8-JfnOoW8vJwlkmb03R1Nk794XTijkc0EO818TaOSTFzSj75EHU9kVkjKUr0l6xZk3E7SZc3EiFJxA")
+# The middle of a cell of the grid that the walk makes.
+EMPTY_CELL = """(([grid, column, row]) => [grid.x + column.x + column.width / 2, grid.y + row.y + row.height / 2])(
+  ["grid 1", "column 1", "row 1"].map((name) => window.playground.frames().find((frame) => frame.name === name)))"""
 COLOURS = "new Set(new Uint32Array(picture.getContext('2d').getImageData(0, 0, 600, 400).data.buffer)).size"
 
 
@@ -31,6 +38,7 @@ def check(time_limit):
     walk.call("Emulation.setDeviceMetricsOverride", width=1400, height=900, deviceScaleFactor=1, mobile=False)
     walk_history(walk, *walk_pointer(walk))
     walk_conflict(walk)
+    walk_grid(walk)
     walk_keyboard(walk)
     times.compare(walk, walk_thousand(walk).script, time_limit)
     walk.call("Browser.close")
@@ -72,7 +80,7 @@ def walk_pointer(walk):
     walk.click("button", "Add view")
     walk.step("a stack and a view in it", "stack 10 1 5 naïve 🙂", "view 11 10 0 view 1")
     walk.click("treeitem", "body")
-    walk.click("button", "Move into the stack before it")
+    walk.click("button", "Move into the container before it")
     walk.step("a stack nested", "stack 7 1 6 body")
     walk.click("button", "Wrap")
     walk.click("button", "Duplicate")
@@ -98,6 +106,8 @@ def walk_history(walk, first, last):
     expect("a link", "the scene", walk.step("opened from its link").script, last.script)
     walk.open(fragment[:-7])
     walk.step("a damaged link", message=BAD_LINK)
+    walk.open(f"#{OLD_LINK}")
+    walk.step("an old link", "begin ltr 480 260", "stack 1 0 0 equal widths", "length 3 0 horizontal == 150 1000")
 
 
 def walk_conflict(walk):
@@ -115,6 +125,45 @@ def walk_conflict(walk):
     walk.click("button", "Add constraint")
     walk.fill("Constant", "50")
     walk.step("a constraint added", "length 4 0 horizontal == 50 1000")
+
+
+def walk_grid(walk):
+    """A grid and a flow from nothing, and the outermost stack made a grid."""
+    walk.open()
+    for button in ("Add grid", "Add view", "Add view", "Add flow", "Add view"):
+        walk.click("button", button)
+    walk.click("checkbox", "Ends its line")
+    walk.step("a grid with views and a flow", "grid 12 0 5 grid 1", "row 16 12 1", "view 18 12 1 view 2",
+              "flow 19 12 2 flow 1", "view 20 19 0 view 3", "break 20 yes")
+    walk.click("treeitem", "flow 1")
+    walk.choose_next("Last line")
+    walk.fill("Items per line", "3")
+    walk.click("treeitem", "column 1")
+    walk.choose_next("Width")
+    walk.fill("Points", "90.5")
+    walk.fill("Leading padding", "4")
+    walk.click("button", "Add column")
+    walk.choose_next("Placement across")
+    walk.choose_next("Direction")
+    walk.step("lines and columns", "lines 19 center leading 3 no", "track 14 fixed 90.5 0 - 4 0", "column 21 12 2",
+              "placement 21 none", "begin rtl 400 300")
+    walk.click("treeitem", "view 2")
+    walk.choose_next("Row alignment")
+    walk.click("button", "Merge across")
+    walk.click("button", "Merge down")
+    walk.step("cells merged", "span 12 1 2 2", "cell 12 1 inherited inherited none", "flow 19 12 3 flow 1")
+    walk.click("button", "Unmerge")
+    origin, place = walk.evaluate(WINDOW_PLACE), walk.evaluate(EMPTY_CELL)
+    walk.click_at(tuple(map(sum, zip(origin, place))))
+    expect("a click into an empty cell", "selected", walk.step("an empty cell").selected, "empty cell")
+    walk.click("button", "Add stack")
+    walk.click("treeitem", "row 0")
+    walk.press("ArrowDown", ALT)
+    walk.press("h")
+    walk.step("a stack in the cell, and its row moved up", "stack 22 12 1 stack 1", "row 15 12 1", "hidden 15 yes")
+    walk.click("treeitem", "form")
+    walk.choose_next("Arranges as")
+    walk.step("the outermost is a grid", "begin rtl 400 300 grid", "grid 12 0 5 grid 1")
 
 
 def walk_keyboard(walk):

@@ -1,7 +1,10 @@
-// What buttons and keys do to the selected view.
+// What buttons and keys do to what is selected.
 
 import * as edits from "./edits.js";
-import { depthOf, extentOf, indexOf, isInside, mostDepth, mostLengths, mostNodes } from "./scene.js";
+import { canMoveTrack, canSpan, cellsIn, cellsOf, emptyCell, isTrack, mostCells, mostTracks, tracksOf } from "./grid.js";
+import {
+  contentsOf, depthOf, extentOf, indexOf, isContainer, isInside, mostDepth, mostLengths, mostNodes,
+} from "./scene.js";
 
 export class Actions {
   constructor(session) {
@@ -15,28 +18,37 @@ export class Actions {
   /** Whether the action can be carried out now. */
   can(name) {
     const { node, session } = this;
+    const isView = node.parent !== null && !isTrack(node) && node.kind !== "cell";
     switch (name) {
       case "addView":
-      case "addStack": return this.hasRoom(1, depthOf(this.place[0]) + 2);
-      case "wrap": return node.parent !== null && this.hasRoom(1, depthOf(node) + extentOf(node).height + 1);
-      case "duplicate": return node.parent !== null && this.hasRoom(extentOf(node).count, 0) && this.hasRoomForLengths;
+      case "addStack":
+      case "addFlow": return this.place !== null && this.hasRoom(1, depthOf(this.place[0]) + 2);
+      case "addGrid": return this.place !== null && this.hasRoom(5, depthOf(this.place[0]) + 2, 4);
+      case "addRow": return this.canAddTrack("row");
+      case "addColumn": return this.canAddTrack("column");
+      case "mergeAcross": return this.cell !== null && canSpan(this.cell, this.cell.columns + 1, this.cell.rows);
+      case "mergeDown": return this.cell !== null && canSpan(this.cell, this.cell.columns, this.cell.rows + 1);
+      case "unmerge": return this.cell !== null && this.cell.columns * this.cell.rows > 1;
+      case "wrap": return isView && this.hasRoom(1, depthOf(node) + extentOf(node).height + 1);
+      case "duplicate":
+        return isView && this.placeBehind(node) !== null && this.hasRoom(extentOf(node).count, 0, extentOf(node).cells) &&
+          this.hasRoomForLengths;
       case "toggleHidden":
-      case "remove": return node.parent !== null;
-      case "moveUp": return node.parent !== null && indexOf(node) > 0;
-      case "moveDown": return node.parent !== null && indexOf(node) < node.parent.children.length - 1;
-      case "nest":
-        return node.parent?.children[indexOf(node) - 1]?.kind === "stack" &&
-          this.hasRoom(0, depthOf(node) + extentOf(node).height + 1);
-      case "unnest": return Boolean(node.parent?.parent);
+      case "remove": return node.parent !== null && node.kind !== "cell";
+      case "moveUp": return this.neighbour(-1) !== null;
+      case "moveDown": return this.neighbour(1) !== null;
+      case "nest": return this.nestPlace !== null && this.hasRoom(0, depthOf(node) + extentOf(node).height + 1);
+      case "unnest": return isView && node.parent.parent !== null && this.placeBehind(node.parent) !== null;
       case "undo": return session.undos.length > 0;
       case "redo": return session.redos.length > 0;
       default: return false;
     }
   }
 
-  /** Whether the scene may have so many more nodes, and so many levels; a link and undo read back no more. */
-  hasRoom(count, levels) {
-    return this.session.scene.nodes.size + count <= mostNodes && levels <= mostDepth;
+  /** Whether the scene may have so many more nodes, so many levels and so many more cells; a link reads back no more. */
+  hasRoom(count, levels, cells = 0) {
+    const { scene } = this.session;
+    return scene.nodes.size + count <= mostNodes && levels <= mostDepth && (cells === 0 || scene.cellCount + cells <= mostCells);
   }
 
   /** Whether the length constraints of the selected node and what is in it may be there twice. */
@@ -62,11 +74,61 @@ export class Actions {
       { structure: true });
   }
 
-  /** At the end of a selected stack, else behind the selected view. */
+  /** The container and the index for a new view: in what is selected, else behind it; null where there is none. */
   get place() {
     const { node } = this;
-    if (node.kind === "stack") return [node, node.children.length];
-    return [node.parent, indexOf(node) + 1];
+    if (node.kind === "cell") return [node.parent, node.index];
+    if (isTrack(node)) return inCell(cellsIn(node).find((cell) => !cell.content));
+    return isContainer(node) ? endOf(node) : this.placeBehind(node);
+  }
+
+  /** The next place in the container of a node: in a grid, an empty cell. */
+  placeBehind(node) {
+    const { parent } = node;
+    return parent.kind === "grid" ? inCell(emptyCell(parent, indexOf(node))) : [parent, indexOf(node) + 1];
+  }
+
+  /** Where the selected node goes to, that many places on among its like: in a grid, another cell. */
+  neighbour(step) {
+    const { node } = this;
+    if (!node.parent || node.kind === "cell") return null;
+    if (isTrack(node)) return canMoveTrack(node, indexOf(node) + step) ? indexOf(node) + step : null;
+    if (node.parent.kind === "grid") {
+      const cells = Array.from(cellsOf(node.parent));
+      return cells[cells.indexOf(node.cell) + step]?.index ?? null;
+    }
+    return node.parent.children[indexOf(node) + step] ? indexOf(node) + step : null;
+  }
+
+  /** The end of the container before the selected view. */
+  get nestPlace() {
+    const { node } = this;
+    if (!node.parent || isTrack(node) || node.kind === "cell") return null;
+    const siblings = contentsOf(node.parent);
+    const before = siblings[siblings.indexOf(node) - 1];
+    return before && isContainer(before) ? endOf(before) : null;
+  }
+
+  /** The cell that is selected, or that the selected view is in. */
+  get cell() {
+    return this.node.kind === "cell" ? this.node : this.node.cell ?? null;
+  }
+
+  /** The grid that a new track would be in, and its index: behind what is selected, else at the end. */
+  trackPlace(kind) {
+    const { node, cell } = this;
+    if (node.kind === "grid") return [node, tracksOf(node, kind).length];
+    if (node.kind === kind) return [node.parent, indexOf(node) + 1];
+    if (isTrack(node)) return [node.parent, tracksOf(node.parent, kind).length];
+    return cell && [cell.parent, tracksOf(cell.parent, kind).indexOf(cell.tracks(kind).at(-1)) + 1];
+  }
+
+  canAddTrack(kind) {
+    const place = this.trackPlace(kind);
+    if (!place) return false;
+    const [{ columns, rows }] = place;
+    const [tracks, across] = kind === "row" ? [rows, columns] : [columns, rows];
+    return tracks.length < mostTracks && this.hasRoom(1, 0, across.length);
   }
 
   addView() {
@@ -74,7 +136,44 @@ export class Actions {
   }
 
   addStack() {
-    this.change((scene) => edits.addStack(scene, ...this.place));
+    this.change((scene) => edits.addContainer(scene, "stack", ...this.place));
+  }
+
+  addGrid() {
+    this.change((scene) => edits.addContainer(scene, "grid", ...this.place));
+  }
+
+  addFlow() {
+    this.change((scene) => edits.addContainer(scene, "flow", ...this.place));
+  }
+
+  addRow() {
+    this.addTrack("row");
+  }
+
+  addColumn() {
+    this.addTrack("column");
+  }
+
+  addTrack(kind) {
+    const [grid, index] = this.trackPlace(kind);
+    this.change((scene) => edits.addTrack(scene, grid, kind, index));
+  }
+
+  mergeAcross() {
+    this.span(this.cell.columns + 1, this.cell.rows);
+  }
+
+  mergeDown() {
+    this.span(this.cell.columns, this.cell.rows + 1);
+  }
+
+  unmerge() {
+    this.span(1, 1);
+  }
+
+  span(columns, rows) {
+    this.change((scene) => edits.setSpan(scene, this.cell, columns, rows));
   }
 
   wrap() {
@@ -82,7 +181,7 @@ export class Actions {
   }
 
   duplicate() {
-    this.change((scene) => edits.duplicate(scene, this.node));
+    this.change((scene) => edits.duplicate(scene, this.node, this.placeBehind(this.node)[1]));
   }
 
   toggleHidden() {
@@ -90,32 +189,31 @@ export class Actions {
     this.session.perform(() => edits.setProperty(node, "hidden", !node.hidden));
   }
 
+  /** Another one is selected then: the one behind it, else before it, else what it was in, which in a grid is a cell. */
   remove() {
     const { node } = this;
-    const { children } = node.parent;
-    const place = indexOf(node);
-    const next = children[place + 1] ?? children[place - 1] ?? node.parent;
+    const siblings = isTrack(node) ? tracksOf(node.parent, node.kind) : node.parent.children ?? [];
+    const place = siblings.indexOf(node);
+    const next = siblings[place + 1] ?? siblings[place - 1] ?? node.cell ?? node.parent;
     this.change((scene) => ({ node: next, lines: edits.remove(scene, node) }));
   }
 
   moveUp() {
-    this.moveTo(this.node.parent, indexOf(this.node) - 1);
+    this.moveTo(this.node.parent, this.neighbour(-1));
   }
 
   moveDown() {
-    this.moveTo(this.node.parent, indexOf(this.node) + 1);
+    this.moveTo(this.node.parent, this.neighbour(1));
   }
 
-  /** Into the stack before it, at its end. */
+  /** Into the container before it, at its end. */
   nest() {
-    const stack = this.node.parent.children[indexOf(this.node) - 1];
-    this.moveTo(stack, stack.children.length);
+    this.moveTo(...this.nestPlace);
   }
 
-  /** Out of its stack, to the place behind it. */
+  /** Out of its container, to the place behind it. */
   unnest() {
-    const { parent } = this.node;
-    this.moveTo(parent.parent, indexOf(parent) + 1);
+    this.moveTo(...this.placeBehind(this.node.parent));
   }
 
   moveTo(parent, index) {
@@ -130,6 +228,13 @@ export class Actions {
   redo() {
     this.session.redo();
   }
+}
+
+const inCell = (cell) => (cell ? [cell.parent, cell.index] : null);
+
+/** The place behind what is in a container: in a grid, the first empty cell. */
+function endOf(container) {
+  return container.kind === "grid" ? inCell(emptyCell(container)) : [container, container.children.length];
 }
 
 /** Buttons with `data-action` carry it out, and are off while it cannot be. */

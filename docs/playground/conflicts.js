@@ -1,6 +1,8 @@
 // The conflicts that stand: what cannot hold together, what was dropped, and why; and which views are concerned.
 
 import { make } from "./fields.js";
+import { isTrack } from "./grid.js";
+import { indexOf } from "./scene.js";
 
 const most = 20;
 
@@ -60,7 +62,8 @@ export class ConflictPanel {
     const texts = conflicts.flatMap(({ members }) => members.map(({ text }) => ` ${text}`));
     if (texts.length === 0) return ids;
     for (const node of this.session.scene.nodes.values()) {
-      if (node.name !== "" && texts.some((text) => text.includes(` ${node.name}.`))) ids.add(node.id);
+      const name = isTrack(node) ? `${node.parent.name}.${node.kind}${indexOf(node)}` : node.name;
+      if (name !== "" && texts.some((text) => text.includes(` ${name}.`))) ids.add(node.id);
     }
     return ids;
   }

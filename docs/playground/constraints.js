@@ -1,6 +1,7 @@
-// The constraints that a stack emitted for the last layout: those of the selected stack, or of the selected view's stack.
+// The constraints that a container emitted for the last layout: the selected one, or the one that what is selected is in.
 
 import { make } from "./fields.js";
+import { isContainer } from "./scene.js";
 
 const most = 300;
 
@@ -12,16 +13,17 @@ export class ConstraintPanel {
     this.list = list;
     this.shown = "";
     session.subscribe((event) => {
-      // What a stack emits does not depend on the window's size, so a drag need not ask.
+      // What stacks and grids emit does not depend on the window's size. Where a flow breaks its lines does: that is shown
+      // after a drag.
       if (event !== "drag" && event !== "edited" && event !== "trouble") this.show();
     });
   }
 
   show() {
     const { selected } = this.session;
-    const stack = selected.kind === "stack" ? selected : selected.parent;
-    const lines = this.session.constraints(stack);
-    this.title.textContent = `Emitted by ${stack.name || "the stack"}`;
+    const container = isContainer(selected) ? selected : selected.parent;
+    const lines = this.session.constraints(container);
+    this.title.textContent = `Emitted by ${container.name || `the ${container.kind}`}`;
     this.count.textContent = String(lines.length);
     const text = lines.join("\n");
     if (text === this.shown) return;

@@ -1,6 +1,7 @@
 // Scenes to begin with, each with one thing to see.
 
 import { setLength } from "./edits.js";
+import { cellAt, setSpan } from "./grid.js";
 import { Scene, distributions } from "./scene.js";
 
 /** A view: its content's size, `null` for none, and properties. `lengths` are `[axis, relation, constant, priority]`. */
@@ -9,19 +10,43 @@ const view = (name, width, height, properties = {}) =>
 const row = (name, properties, ...children) => ({ kind: "stack", name, axis: "horizontal", ...properties, children });
 const column = (name, properties, ...children) => ({ kind: "stack", name, axis: "vertical", ...properties, children });
 
+const flow = (name, properties, ...children) => ({ kind: "flow", name, ...properties, children });
+/**
+ * A grid: properties of its columns and rows, and rows of views, null for an empty cell and for one that a merged one
+ * covers. `span` of a view are the columns and rows that its cell covers, `cell` the cell's properties.
+ */
+const grid = (name, { columns, rows, ...properties }, ...lines) => ({
+  kind: "grid", name, ...properties, columns, rows: rows ?? lines.map(() => ({})), lines,
+});
+
 function build({ direction = "ltr", width, height, root }, mostWidth) {
-  const scene = new Scene(direction, Math.max(Math.min(width, mostWidth), 240), height);
+  const scene = new Scene(direction, Math.max(Math.min(width, mostWidth), 240), height, root.kind);
   const lengths = [];
-  const fill = (node, { children = [], lengths: own = [], ...properties }) => {
+  const set = (item, properties) => {
     for (const [key, value] of Object.entries(properties)) {
-      node[key] = value !== null && typeof value === "object" ? { ...node[key], ...value } : value;
+      item[key] = value !== null && typeof value === "object" ? { ...item[key], ...value } : value;
     }
+  };
+  const add = (parent, index, { span, cell, breaks = false, ...source }) => {
+    if (span) setSpan(cellAt(parent, index), ...span);
+    if (cell) set(cellAt(parent, index), cell);
+    const node = scene.makeNode(source.kind, source.name);
+    scene.insert(node, parent, index);
+    fill(node, source);
+    node.breaks = breaks;
+  };
+  const fill = (node, { children = [], columns = [], rows = [], lines = [], lengths: own = [], ...properties }) => {
+    set(node, properties);
     own.forEach((length, slot) => lengths.push({ node, slot, length }));
-    for (const child of children) {
-      const inner = scene.makeNode(child.kind, child.name);
-      scene.insert(inner, node, node.children.length);
-      fill(inner, child);
+    for (const [kind, tracks] of [["column", columns], ["row", rows]]) {
+      for (const [index, track] of tracks.entries()) {
+        const made = scene.makeNode(kind, "");
+        scene.insert(made, node, index);
+        set(made, track);
+      }
     }
+    lines.forEach((line, row) => line.forEach((child, column) => child && add(node, row * columns.length + column, child)));
+    children.forEach((child, index) => add(node, index, child));
   };
   fill(scene.root, root);
   for (const { node, slot, length: [axis, relation, constant, priority = 1000] } of lengths) {
@@ -41,6 +66,52 @@ const form = column("form", { spacing: 12, margins: 20 },
   field("password", 72),
   view("room", null, null),
   row("buttons", { spacing: 8, distribution: "fillEqually" }, view("cancel", 64, 36), view("sign in", 64, 36)));
+
+const label = (name, width) => view(name, width, 20, { baseline: { first: 15, last: 5 } });
+const entry = (name) => view(`${name} field`, 120, 32, { baseline: { first: 21, last: 11 } });
+
+const formOnGrid = column("page", { spacing: 16, margins: 20 },
+  view("title", 160, 28),
+  grid("form",
+    { spacing: 8, lineSpacing: 10, rowAlignment: "firstBaseline", columns: [{ x: "trailing" }, { x: "fill" }] },
+    [label("email", 44), entry("email")],
+    [label("password", 72), entry("password")],
+    [label("city", 32), row("places", { spacing: 8, alignment: "firstBaseline" },
+      view("postcode", 64, 32, { baseline: { first: 21, last: 11 }, hugging: { horizontal: 251 } }), entry("city"))],
+    [null, view("remember", 110, 20, { baseline: { first: 15, last: 5 } })],
+    [row("buttons", { spacing: 8, span: [2, 1], cell: { x: "trailing" } }, view("cancel", 72, 36), view("sign in", 72, 36)),
+      null]),
+  view("room", null, null));
+
+const share = (amount, minimum = 0) => ({ size: "share", amount, minimum });
+const edge = 12;
+const dashboard = grid("dashboard",
+  {
+    x: "fill", y: "fill", spacing: 10, lineSpacing: 10,
+    columns: [{ size: "fixed", amount: 110, before: edge }, share(1), share(1), { ...share(1), after: edge }],
+    rows: [{ before: edge }, share(1), share(2), { after: edge }],
+  },
+  [view("header", null, 40, { span: [4, 1] }), null, null, null],
+  [view("navigation", null, null, { span: [1, 2] }), view("visits", null, null), view("orders", null, null),
+    view("returns", null, null)],
+  [null, view("chart", null, null, { span: [2, 1] }), null,
+    column("latest", { spacing: 6 }, view("latest title", 80, 24),
+      row("bars", { distribution: "fillEqually", spacing: 6 }, view("a", null, null), view("b", null, null),
+        view("c", null, null)))],
+  [view("footer", 200, 24, { span: [4, 1], cell: { x: "center" } }), null, null, null]);
+
+const tag = (name, width, properties) => view(name, width, 28, properties);
+const tags = column("page", { spacing: 16, margins: 16 },
+  flow("tags", { spacing: 8, lineSpacing: 8 },
+    ...["swift", "layout", "constraints", "solver", "stack views", "grids", "flows", "simplex", "priorities", "baselines",
+      "right to left", "wasm"].map((name) => tag(name, 24 + 7 * name.length))),
+  flow("justified", { spacing: 8, lineSpacing: 8, alignment: "justified" },
+    ...["one", "two", "three", "four", "five", "six", "seven", "eight"].map((name, place) =>
+      tag(name, 40 + ((place * 29) % 50), { breaks: name === "five" }))),
+  flow("common columns", { spacing: 8, lineSpacing: 8, isAligned: true, alignment: "justified" },
+    ...["January", "May", "September", "February", "June", "October", "March", "July", "November"].map((name) =>
+      tag(name, 24 + 7 * name.length))),
+  view("room", null, null));
 
 const card = (name, picture) =>
   column(`${name} card`, { spacing: 8, margins: 12 },
@@ -88,6 +159,21 @@ const list = [
     width: 620, height: 360,
     root: row("cards", { margins: 16, spacing: 16, distribution: "fillEqually" },
       card("sea", 120), card("wood", 120), card("hill", 120)),
+  },
+  {
+    title: "Grid: a form",
+    text: "Labels end where fields begin, on common lines of text. Hide a row, and one gap closes with it.",
+    width: 420, height: 330, root: formOnGrid,
+  },
+  {
+    title: "Grid: a dashboard",
+    text: "Columns and rows that share the room, and cells that cover several of them.",
+    width: 620, height: 380, root: dashboard,
+  },
+  {
+    title: "Flow: tags",
+    text: "Lines that wrap: make the window narrower. Below, lines with equal gaps, and common columns.",
+    width: 440, height: 450, root: tags,
   },
   {
     title: "Too little room",

@@ -36,6 +36,7 @@ export function parseNumber(text, range, isOptional) {
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(trimmed)) return { message: "This is not a number." };
   const value = Number(trimmed);
   if (inRange(value, range)) return { value: value === 0 ? 0 : value };
+  if (range.isWhole && !Number.isInteger(value)) return { message: "This is not a whole number." };
   const low = range.above === undefined ? `From ${range.min}` : `More than ${range.above}, and up`;
   return { message: `${low} to ${range.max}.` };
 }
@@ -122,14 +123,15 @@ export function choiceField({ label, words, compact, get, set }) {
   });
   const input = make("select", {}, ...options);
   const { element } = frame(label, input, { compact });
-  input.addEventListener("change", () => set(input.value));
-  return {
-    element,
-    input,
-    refresh() {
-      if (input.value !== get()) input.value = get();
-    },
+  const refresh = () => {
+    if (input.value !== get()) input.value = get();
   };
+  input.addEventListener("change", () => {
+    set(input.value);
+    // What could not be chosen is not shown.
+    refresh();
+  });
+  return { element, input, refresh };
 }
 
 export function checkField({ label, get, set }) {
@@ -142,6 +144,22 @@ export function checkField({ label, get, set }) {
     input,
     refresh() {
       input.checked = get();
+    },
+  };
+}
+
+/** Buttons in a row, each with the name of an action and its caption. They are off while it cannot be carried out. */
+export function buttonRow(actions, captions) {
+  const buttons = Object.entries(captions).map(([name, caption]) => {
+    const button = make("button", { type: "button", textContent: caption });
+    button.addEventListener("click", () => actions.run(name));
+    button.dataset.does = name;
+    return button;
+  });
+  return {
+    element: make("div", { className: "buttons small" }, ...buttons),
+    refresh() {
+      for (const button of buttons) button.setAttribute("aria-disabled", String(!actions.can(button.dataset.does)));
     },
   };
 }

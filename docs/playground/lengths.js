@@ -11,7 +11,7 @@ export class LengthList {
     this.id = id;
     this.rows = new Map();
     this.list = make("ul", { className: "lengths" });
-    this.empty = make("p", { className: "faint", textContent: "None. Its size follows from content and stack." });
+    this.empty = make("p", { className: "faint", textContent: "None. Its size follows from its content and from what it is in." });
     const add = make("button", { type: "button", textContent: "Add constraint" });
     add.addEventListener("click", () => {
       if (this.hasRoom) this.add();
@@ -75,7 +75,7 @@ export class LengthList {
   currentWidth() {
     const { frames } = this.session;
     for (let first = 0; first < frames.length; first += 5) {
-      if (frames[first] === this.id) return Math.min(frames[first + 3], ranges.constant.max);
+      if (frames[first] === this.id) return Math.min(frames[first + 3], ranges.length.max);
     }
     return 0;
   }
@@ -93,7 +93,7 @@ export class LengthList {
     const fields = [
       choiceField({ label: "Of", words: dimensions, ...property("axis") }),
       choiceField({ label: "Relation", words: relations.map((word) => [word, symbols[word]]), ...property("relation") }),
-      numberField({ label: "Constant", range: ranges.constant, ...property("constant") }),
+      numberField({ label: "Constant", range: ranges.length, ...property("constant") }),
       numberField({ label: "Priority", range: ranges.priority, ...property("priority") }),
     ];
     const remove = make("button", { type: "button", className: "quiet", textContent: "×" });

@@ -11,6 +11,8 @@ import { Inspector } from "./inspector.js";
 import { Messages } from "./messages.js";
 import { Outline } from "./outline.js";
 import { Resizing } from "./resizing.js";
+import { nameOf } from "./scene.js";
+import { script } from "./script.js";
 import { Session } from "./session.js";
 import { Stage } from "./stage.js";
 import { DragTiming, TimingPanel } from "./timing.js";
@@ -54,7 +56,7 @@ function connectParts(session, actions, timing) {
   const stage = new Stage(session, {
     canvas: element("picture"), scroller: element("scroller"), windowElement: element("window"),
   });
-  const inspector = new Inspector(session, {
+  const inspector = new Inspector(session, actions, {
     selection: element("selection"), scene: element("scene"), title: element("inspector-title"), frame: element("frame"),
   });
   const outline = new Outline(session, actions, element("tree"), { rename: () => inspector.rename() });
@@ -119,13 +121,14 @@ async function copyLink(address) {
 function publish(session, timing) {
   Object.assign(window.playground, {
     /** The script of commands that builds the present scene from nothing. */
-    commands: () => [...session.scene.script(), "layout"].join("\n") + "\n",
+    commands: () => [...script(session.scene), "layout"].join("\n") + "\n",
     /** The frames as the library answered them, in the order of their numbers. */
     frames: () => {
       const result = [];
       for (let first = 0; first < session.frames.length; first += 5) {
         const [id, x, y, width, height] = session.frames.subarray(first, first + 5);
-        result.push({ id, name: session.scene.nodes.get(id)?.name, x, y, width, height });
+        const node = session.scene.nodes.get(id);
+        result.push({ id, name: node && nameOf(node), x, y, width, height });
       }
       return result;
     },

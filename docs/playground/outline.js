@@ -1,4 +1,8 @@
 // The tree of views as a list that the keyboard walks through. Rows are flat; their level is told, and shown as an indent.
+// What a grid has stands in it as its columns, then its rows, and in each row what begins there: views, and empty cells.
+
+import { cellsIn } from "./grid.js";
+import { isContainer, nameOf } from "./scene.js";
 
 const actionKeys = {
   "Delete": "remove",
@@ -50,11 +54,16 @@ export class Outline {
     this.showSelection(hasFocus);
   }
 
-  *unfolded(node, level, isHidden = false) {
-    const hidden = isHidden || node.hidden;
-    yield { node, level, hidden };
-    if (node.kind !== "stack" || this.folded.has(node.id)) return;
-    for (const child of node.children) yield* this.unfolded(child, level + 1, hidden);
+  *unfolded(node, level, isHidden = false, place = 0, count = 1) {
+    const hidden = isHidden || node.hidden || Boolean(node.kind === "cell" ? node.isHidden : node.cell?.isHidden);
+    yield { node, level, hidden, place, count };
+    if (!this.isUnfolded(node)) return;
+    const parts = entriesIn(node);
+    for (const [index, part] of parts.entries()) yield* this.unfolded(part, level + 1, hidden, index, parts.length);
+  }
+
+  isUnfolded(node) {
+    return canFold(node) && !this.folded.has(node.id);
   }
 
   makeRow(node) {
@@ -72,22 +81,21 @@ export class Outline {
     return row;
   }
 
-  showRow(row, { node, level, hidden }) {
+  showRow(row, { node, level, hidden, place, count }) {
     const [, kind, name, note] = row.children;
-    const siblings = node.parent?.children ?? [node];
     if (row.getAttribute("aria-level") !== String(level)) row.style.setProperty("--level", String(level - 1));
     set(row, "aria-level", level);
-    set(row, "aria-setsize", siblings.length);
-    set(row, "aria-posinset", siblings.indexOf(node) + 1);
-    set(row, "aria-expanded", node.kind === "stack" ? String(!this.folded.has(node.id)) : null);
+    set(row, "aria-setsize", count);
+    set(row, "aria-posinset", place + 1);
+    set(row, "aria-expanded", canFold(node) ? String(this.isUnfolded(node)) : null);
     row.classList.toggle("dimmed", hidden);
-    kind.dataset.kind = node.kind === "stack" ? node.axis : "view";
-    write(name, node.name === "" ? "(no name)" : node.name);
-    write(note, node.hidden ? "hidden" : node.kind === "stack" && node.children.length === 0 ? "empty" : "");
+    kind.dataset.kind = node.kind === "stack" ? node.axis : node.kind;
+    write(name, nameOf(node) || "(no name)");
+    write(note, noteOf(node));
   }
 
   unfoldSelection() {
-    for (let each = this.session.selected.parent; each; each = each.parent) this.folded.delete(each.id);
+    for (let each = above(this.session.selected); each; each = above(each)) this.folded.delete(each.id);
   }
 
   showSelection(takesFocus = this.tree.contains(document.activeElement)) {
@@ -122,14 +130,14 @@ export class Outline {
   }
 
   nodeOf(row) {
-    return this.session.scene.nodes.get(Number(row.dataset.row));
+    return this.session.scene.find(row.dataset.row);
   }
 
   click(event) {
     const row = event.target.closest("[data-row]");
     if (!row) return;
     const node = this.nodeOf(row);
-    if (event.target.classList.contains("fold") && node.kind === "stack") this.fold(node, !this.folded.has(node.id));
+    if (event.target.classList.contains("fold") && canFold(node)) this.fold(node, !this.folded.has(node.id));
     this.session.select(node);
     row.focus({ preventScroll: true });
   }
@@ -139,7 +147,7 @@ export class Outline {
     else this.folded.delete(node.id);
     // What is selected must be seen.
     let selected = this.session.selected;
-    for (let each = selected; each; each = each.parent) if (this.folded.has(each.id)) selected = each;
+    for (let each = selected; each; each = above(each)) if (this.folded.has(each.id)) selected = each;
     this.session.select(selected);
     this.show();
   }
@@ -157,19 +165,19 @@ export class Outline {
   walk(key) {
     const node = this.session.selected;
     const place = this.visible.findIndex((entry) => entry.node === node);
-    const isUnfolded = node.kind === "stack" && !this.folded.has(node.id);
+    const [first] = this.isUnfolded(node) ? entriesIn(node) : [];
     switch (key) {
       case "ArrowUp": this.selectAt(place - 1); break;
       case "ArrowDown": this.selectAt(place + 1); break;
       case "Home": this.selectAt(0); break;
       case "End": this.selectAt(this.visible.length - 1); break;
       case "ArrowRight":
-        if (isUnfolded && node.children.length > 0) this.session.select(node.children[0]);
-        else if (node.kind === "stack") this.fold(node, false);
+        if (first) this.session.select(first);
+        else if (canFold(node)) this.fold(node, false);
         break;
       case "ArrowLeft":
-        if (isUnfolded && node.children.length > 0) this.fold(node, true);
-        else if (node.parent) this.session.select(node.parent);
+        if (first) this.fold(node, true);
+        else if (node.parent) this.session.select(above(node));
         break;
       case "Enter":
       case "F2": this.rename(); break;
@@ -182,6 +190,29 @@ export class Outline {
     const entry = this.visible[place];
     if (entry) this.session.select(entry.node);
   }
+}
+
+const canFold = (node) => isContainer(node) || node.kind === "row";
+
+/** What stands in an entry of the list. */
+function entriesIn(node) {
+  if (node.kind === "row") return cellsIn(node).map((cell) => cell.content ?? cell);
+  return node.kind === "grid" ? [...node.columns, ...node.rows] : node.children;
+}
+
+/** The entry that one stands in. */
+function above(node) {
+  return (node.kind === "cell" ? node : node.cell)?.row ?? node.parent;
+}
+
+function noteOf(node) {
+  if (node.hidden) return "hidden";
+  if (isContainer(node) && entriesIn(node).length === 0) return "empty";
+  if (node.size === "fixed") return String(Math.round(node.amount * 100) / 100);
+  if (node.size === "share") return node.amount === 1 ? "1 share" : `${node.amount} shares`;
+  const cell = node.kind === "cell" ? node : node.cell;
+  if (cell && cell.columns * cell.rows > 1) return `${cell.columns} × ${cell.rows}`;
+  return node.breaks ? "ends its line" : node.kind === "cell" ? nameOf(cell.column) : "";
 }
 
 function set(element, name, value) {

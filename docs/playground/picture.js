@@ -4,6 +4,7 @@
 // lengths are off by less than a pixel. Both edges of a view come from its exact frame, so nothing adds up.
 
 import { Label } from "./label.js";
+import { isContainer, nameOf } from "./scene.js";
 import { hueOf, readTheme } from "./theme.js";
 
 // In the page's pixels. The height of a line and where its letters stand, the room beside them, and the width below which
@@ -102,7 +103,7 @@ export class Picture {
 
   drawNodes(x, y) {
     const { context, fills, inks, names, ratio, thin } = this;
-    const { left, top, right, bottom } = this.arrangement;
+    const { nodes, left, top, right, bottom } = this.arrangement;
     const { width: farRight, height: farBottom } = context.canvas;
     const corner = radius * ratio;
     const leastRound = fills.length > many ? leastRoundOfMany * ratio : 0;
@@ -114,7 +115,9 @@ export class Picture {
       if (to < 0 || below < 0 || from > farRight || above > farBottom) continue;
       const fill = fills[place];
       if (fill === null) {
-        this.ring(from, above, to, below, thin, this.theme.stackLine);
+        const { kind } = nodes[place];
+        if (isContainer(nodes[place])) this.ring(from, above, to, below, thin, this.theme.stackLine);
+        else this.drawTrack(kind, from, above, to, below);
         continue;
       }
       const width = to - from;
@@ -127,6 +130,9 @@ export class Picture {
         context.fill();
       } else {
         context.fillRect(from, above, width, height);
+      }
+      if (nodes[place].baseline.first !== null || nodes[place].baseline.last !== null) {
+        this.drawBaselines(nodes[place].baseline, inks[place], from, above, width, height);
       }
       if (height < least * ratio) continue;
       const name = names[place];
@@ -141,32 +147,51 @@ export class Picture {
     }
   }
 
-  /** Conflicts and the selection, over everything else. */
-  drawMarks(x, y) {
-    const { context, theme, thin, ratio } = this;
-    const { nodes, left, top, right, bottom } = this.arrangement;
-    nodes.forEach((node, place) => {
-      const isMarked = this.marked.has(node.id);
-      if (!isMarked && node !== this.selected) return;
-      const edges = [
-        snap(x + left[place] * ratio), snap(y + top[place] * ratio),
-        snap(x + right[place] * ratio), snap(y + bottom[place] * ratio),
-      ];
-      if (node === this.selected) {
-        this.ring(...edges, (isMarked ? 4 : 2) * thin, theme.accent);
-        if (node.kind === "stack") this.drawTag(node, edges[0] - 2 * thin, edges[1] - 2 * thin);
-      } else {
-        context.setLineDash([4 * thin, 3 * thin]);
-      }
-      if (isMarked) this.ring(...edges, 2 * thin, theme.wrong);
-      context.setLineDash([]);
-    });
+  /** Both edges of a row or column, inside it, so that what is in the cells covers them. */
+  drawTrack(kind, left, top, right, bottom) {
+    const { context, thin, theme } = this;
+    context.fillStyle = theme.trackLine;
+    if (kind === "row") {
+      for (const y of [top, bottom - thin]) context.fillRect(left, y, right - left, thin);
+    } else {
+      for (const x of [left, right - thin]) context.fillRect(x, top, thin, bottom - top);
+    }
   }
 
-  /** The name of a stack, which has none in the picture otherwise, on top of its line. */
+  /** Thin lines where a view's text stands. */
+  drawBaselines({ first, last }, ink, left, top, width, height) {
+    const { context, thin, ratio } = this;
+    context.fillStyle = ink;
+    context.globalAlpha = 0.45;
+    const places = new Set([(first ?? 0) * ratio, height - (last ?? 0) * ratio].map(snap));
+    for (const place of places) if (place >= 0 && place < height) context.fillRect(left, top + place, width, thin);
+    context.globalAlpha = 1;
+  }
+
+  /** Conflicts and the selection, over everything else. */
+  drawMarks(x, y) {
+    const { context, theme, thin, ratio, arrangement, selected, marked } = this;
+    const edgesOf = (item) =>
+      arrangement.edges(item)?.map((edge, side) => snap((side % 2 === 0 ? x : y) + edge * ratio));
+    const edges = selected && edgesOf(selected);
+    const isMarked = selected && marked.has(selected.id);
+    if (edges) {
+      this.ring(...edges, (isMarked ? 4 : 2) * thin, theme.accent);
+      if (selected.kind !== "view") this.drawTag(selected, edges[0] - 2 * thin, edges[1] - 2 * thin);
+      if (isMarked) this.ring(...edges, 2 * thin, theme.wrong);
+    }
+    if (marked.size === 0) return;
+    context.setLineDash([4 * thin, 3 * thin]);
+    for (const node of arrangement.nodes) {
+      if (node !== selected && marked.has(node.id)) this.ring(...edgesOf(node), 2 * thin, theme.wrong);
+    }
+    context.setLineDash([]);
+  }
+
+  /** The name of what has none in the picture otherwise, on top of its line. */
   drawTag(node, left, bottom) {
     const { context, theme, ratio } = this;
-    const label = this.label(node.name);
+    const label = this.label(nameOf(node));
     const inset = Math.round(tagPadding * ratio);
     const text = label.fit(tagWidth * ratio - 2 * inset);
     if (text === "") return;

@@ -1,4 +1,6 @@
-// The words of the library's command language: numbers, names, and the script that builds a scene from nothing.
+// The words of the library's command language: numbers, names, and a command for each property.
+
+import { isTrack } from "./grid.js";
 
 /** Line feeds end a command, so a name has none; nor other control characters, nor half a surrogate pair. */
 export function cleanName(text) {
@@ -17,23 +19,43 @@ export function number(value) {
   return "#" + bits.getBigUint64(0).toString(16).padStart(16, "0");
 }
 
-const content = (length) => (length === null ? "-" : number(length));
+const optional = (length) => (length === null ? "-" : number(length));
+const flag = (is) => (is ? "yes" : "no");
+
+const track = (node) => {
+  const { id, size, amount, minimum, maximum, before, after } = node;
+  const sized = size === "content" ? size : `${size} ${number(amount)}`;
+  return `track ${id} ${sized} ${number(minimum)} ${optional(maximum)} ${number(before)} ${number(after)}`;
+};
+const lines = ({ id, lastLine, across, most, isAligned }) => `lines ${id} ${lastLine} ${across} ${most} ${flag(isAligned)}`;
+const placement = (node) => {
+  const target = node.kind === "cell" ? `cell ${node.parent.id} ${node.index}` : `placement ${node.id}`;
+  return [target, node.x, node.y, node.rowAlignment].filter((word) => word !== undefined).join(" ");
+};
 
 /** Commands, one for each property, by the property's name in the scene. */
 export const commands = {
-  size: (scene) => `size ${number(scene.width)} ${number(scene.height)}`,
+  size: (node) => (isTrack(node) ? track(node) : `size ${number(node.width)} ${number(node.height)}`),
+  amount: track, minimum: track, maximum: track, before: track, after: track,
   direction: (scene) => `direction ${scene.direction}`,
-  make: (node, index) => `${node.kind} ${node.id} ${node.parent.id} ${index} ${node.name}`,
+  make: (node, index) => `${node.kind} ${node.id} ${node.parent.id} ${index}${isTrack(node) ? "" : ` ${node.name}`}`,
   remove: (node) => `remove ${node.id}`,
   move: (node, parent, index) => `move ${node.id} ${parent.id} ${index}`,
   name: (node) => `name ${node.id} ${node.name}`,
-  hidden: (node) => `hidden ${node.id} ${node.hidden ? "yes" : "no"}`,
+  hidden: (node) => `hidden ${node.id} ${flag(node.hidden)}`,
   axis: (node) => `axis ${node.id} ${node.axis}`,
   distribution: (node) => `distribution ${node.id} ${node.distribution}`,
   alignment: (node) => `alignment ${node.id} ${node.alignment}`,
   spacing: (node) => `spacing ${node.id} ${number(node.spacing)}`,
+  lineSpacing: (node) => `linespacing ${node.id} ${number(node.lineSpacing)}`,
   margins: (node) => `margins ${node.id} ${number(node.margins)}`,
-  content: (node) => `content ${node.id} ${content(node.content.width)} ${content(node.content.height)}`,
+  lastLine: lines, across: lines, most: lines, isAligned: lines,
+  breaks: (node) => `break ${node.id} ${flag(node.breaks)}`,
+  x: placement, y: placement, rowAlignment: placement,
+  span: (cell) => `span ${cell.parent.id} ${cell.index} ${cell.columns} ${cell.rows}`,
+  content: ({ id, content }) => `content ${id} ${optional(content.width)} ${optional(content.height)}`,
+  baseline: ({ id, baseline: { first, last } }) =>
+    `baseline ${id} ` + (first === null && last === null ? "-" : `${number(first ?? 0)} ${number(last ?? 0)}`),
   hugging: (node, axis) => `hugging ${node.id} ${axis} ${number(node.hugging[axis])}`,
   resistance: (node, axis) => `resistance ${node.id} ${axis} ${number(node.resistance[axis])}`,
   length: (length) =>
@@ -41,21 +63,3 @@ export const commands = {
     number(length.priority),
   noLength: (length) => `nolength ${length.id} ${length.slot}`,
 };
-
-/** The commands that give a new node of the library the node's own properties, where they are not the defaults. */
-export function propertyCommands(node, defaults) {
-  const lines = [];
-  for (const key of ["axis", "distribution", "alignment", "spacing", "margins"]) {
-    if (node.kind === "stack" && node[key] !== defaults.stack[key]) lines.push(commands[key](node));
-  }
-  if (node.kind === "view") {
-    if (node.content.width !== null || node.content.height !== null) lines.push(commands.content(node));
-    for (const key of ["hugging", "resistance"]) {
-      for (const axis of ["horizontal", "vertical"]) {
-        if (node[key][axis] !== defaults.view[key][axis]) lines.push(commands[key](node, axis));
-      }
-    }
-  }
-  if (node.hidden) lines.push(commands.hidden(node));
-  return lines;
-}

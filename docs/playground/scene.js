@@ -1,24 +1,30 @@
-// What the user edits: a window, a tree of stacks and views, and length constraints. Nothing here knows a frame.
+// What the user edits: a window, a tree of containers and views, and length constraints. Nothing here knows a frame.
 
-import { cleanName, commands, number, propertyCommands } from "./protocol.js";
+import { cellAt, cellDefaults, cellsOf, insertTrack, isTrack, removeTrack, setContent, tracksOf } from "./grid.js";
+import { cleanName } from "./protocol.js";
 
 export const axes = ["horizontal", "vertical"];
 export const relations = ["==", "<=", ">="];
 export const distributions = ["fill", "fillEqually", "fillProportionally", "equalSpacing", "equalCentering"];
 export const alignments = ["fill", "leading", "center", "trailing", "firstBaseline", "lastBaseline"];
+export const flowAlignments = ["leading", "center", "trailing", "justified"];
+export const placements = ["inherited", "none", "leading", "trailing", "center", "fill"];
+export const rowAlignments = ["inherited", "none", "firstBaseline", "lastBaseline"];
+export const trackSizes = ["content", "fixed", "share"];
+export const containers = ["stack", "grid", "flow"];
 
 /** The ranges of numbers, for fields and for links alike. `above` is a bound that is itself too small. */
 export const ranges = {
   size: { min: 0, max: 10000 },
   spacing: { min: -1000, max: 10000 },
-  margins: { min: 0, max: 10000 },
-  content: { min: 0, max: 10000 },
-  constant: { min: 0, max: 10000 },
+  length: { min: 0, max: 10000 },
+  share: { above: 0, max: 1000 },
+  count: { min: 0, max: 1000, isWhole: true },
   priority: { above: 0, max: 1000 },
 };
 
-export function inRange(value, { min = -Infinity, above = -Infinity, max = Infinity }) {
-  return Number.isFinite(value) && value >= min && value > above && value <= max;
+export function inRange(value, { min = -Infinity, above = -Infinity, max = Infinity, isWhole = false }) {
+  return Number.isFinite(value) && value >= min && value > above && value <= max && (!isWhole || Number.isInteger(value));
 }
 
 /** More would make the outline, rather than the solver, too slow to be of use. */
@@ -30,25 +36,41 @@ export const largestID = 1000000;
 export const mostLengthsOfView = 50;
 export const mostLengths = 500;
 
-/** What the library gives a new stack and a new view. */
+const trackDefaults = { size: "content", amount: 1, minimum: 0, maximum: null, before: 0, after: 0 };
+/**
+ * What the library gives new ones. `spacing` is along the lines of a flow and between the columns of a grid, `lineSpacing`
+ * between lines and between rows. The `amount` of a track is its length where it is fixed, and its share; else 1.
+ */
 export const defaults = {
   stack: { axis: "horizontal", distribution: "fill", alignment: "fill", spacing: 0, margins: 0 },
+  flow: {
+    axis: "horizontal", alignment: "leading", spacing: 0, lineSpacing: 0,
+    lastLine: "leading", across: "leading", most: 0, isAligned: false,
+  },
+  grid: {
+    spacing: 6, lineSpacing: 6, x: "leading", y: "trailing", rowAlignment: "none",
+    hugging: { horizontal: 49, vertical: 49 },
+  },
+  column: { ...trackDefaults, x: "inherited" },
+  row: { ...trackDefaults, y: "inherited", rowAlignment: "inherited" },
+  cell: cellDefaults,
   view: {
     content: { width: null, height: null },
+    baseline: { first: null, last: null },
     hugging: { horizontal: 250, vertical: 250 },
     resistance: { horizontal: 750, vertical: 750 },
   },
 };
 
 export class Scene {
-  constructor(direction = "ltr", width = 480, height = 320) {
+  constructor(direction = "ltr", width = 480, height = 320, kind = "stack") {
     this.direction = direction;
     this.width = width;
     this.height = height;
     this.nodes = new Map();
     /** In the order of their activation, which settles ties, so that a rebuilt scene equals the edited one. */
     this.lengths = [];
-    this.root = this.makeNode("stack", "stack", 0);
+    this.root = this.makeNode(kind, kind, 0);
     this.nodes.set(0, this.root);
   }
 
@@ -64,32 +86,70 @@ export class Scene {
     return this.freeIDs().next().value;
   }
 
-  /** A node that is nowhere yet. */
+  /** A node that is nowhere yet: a view, a container, or a track of a grid. */
   makeNode(kind, name, id = this.nextID) {
-    const node = { id, kind, name: cleanName(name), hidden: false, parent: null };
-    return Object.assign(node, structuredClone(defaults[kind]), kind === "stack" ? { children: [] } : {});
+    const node = { id, kind, name: cleanName(name), hidden: false, parent: null, ...structuredClone(defaults[kind]) };
+    if (isTrack(node)) return node;
+    /** Whether the line of a flow ends behind it; and the cell of a grid that it is in. */
+    Object.assign(node, { breaks: false, cell: null });
+    if (kind === "grid") return Object.assign(node, { columns: [], rows: [], cells: [] });
+    if (kind === "stack" || kind === "flow") return Object.assign(node, { children: [] });
+    return node;
   }
 
+  /** `index` is the place in a stack or flow, the number of a grid's cell, or for a track that among its like. */
   insert(node, parent, index) {
     node.parent = parent;
-    parent.children.splice(index, 0, node);
+    if (isTrack(node)) insertTrack(parent, node, index);
+    else if (parent.kind === "grid") setContent(cellAt(parent, index), node);
+    else parent.children.splice(index, 0, node);
     this.nodes.set(node.id, node);
   }
 
-  /** Takes a node out of its stack; it and what is in it stay known. */
+  /** Takes a node out of its container; it and what is in it stay known. The nodes that leave with a track. */
   detach(node) {
-    node.parent.children.splice(indexOf(node), 1);
+    let leaving = [];
+    if (isTrack(node)) leaving = removeTrack(node);
+    else if (node.parent.kind === "grid") setContent(node.cell, null);
+    else node.parent.children.splice(indexOf(node), 1);
     node.parent = null;
+    // It was said to the flow.
+    node.breaks = false;
+    return leaving;
+  }
+
+  /** Forgets a node and all in it. */
+  forget(node) {
+    const leaving = new Set(Array.from(this.walk(node), (each) => each.id));
+    for (const id of leaving) this.nodes.delete(id);
+    this.lengths = this.lengths.filter((length) => !leaving.has(length.id));
+  }
+
+  /** The node with a number, or what is in the cell whose `id` this is; the cell where that is empty. */
+  find(id) {
+    const [row, column] = String(id).split("/").map((part) => this.nodes.get(Number(part)));
+    if (!String(id).includes("/")) return row;
+    const grid = row?.parent;
+    if (row?.kind !== "row" || column?.kind !== "column" || column.parent !== grid) return undefined;
+    const cell = grid.cells[grid.rows.indexOf(row)][grid.columns.indexOf(column)];
+    return cell.content ?? cell;
+  }
+
+  /** How many cells all grids have. */
+  get cellCount() {
+    let count = 0;
+    for (const { kind, columns, rows } of this.nodes.values()) if (kind === "grid") count += columns.length * rows.length;
+    return count;
   }
 
   lengthsOf(node) {
     return this.lengths.filter((length) => length.id === node.id);
   }
 
-  /** The nodes from the outermost stack down, each before what is in it. */
+  /** The nodes from the outermost container down, each before what is in it. */
   *walk(node = this.root) {
     yield node;
-    for (const child of node.children ?? []) yield* this.walk(child);
+    for (const part of partsOf(node)) yield* this.walk(part);
   }
 
   /** `view 3`, with the first number that no name of the scene ends in. */
@@ -109,24 +169,16 @@ export class Scene {
     };
   }
 
-  /** The commands that build the scene from nothing, without a layout. */
-  script() {
-    const lines = [`begin ${this.direction} ${number(this.width)} ${number(this.height)}`];
-    for (const node of this.walk()) {
-      if (node.parent) lines.push(commands.make(node, indexOf(node)));
-      else lines.push(commands.name(node));
-      lines.push(...propertyCommands(node, defaults));
-    }
-    for (const length of this.lengths) lines.push(commands.length(length));
-    return lines;
-  }
-
   /** The scene as plain data, for programs. */
   plain() {
-    const plainNode = ({ parent, children, ...rest }) => ({
+    const plainNode = ({ parent, children, columns, rows, cells, cell, ...rest }) => ({
       ...structuredClone(rest),
       ...(children ? { children: children.map(plainNode) } : {}),
+      ...(cells ? { columns: columns.map(plainNode), rows: rows.map(plainNode) } : {}),
+      ...(cells ? { cells: Array.from(cellsOf({ columns, rows, cells }), plainCell) } : {}),
     });
+    const plainCell = ({ index, columns, rows, x, y, rowAlignment, content }) =>
+      ({ index, columns, rows, x, y, rowAlignment, content: content && plainNode(content) });
     return {
       direction: this.direction,
       width: this.width,
@@ -137,27 +189,51 @@ export class Scene {
   }
 }
 
-export function indexOf(node) {
-  return node.parent.children.indexOf(node);
+export const isContainer = (node) => containers.includes(node.kind);
+
+/** The views and containers in a container, in the order in which it arranges them. */
+export function contentsOf(node) {
+  if (node.kind !== "grid") return node.children ?? [];
+  return Array.from(cellsOf(node), (cell) => cell.content).filter((content) => content !== null);
 }
 
-/** How many stacks a node is in. */
+/** All that is in a node: the tracks of a grid, then its contents. */
+export function partsOf(node) {
+  return node.kind === "grid" ? [...node.columns, ...node.rows, ...contentsOf(node)] : contentsOf(node);
+}
+
+/** What messages call a node, and where it has no name, what it is. */
+export function nameOf(node) {
+  if (isTrack(node)) return `${node.kind} ${indexOf(node)}`;
+  return node.kind === "cell" ? "empty cell" : node.name;
+}
+
+/** Its place, as `insert` takes it. */
+export function indexOf(node) {
+  if (node.kind === "cell") return node.index;
+  if (isTrack(node)) return tracksOf(node.parent, node.kind).indexOf(node);
+  return node.parent.kind === "grid" ? node.cell.index : node.parent.children.indexOf(node);
+}
+
+/** How many containers a node is in. */
 export function depthOf(node) {
   let depth = 0;
   for (let each = node.parent; each; each = each.parent) depth += 1;
   return depth;
 }
 
-/** How many nodes a node and what is in it are, and on how many levels. */
+/** How many nodes a node and what is in it are, how many cells they have, and on how many levels they are. */
 export function extentOf(node) {
   let count = 1;
   let height = 0;
-  for (const child of node.children ?? []) {
-    const extent = extentOf(child);
+  let cells = node.kind === "grid" ? node.columns.length * node.rows.length : 0;
+  for (const part of partsOf(node)) {
+    const extent = extentOf(part);
     count += extent.count;
+    cells += extent.cells;
     height = Math.max(height, extent.height);
   }
-  return { count, height: height + 1 };
+  return { count, cells, height: height + 1 };
 }
 
 export function isInside(node, ancestor) {

@@ -2,6 +2,7 @@
 
 import { commands } from "./protocol.js";
 import { Scene } from "./scene.js";
+import { script } from "./script.js";
 import { decode, encode } from "./snapshot.js";
 
 const mostUndos = 300;
@@ -15,8 +16,9 @@ export class Session {
     this.engine = engine;
     this.scene = new Scene();
     this.listeners = [];
+    /** The number of a view or track, or the `id` of an empty cell. */
     this.selectedID = 0;
-    /** The frames of the last layout as the library answered, five numbers a view. */
+    /** The frames of the last layout as the library answered, five numbers a view or track. */
     this.frames = new Float64Array(0);
     this.conflicts = [];
     this.problems = [];
@@ -48,7 +50,7 @@ export class Session {
   }
 
   get selected() {
-    return this.scene.nodes.get(this.selectedID) ?? this.scene.root;
+    return this.scene.find(this.selectedID) ?? this.scene.root;
   }
 
   select(node) {
@@ -60,10 +62,10 @@ export class Session {
   /** Builds the scene anew in the library: for an example, a link, or an undo. `source` names it where that fails. */
   show(scene, source = "the last change", isOther = false) {
     this.scene = scene;
-    if (!scene.nodes.has(this.selectedID)) this.selectedID = 0;
+    if (!scene.find(this.selectedID)) this.selectedID = 0;
     this.totalPivots = 0;
     this.problemCount = 0;
-    if (!this.carryOut(scene.script(), source)) return;
+    if (!this.carryOut(script(scene), source)) return;
     this.text = encode(scene);
     this.tell("loaded", isOther);
   }
@@ -187,10 +189,10 @@ export class Session {
     this.totalPivots = pivots;
   }
 
-  /** The constraints that a stack emitted for the last layout, in words. */
-  constraints(stack) {
+  /** The constraints that a container emitted for the last layout, in words. */
+  constraints(container) {
     return this.engine
-      .run(`constraints ${stack.id}`)
+      .run(`constraints ${container.id}`)
       .filter((line) => line.startsWith("constraint "))
       .map((line) => line.slice("constraint ".length));
   }

@@ -1,36 +1,92 @@
 // A scene as compact JSON and back, for undo and for links. Defaults are left out, and nothing that comes in is trusted.
 
+import { cellAt, cellsOf, canSpan, mostCells, mostTracks, setSpan } from "./grid.js";
 import { cleanName } from "./protocol.js";
 import {
-  Scene, alignments, axes, defaults, distributions, inRange, largestID, mostDepth, mostLengths, mostLengthsOfView, mostNodes,
-  ranges, relations,
+  Scene, alignments, axes, defaults, distributions, flowAlignments, inRange, largestID, mostDepth, mostLengths,
+  mostLengthsOfView, mostNodes, placements, ranges, relations, rowAlignments, trackSizes,
 } from "./scene.js";
+
+/** By the letter `y`. Links from before there were others have none: what has `k` is a stack then, and else a view. */
+const kinds = ["stack", "grid", "flow"];
+
+/** The properties of each kind that are one value: a letter, and the words or the range of numbers that fit. */
+const cellLetters = { x: ["f", placements], y: ["g", placements], rowAlignment: ["j", rowAlignments] };
+const { x, y, rowAlignment } = cellLetters;
+const trackLetters = {
+  size: ["z", trackSizes], minimum: ["m", ranges.length], maximum: ["v", ranges.length],
+  before: ["b", ranges.spacing], after: ["a", ranges.spacing],
+};
+const letters = {
+  stack: {
+    axis: ["a", axes], distribution: ["d", distributions], alignment: ["g", alignments], spacing: ["s", ranges.spacing],
+    margins: ["m", ranges.length],
+  },
+  flow: {
+    axis: ["a", axes], alignment: ["g", flowAlignments], spacing: ["s", ranges.spacing],
+    lineSpacing: ["e", ranges.spacing], lastLine: ["o", flowAlignments], across: ["p", alignments],
+    most: ["m", ranges.count], isAligned: ["u", [false, true]],
+  },
+  grid: { spacing: ["s", ranges.spacing], lineSpacing: ["e", ranges.spacing], ...cellLetters },
+  column: { ...trackLetters, x },
+  row: { ...trackLetters, y, rowAlignment },
+  cell: cellLetters,
+  view: {},
+};
+
+/** The properties that are two numbers: a letter, the names of both, and their range. */
+const axisPair = (letter) => [letter, axes, ranges.priority];
+const pairs = {
+  grid: { hugging: axisPair("h") },
+  view: {
+    content: ["c", ["width", "height"], ranges.length], baseline: ["t", ["first", "last"], ranges.length],
+    hugging: axisPair("h"), resistance: axisPair("r"),
+  },
+};
+
+function encodeProperties(item, data) {
+  for (const [key, [letter, words]] of Object.entries(letters[item.kind])) {
+    if (item[key] === defaults[item.kind][key]) continue;
+    data[letter] = Array.isArray(words) ? words.indexOf(item[key]) : item[key];
+  }
+  for (const [key, [letter, names]] of Object.entries(pairs[item.kind] ?? {})) {
+    const pair = names.map((name) => item[key][name]);
+    if (names.some((name, place) => pair[place] !== defaults[item.kind][key][name])) data[letter] = pair;
+  }
+  return data;
+}
 
 /** The text of a scene; equal scenes have equal texts. */
 export function encode(scene) {
   let former = -1;
   const encodeNode = (node) => {
-    const data = { n: node.name };
+    const data = {};
     // Numbers mostly count up in the order of the tree.
     if (node.id !== former + 1) data.i = node.id;
     former = node.id;
     if (node.hidden) data.x = 1;
-    if (node.kind === "stack") {
-      if (node.axis !== defaults.stack.axis) data.a = axes.indexOf(node.axis);
-      if (node.distribution !== defaults.stack.distribution) data.d = distributions.indexOf(node.distribution);
-      if (node.alignment !== defaults.stack.alignment) data.g = alignments.indexOf(node.alignment);
-      if (node.spacing !== defaults.stack.spacing) data.s = node.spacing;
-      if (node.margins !== defaults.stack.margins) data.m = node.margins;
+    if (node.kind === "column" || node.kind === "row") {
+      if (node.size !== "content") data.l = node.amount;
+      return encodeProperties(node, data);
+    }
+    data.n = node.name;
+    if (node.breaks) data.q = 1;
+    encodeProperties(node, data);
+    if (node.kind === "grid" || node.kind === "flow") data.y = kinds.indexOf(node.kind);
+    if (node.kind === "grid") {
+      data.c = node.columns.map(encodeNode);
+      data.r = node.rows.map(encodeNode);
+      data.k = Array.from(cellsOf(node), encodeCell).filter((cell) => cell !== null);
+    } else if (node.children) {
       data.k = node.children.map(encodeNode);
-    } else {
-      const { width, height } = node.content;
-      if (width !== null || height !== null) data.c = [width, height];
-      for (const [letter, key] of [["h", "hugging"], ["r", "resistance"]]) {
-        const pair = axes.map((axis) => node[key][axis]);
-        if (axes.some((axis, place) => pair[place] !== defaults.view[key][axis])) data[letter] = pair;
-      }
     }
     return data;
+  };
+  const encodeCell = (cell) => {
+    const data = encodeProperties(cell, {});
+    if (cell.columns > 1 || cell.rows > 1) data.s = [cell.columns, cell.rows];
+    if (cell.content) data.k = encodeNode(cell.content);
+    return Object.keys(data).length > 0 ? { i: cell.index, ...data } : null;
   };
   const data = { w: scene.width, h: scene.height, t: encodeNode(scene.root) };
   if (scene.direction === "rtl") data.d = 1;
@@ -57,7 +113,7 @@ function whole(value, most, what) {
 }
 
 function choice(value, words, what) {
-  return words[whole(value ?? 0, words.length - 1, what)];
+  return words[whole(value, words.length - 1, what)];
 }
 
 function pair(value, what) {
@@ -65,40 +121,113 @@ function pair(value, what) {
   return value;
 }
 
+function list(value, what) {
+  check(Array.isArray(value), `${what} are missing`);
+  return value;
+}
+
+function object(value, what) {
+  check(value !== null && typeof value === "object", `${what} is missing`);
+  return value;
+}
+
+function decodeProperties(source, item) {
+  for (const [key, [letter, words]] of Object.entries(letters[item.kind])) {
+    if (source[letter] === undefined) continue;
+    item[key] = Array.isArray(words) ? choice(source[letter], words, key) : ranged(source[letter], words, key);
+  }
+  for (const [key, [letter, names, range]] of Object.entries(pairs[item.kind] ?? {})) {
+    if (source[letter] === undefined) continue;
+    pair(source[letter], key).forEach((value, place) => {
+      const mayBeNone = defaults[item.kind][key][names[place]] === null;
+      item[key][names[place]] = value === null && mayBeNone ? null : ranged(value, range, key);
+    });
+  }
+}
+
 /** The scene of a text, or an error that says what is wrong with it. */
 export function decode(text) {
-  const data = JSON.parse(text);
-  check(data !== null && typeof data === "object", "no scene");
+  const data = object(JSON.parse(text), "the scene");
+  const kindOf = ({ y, k }) => (y === undefined ? (Array.isArray(k) ? "stack" : "view") : choice(y, kinds, "kind of a view"));
   const scene = new Scene(
-    data.d === 1 ? "rtl" : "ltr", ranged(data.w, ranges.size, "width"), ranged(data.h, ranges.size, "height"));
+    data.d === 1 ? "rtl" : "ltr", ranged(data.w, ranges.size, "width"), ranged(data.h, ranges.size, "height"),
+    kindOf(object(data.t, "a view")));
   let former = -1;
   let depth = 0;
-  const decodeNode = (source, parent) => {
-    check(source !== null && typeof source === "object", "a view is missing");
-    check(typeof source.n === "string", "a name is missing");
+  let cellCount = 0;
+
+  const insert = (source, kind, parent, index) => {
     const id = whole(source.i ?? former + 1, largestID, "number of a view");
     former = id;
-    const kind = Array.isArray(source.k) ? "stack" : "view";
-    const node = parent ? scene.makeNode(kind, source.n, id) : scene.root;
-    if (parent) {
-      check(!scene.nodes.has(id), "a number of a view is there twice");
-      check(scene.nodes.size < mostNodes, "too many views");
-      scene.insert(node, parent, parent.children.length);
-    } else {
-      check(id === 0 && kind === "stack", "the outermost stack is missing");
-      node.name = cleanName(source.n);
-    }
+    check(!scene.nodes.has(id), "a number of a view is there twice");
+    check(scene.nodes.size < mostNodes, "too many views");
+    const node = scene.makeNode(kind, source.n ?? "", id);
+    scene.insert(node, parent, index);
+    decodeProperties(source, node);
     node.hidden = source.x === 1;
+    return node;
+  };
+
+  const decodeNode = (source, parent, index) => {
+    check(typeof object(source, "a view").n === "string", "a name is missing");
+    const node = insert(source, kindOf(source), parent, index);
+    node.breaks = parent.kind === "flow" && source.q === 1;
+    decodeParts(source, node);
+  };
+
+  const decodeParts = (source, node) => {
     depth += 1;
-    check(depth <= mostDepth, "stacks are nested too deeply");
-    if (kind === "stack") decodeStack(source, node, decodeNode);
-    else decodeView(source, node);
+    check(depth <= mostDepth, "views are nested too deeply");
+    if (node.kind === "grid") decodeGrid(source, node, list(source.k, "cells"));
+    else if (node.kind !== "view") list(source.k, "views").forEach((child, index) => decodeNode(child, node, index));
     depth -= 1;
   };
-  decodeNode(data.t, null);
+
+  const decodeGrid = (source, grid, parts) => {
+    for (const [kind, letter] of [["column", "c"], ["row", "r"]]) {
+      const tracks = list(source[letter], "rows and columns");
+      check(tracks.length <= mostTracks, "too many rows or columns");
+      tracks.forEach((data, index) => {
+        const track = insert(object(data, "a row or column"), kind, grid, index);
+        if (track.size !== "content") track.amount = ranged(data.l, track.size === "fixed" ? ranges.length : ranges.share, "length");
+      });
+    }
+    const count = grid.columns.length * grid.rows.length;
+    cellCount += count;
+    check(cellCount <= mostCells, "too many cells");
+    // Areas first, so that each place has its cell.
+    for (const { i, s } of parts.map((part) => object(part, "a cell"))) {
+      const cell = cellAt(grid, whole(i, count - 1, "number of a cell"));
+      if (s === undefined) continue;
+      const [columns, rows] = pair(s, "lengths of an area").map((length) => whole(length, mostTracks, "length of an area"));
+      check(cell.columns * cell.rows === 1 && columns * rows > 0 && canSpan(cell, columns, rows), "areas overlap");
+      setSpan(cell, columns, rows);
+    }
+    for (const part of parts) {
+      const cell = cellAt(grid, part.i);
+      decodeProperties(part, cell);
+      if (part.k === undefined) continue;
+      check(cell.content === null, "a cell is there twice");
+      decodeNode(part.k, grid, part.i);
+    }
+  };
+
+  const { root } = scene;
+  check(typeof data.t.n === "string", "a name is missing");
+  check((data.t.i ?? 0) === 0 && root.kind !== "view", "the outermost view is missing");
+  former = 0;
+  root.name = cleanName(data.t.n);
+  root.hidden = data.t.x === 1;
+  decodeProperties(data.t, root);
+  decodeParts(data.t, root);
+  decodeLengths(data.l ?? [], scene);
+  return scene;
+}
+
+function decodeLengths(sources, scene) {
   const slots = new Set();
   const counts = new Map();
-  for (const source of data.l ?? []) {
+  for (const source of sources) {
     const length = decodeLength(source, scene);
     const slot = `${length.id} ${length.slot}`;
     check(!slots.has(slot), "a length constraint is there twice");
@@ -107,30 +236,6 @@ export function decode(text) {
     check(counts.get(length.id) <= mostLengthsOfView, "too many length constraints of a view");
     check(slots.size <= mostLengths, "too many length constraints");
     scene.lengths.push(length);
-  }
-  return scene;
-}
-
-function decodeStack(source, node, decodeNode) {
-  node.axis = choice(source.a, axes, "axis");
-  node.distribution = choice(source.d, distributions, "distribution");
-  node.alignment = choice(source.g, alignments, "alignment");
-  node.spacing = ranged(source.s ?? 0, ranges.spacing, "spacing");
-  node.margins = ranged(source.m ?? 0, ranges.margins, "margins");
-  for (const child of source.k) decodeNode(child, node);
-}
-
-function decodeView(source, node) {
-  if (source.c !== undefined) {
-    const [width, height] = pair(source.c, "content lengths").map((length) =>
-      length === null ? null : ranged(length, ranges.content, "content length"));
-    node.content = { width, height };
-  }
-  for (const [letter, key] of [["h", "hugging"], ["r", "resistance"]]) {
-    if (source[letter] === undefined) continue;
-    pair(source[letter], "priorities").forEach((priority, place) => {
-      node[key][axes[place]] = ranged(priority, ranges.priority, "priority");
-    });
   }
 }
 
@@ -143,7 +248,7 @@ function decodeLength(source, scene) {
     slot: whole(slot, largestID, "slot"),
     axis: choice(axis, axes, "axis"),
     relation: choice(relation, relations, "relation"),
-    constant: ranged(constant, ranges.constant, "constant"),
+    constant: ranged(constant, ranges.length, "constant"),
     priority: ranged(priority, ranges.priority, "priority"),
   };
 }

@@ -57,7 +57,7 @@ export class Stage {
     const { scene } = this.session;
     let count = 0;
     for (const node of scene.nodes.values()) if (node.kind === "view") count += 1;
-    const text = `${scene.root.name || "stack"}: ${count} ${count === 1 ? "view" : "views"}`;
+    const text = `${scene.root.name || scene.root.kind}: ${count} ${count === 1 ? "view" : "views"}`;
     if (this.canvas.getAttribute("aria-label") !== text) this.canvas.setAttribute("aria-label", text);
   }
 

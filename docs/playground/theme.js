@@ -25,6 +25,7 @@ export function readTheme(ratio) {
     card: resolve(variable("--card")),
     windowLine: resolve(variable("--field-line")),
     stackLine: resolve(variable("--stack-line")),
+    trackLine: resolve(variable("--track-line")),
     accent: resolve(variable("--accent")),
     onAccent: resolve(variable("--on-accent")),
     wrong: resolve(variable("--wrong")),

@@ -53,8 +53,9 @@ struct Angle {
     // 1 - x²/(n(n-1)) · (1 - x²/((n-2)(n-3)) · …), from the last term on
     func series(_ last: Int) -> Double {
       var sum = 1.0
-      for factor in stride(from: Double(last), to: 1, by: -2) {
-        sum = 1 - square / (factor * (factor - 1)) * sum
+      // A stride of floating-point numbers would need a mathematical library.
+      for factor in stride(from: last, to: 1, by: -2) {
+        sum = 1 - square / Double(factor * (factor - 1)) * sum
       }
       return sum
     }

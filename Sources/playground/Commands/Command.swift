@@ -1,9 +1,10 @@
 /// What a line begins with.
 enum Command: Int, CaseIterable {
   // Scenes.
-  case begin, size, direction, view, stack, move, remove, name, hidden
-  case axis, distribution, alignment, spacing, margins
-  case content, hugging, resistance, length, nolength
+  case begin, size, direction, view, stack, flow, grid, row, column, move, remove, name, hidden
+  case axis, distribution, alignment, spacing, linespacing, margins, lines, `break`
+  case track, placement, cell, span
+  case content, baseline, hugging, resistance, length, nolength
   case layout
   // Questions.
   case frames, constraints, conflicts, problems, statistics
@@ -12,9 +13,10 @@ enum Command: Int, CaseIterable {
 
   /// The commands' words in the order of the cases.
   static let words = """
-    begin size direction view stack move remove name hidden \
-    axis distribution alignment spacing margins \
-    content hugging resistance length nolength \
+    begin size direction view stack flow grid row column move remove name hidden \
+    axis distribution alignment spacing linespacing margins lines break \
+    track placement cell span \
+    content baseline hugging resistance length nolength \
     layout \
     frames constraints conflicts problems statistics \
     solver add drop constant priority solve

@@ -9,10 +9,15 @@ enum CommandError: Error, CaseIterable {
   case negativeLength
   case numberInUse
   case noSuchView
-  case notAStack
-  case notAView
+  case notAContainer
+  case notAGrid
+  case noSuchProperty
   case rootStays
   case badIndex
+  case cellInUse
+  case tornCell
+  case otherGrid
+  case tooManyTracks
   case intoItself
   case noScene
   case noSolver
@@ -31,16 +36,21 @@ enum CommandError: Error, CaseIterable {
     case .negativeLength: "a length is not negative"
     case .numberInUse: "the number is in use"
     case .noSuchView: "there is no view with this number"
-    case .notAStack: "the view is not a stack"
-    case .notAView: "a stack has no content of its own"
-    case .rootStays: "the outermost stack stays"
-    case .badIndex: "the stack has no such place"
-    case .intoItself: "a stack cannot be put into itself"
+    case .notAContainer: "the view arranges nothing"
+    case .notAGrid: "the view is not a grid"
+    case .noSuchProperty: "what has this number has no such property"
+    case .rootStays: "the outermost view stays"
+    case .badIndex: "there is no such place"
+    case .cellInUse: "the cell is in use"
+    case .tornCell: "a merged cell would be torn"
+    case .otherGrid: "rows and columns stay in their grid"
+    case .tooManyTracks: "there are too many rows or columns"
+    case .intoItself: "a view cannot be put into itself"
     case .noScene: "begin a scene first"
     case .noSolver: "make a solver first"
     case .noSuchConstraint: "there is no such constraint"
     case .badVariable: "there is no such variable"
-    case .badWeight: "a weight is above 0"
+    case .badWeight: "a weight or share is above 0"
     }
   }
 }

@@ -8,5 +8,12 @@ final class Block: LayoutView {
     didSet { if content != oldValue { invalidateIntrinsicContentSize() } }
   }
 
+  /// Where its text stands, if it has any.
+  var text: Baselines? {
+    didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
   override var intrinsicContentSize: Size { content }
+
+  override var baselines: Baselines? { text }
 }

@@ -1,33 +1,61 @@
 import AnchorLayout
 import StackLayout
 
-/// What a number in the commands stands for.
+/// What a number in the commands stands for: a view, or a row or column of a grid.
 final class Entry {
-  /// The view: a block, or a stack.
-  let view: LayoutView
-  /// The view as a block, if it is one.
-  let block: Block?
-  /// The view as a stack, if it is one.
-  let stack: StackView?
-  /// The number of the stack that arranges it; its own for the outermost.
+  enum Kind {
+    case block(Block)
+    case stack(StackView)
+    case flow(FlowView)
+    case grid(GridView)
+    case column(GridColumn)
+    case row(GridRow)
+  }
+
+  let kind: Kind
+  let item: any LayoutItem
+  /// The number of the container that it is in; its own for the outermost.
   var parent: Int
-  /// The numbers of the views that it arranges, in order.
+  /// The numbers of what is in it: of a stack or flow in order, of a grid in any, rows and columns included.
   var members: [Int] = []
   /// Its own length constraints, each in its slot.
   private var lengths: [(slot: Int, constraint: LayoutConstraint)] = []
 
-  init(block: Block, parent: Int) {
-    view = block
-    self.block = block
-    stack = nil
+  init(_ kind: Kind, parent: Int) {
+    self.kind = kind
     self.parent = parent
+    item =
+      switch kind {
+      case .block(let view): view
+      case .stack(let view): view
+      case .flow(let view): view
+      case .grid(let view): view
+      case .column(let track): track
+      case .row(let track): track
+      }
   }
 
-  init(stack: StackView, parent: Int) {
-    view = stack
-    block = nil
-    self.stack = stack
-    self.parent = parent
+  /// The view, where it is no row or column.
+  var view: LayoutView? { item as? LayoutView }
+
+  func block() throws(CommandError) -> Block {
+    guard case .block(let block) = kind else { throw .noSuchProperty }
+    return block
+  }
+
+  func stack() throws(CommandError) -> StackView {
+    guard case .stack(let stack) = kind else { throw .noSuchProperty }
+    return stack
+  }
+
+  func flow() throws(CommandError) -> FlowView {
+    guard case .flow(let flow) = kind else { throw .noSuchProperty }
+    return flow
+  }
+
+  func grid() throws(CommandError) -> GridView {
+    guard case .grid(let grid) = kind else { throw .notAGrid }
+    return grid
   }
 
   /// Puts a constraint into a slot instead of the one that is there.

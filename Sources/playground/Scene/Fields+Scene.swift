@@ -54,4 +54,30 @@ extension Fields {
     let words = "fill leading firstBaseline center trailing lastBaseline"
     return StackView.Alignment.allCases[try choice(of: words)]
   }
+
+  mutating func flowAlignment() throws(CommandError) -> FlowAlignment {
+    FlowAlignment.allCases[try choice(of: "leading center trailing justified")]
+  }
+
+  mutating func placement() throws(CommandError) -> GridPlacement {
+    switch try choice(of: "inherited none leading trailing center fill") {
+    case 0: .inherited
+    case 1: .none
+    case 2: .leading
+    case 3: .trailing
+    case 4: .center
+    default: .fill
+    }
+  }
+
+  mutating func rowAlignment() throws(CommandError) -> GridRowAlignment {
+    switch try choice(of: "inherited none firstBaseline lastBaseline") {
+    case 0: .inherited
+    case 1: .none
+    case 2: .firstBaseline
+    default: .lastBaseline
+    }
+  }
+
+  mutating func flag() throws(CommandError) -> Bool { try choice(of: "no yes") == 1 }
 }

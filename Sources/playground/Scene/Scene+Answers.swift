@@ -8,9 +8,13 @@ extension Scene {
     _ command: Command, _ fields: inout Fields, _ answers: inout Answers
   ) throws(CommandError) {
     if command == .constraints {
-      guard let stack = try entry(&fields).stack else { throw .notAStack }
+      let entry = try entry(&fields)
+      switch entry.kind {
+      case .stack, .flow, .grid: break
+      default: throw .notAContainer
+      }
       try fields.finish()
-      for constraint in stack.emittedConstraints {
+      for constraint in entry.item.emittedConstraints {
         answers.line("constraint", constraint.description)
       }
       return
@@ -24,11 +28,12 @@ extension Scene {
     }
   }
 
-  /// Five numbers a view in the order of their numbers: its number, and its frame in its parent's coordinates.
+  /// Five numbers a view, row or column in the order of their numbers: its number, and its frame in the coordinates of the
+  /// container that it is in.
   var frames: [Double] {
     var result: [Double] = []
     for (number, entry) in entries.enumerated() {
-      guard let frame = entry?.view.frame else { continue }
+      guard let frame = entry?.item.localLayoutFrame else { continue }
       result.append(Double(number))
       result.append(frame.x)
       result.append(frame.y)

@@ -7,22 +7,29 @@ extension Scene {
   func change(_ command: Command, _ fields: inout Fields) throws(CommandError) {
     switch command {
     case .size, .direction: try changeWindow(command, &fields)
-    case .view, .stack: try addView(command, &fields)
+    case .view, .stack, .flow, .grid: try addView(command, &fields)
+    case .row, .column: try addTrack(command, &fields)
     case .move: try move(&fields)
     case .remove: try remove(&fields)
-    case .name: try entry(&fields).view.layoutName = fields.name()
+    case .name:
+      guard let view = try entry(&fields).view else { throw .noSuchProperty }
+      view.layoutName = fields.name()
     case .hidden:
-      let view = try entry(&fields).view
-      let isHidden = try fields.choice(of: "no yes") == 1
+      let item = try entry(&fields).item
+      let isHidden = try fields.flag()
       try fields.finish()
-      view.isHidden = isHidden
-    case .content: try changeContent(&fields)
+      item.isHiddenInLayout = isHidden
+    case .content, .baseline: try changeContent(command, &fields)
     case .hugging, .resistance: try changePriority(command, &fields)
     case .length, .nolength: try changeLength(command, &fields)
+    case .track: try changeTrack(&fields)
+    case .placement: try changePlacement(&fields)
+    case .cell: try changeCell(&fields)
+    case .span: try changeSpan(&fields)
     case .layout:
       try fields.finish()
       window.layoutIfNeeded()
-    default: try changeStack(command, &fields)
+    default: try changeContainer(command, &fields)
     }
   }
 
@@ -35,33 +42,6 @@ extension Scene {
       let size = try fields.size()
       try fields.finish()
       window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    }
-  }
-
-  private func changeStack(_ command: Command, _ fields: inout Fields) throws(CommandError) {
-    guard let stack = try entry(&fields).stack else { throw .notAStack }
-    switch command {
-    case .axis:
-      let axis = try fields.axis()
-      try fields.finish()
-      stack.axis = axis
-    case .distribution:
-      let distribution = try fields.distribution()
-      try fields.finish()
-      stack.distribution = distribution
-    case .alignment:
-      let alignment = try fields.alignment()
-      try fields.finish()
-      stack.alignment = alignment
-    case .spacing:
-      let spacing = try fields.number()
-      try fields.finish()
-      stack.spacing = spacing
-    default:
-      let margin = try fields.length()
-      try fields.finish()
-      stack.layoutMargins = Insets(margin)
-      stack.isLayoutMarginsRelativeArrangement = margin > 0
     }
   }
 }

@@ -1,24 +1,38 @@
-// Commands about how large a view wants to be.
+// Commands about how large a view, a row or a column wants to be.
 
 import AnchorLayout
 import StackLayout
 
 extension Scene {
-  /// `content ID WIDTH HEIGHT`
-  func changeContent(_ fields: inout Fields) throws(CommandError) {
-    guard let block = try entry(&fields).block else { throw .notAView }
-    let width = try fields.contentLength()
-    let height = try fields.contentLength()
+  /// `content ID WIDTH HEIGHT`, `baseline ID FIRST LAST`, `baseline ID -`
+  func changeContent(_ command: Command, _ fields: inout Fields) throws(CommandError) {
+    let block = try entry(&fields).block()
+    if command == .content {
+      let width = try fields.contentLength()
+      let height = try fields.contentLength()
+      try fields.finish()
+      block.content = Size(width: width, height: height)
+      return
+    }
+    var text: Baselines?
+    if let first = try fields.optionalNumber() {
+      text = Baselines(firstFromTop: first, lastFromBottom: try fields.number())
+    }
     try fields.finish()
-    block.content = Size(width: width, height: height)
+    block.text = text
   }
 
   /// `hugging ID AXIS PRIORITY`, `resistance ID AXIS PRIORITY`
   func changePriority(_ command: Command, _ fields: inout Fields) throws(CommandError) {
-    guard let block = try entry(&fields).block else { throw .notAView }
+    let entry = try entry(&fields)
     let axis = try fields.axis()
     let priority = try fields.priority()
     try fields.finish()
+    if command == .hugging, case .grid(let grid) = entry.kind {
+      grid.setHuggingPriority(priority, for: axis)
+      return
+    }
+    let block = try entry.block()
     if command == .hugging {
       block.setContentHuggingPriority(priority, for: axis)
     } else {
@@ -36,7 +50,7 @@ extension Scene {
       let relation = try fields.relation()
       let constant = try fields.number()
       let priority = try fields.priority()
-      let anchor = axis == .horizontal ? entry.view.widthAnchor : entry.view.heightAnchor
+      let anchor = axis == .horizontal ? entry.item.widthAnchor : entry.item.heightAnchor
       let length =
         switch relation {
         case .equal: anchor.constraint(equalToConstant: constant)

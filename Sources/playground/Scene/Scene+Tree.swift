@@ -4,20 +4,21 @@ import AnchorLayout
 import StackLayout
 
 extension Scene {
-  /// `view ID PARENT INDEX NAME`, `stack ID PARENT INDEX NAME`
+  /// `view ID PARENT INDEX NAME`, and `stack`, `flow`, `grid` likewise
   func addView(_ command: Command, _ fields: inout Fields) throws(CommandError) {
-    let number = try fields.viewNumber()
-    if number < entries.count && entries[number] != nil { throw .numberInUse }
-    let parent = try fields.viewNumber()
-    let target = try entry(parent)
-    guard let stack = target.stack else { throw .notAStack }
-    let index = try place(upTo: target.members.count, &fields)
+    let (number, parent, container) = try newNumber(&fields)
+    let index = try fields.viewNumber()
+    try check(index, in: container, for: nil)
     let name = fields.name()
-    let entry =
-      command == .view
-      ? Entry(block: Block(name), parent: parent) : Entry(stack: StackView(name), parent: parent)
-    stack.insertArrangedSubview(entry.view, at: index)
-    target.members.insert(number, at: index)
+    let kind: Entry.Kind =
+      switch command {
+      case .view: .block(Block(name))
+      case .stack: .stack(StackView(name))
+      case .flow: .flow(FlowView(name))
+      default: .grid(GridView(name))
+      }
+    let entry = Entry(kind, parent: parent)
+    put(number, entry, into: container, at: index)
     insert(entry, as: number)
   }
 
@@ -27,16 +28,19 @@ extension Scene {
     let entry = try entry(number)
     if number == 0 { throw .rootStays }
     let parent = try fields.viewNumber()
-    let target = try self.entry(parent)
-    guard let stack = target.stack else { throw .notAStack }
-    if stack.isDescendant(of: entry.view) { throw .intoItself }
-    let index = try place(
-      upTo: target.members.count - (entry.parent == parent ? 1 : 0), &fields)
+    let container = try self.entry(parent)
+    let index = try fields.viewNumber()
+    if entry.view == nil {
+      if parent != entry.parent { throw .otherGrid }
+      try fields.finish()
+      return try moveTrack(entry, in: container.grid(), to: index)
+    }
+    if container.item.isLayoutDescendant(of: entry.item) { throw .intoItself }
+    try check(index, in: container, for: entry.parent == parent ? entry : nil)
     try fields.finish()
     leave(number, entry)
     entry.parent = parent
-    target.members.insert(number, at: index)
-    stack.insertArrangedSubview(entry.view, at: index)
+    put(number, entry, into: container, at: index)
   }
 
   /// `remove ID`
@@ -46,8 +50,17 @@ extension Scene {
     if number == 0 { throw .rootStays }
     try fields.finish()
     leave(number, entry)
-    entry.view.removeFromSuperview()
     forget(number)
+    guard let parent = entries[entry.parent], case .grid(let grid) = parent.kind else {
+      entry.view?.removeFromSuperview()
+      return
+    }
+    switch entry.kind {
+    case .column(let column): grid.removeColumn(at: grid.index(of: column))
+    case .row(let row): grid.removeRow(at: grid.index(of: row))
+    default: entry.view?.removeFromSuperview()
+    }
+    forgetLost(in: parent)
   }
 
   private func leave(_ number: Int, _ entry: Entry) {
@@ -57,9 +70,35 @@ extension Scene {
     former.members.remove(at: index)
   }
 
-  private func place(upTo last: Int, _ fields: inout Fields) throws(CommandError) -> Int {
-    let index = try fields.index(upTo: Scene.largestNumber)
-    if index > last { throw .badIndex }
-    return index
+  /// Makes sure that a view may be put at an index, or into the cell with that number; `member` is the view where it is in
+  /// the container already. The views of a grid may change places.
+  private func check(
+    _ index: Int, in container: Entry, for member: Entry?
+  ) throws(CommandError) {
+    switch container.kind {
+    case .stack, .flow:
+      if index > container.members.count - (member == nil ? 0 : 1) { throw .badIndex }
+    case .grid(let grid):
+      if try cell(index, of: grid).contentView != nil && member == nil { throw .cellInUse }
+    default: throw .notAContainer
+    }
+  }
+
+  private func put(_ number: Int, _ entry: Entry, into container: Entry, at index: Int) {
+    guard let view = entry.view else { return }
+    switch container.kind {
+    case .stack(let stack): stack.insertArrangedSubview(view, at: index)
+    case .flow(let flow): flow.insertArrangedSubview(view, at: index)
+    case .grid(let grid):
+      let columns = grid.numberOfColumns
+      let cell = grid.cell(atColumnIndex: index % columns, rowIndex: index / columns)
+      let (former, other) = (grid.cell(for: view), cell.contentView)
+      cell.contentView = view
+      if let former, let other, other !== view { former.contentView = other }
+      container.members.append(number)
+      return
+    default: return
+    }
+    container.members.insert(number, at: index)
   }
 }

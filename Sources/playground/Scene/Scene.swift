@@ -1,22 +1,36 @@
 import AnchorLayout
 import StackLayout
 
-/// A window with one stack from edge to edge, and what is arranged in it.
+/// A window with one container from edge to edge, and what is arranged in it.
 final class Scene {
   /// The largest number of a view.
   static let largestNumber = 1_000_000
 
   let window = LayoutView("window")
-  /// Views by their numbers.
+  /// Views, rows and columns by their numbers.
   private(set) var entries: [Entry?]
 
-  /// `begin DIRECTION WIDTH HEIGHT`
+  /// `begin DIRECTION WIDTH HEIGHT`, and `grid` or `flow` where the outermost container is no stack.
   init(_ fields: inout Fields) throws(CommandError) {
     let direction = try fields.direction()
     let size = try fields.size()
+    let kind = fields.isEmpty ? 0 : try fields.choice(of: "stack flow grid")
     try fields.finish()
-    let root = StackView("stack")
-    entries = [Entry(stack: root, parent: 0)]
+    let root: LayoutView
+    switch kind {
+    case 0:
+      let stack = StackView("stack")
+      entries = [Entry(.stack(stack), parent: 0)]
+      root = stack
+    case 1:
+      let flow = FlowView("flow")
+      entries = [Entry(.flow(flow), parent: 0)]
+      root = flow
+    default:
+      let grid = GridView("grid")
+      entries = [Entry(.grid(grid), parent: 0)]
+      root = grid
+    }
     window.layoutDirection = direction
     window.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     // The page shows conflicts itself.
@@ -33,6 +47,16 @@ final class Scene {
   /// The entry that the next field names.
   func entry(_ fields: inout Fields) throws(CommandError) -> Entry {
     try entry(try fields.viewNumber())
+  }
+
+  /// A number that nothing has yet, and the container that what gets it is put into.
+  func newNumber(
+    _ fields: inout Fields
+  ) throws(CommandError) -> (number: Int, parent: Int, container: Entry) {
+    let number = try fields.viewNumber()
+    if number < entries.count && entries[number] != nil { throw .numberInUse }
+    let parent = try fields.viewNumber()
+    return (number, parent, try entry(parent))
   }
 
   /// Gives a number to an entry.
