@@ -100,6 +100,27 @@ import Testing
     #expect(payment.column(at: 1).layoutFrame == Rect(x: 66, y: 100, width: 234, height: 20))
   }
 
+  @Test func rowsOfValues() {
+    let grid = GridView("grid")
+    add(grid)
+    // docs/Grids.md: rows of values
+    let list = GridElementList(in: grid)
+    list.update {
+      ElementRow("name") {
+        Tag(text: "Name").gridCell(x: .trailing)
+        Tag(text: "Ada")
+      }
+      ElementRow { Tag(text: "Member since 1843").gridCell(columns: 2) }
+    }
+    // end
+    window.layoutIfNeeded()
+    #expect(grid.numberOfColumns == 2 && grid.numberOfRows == 2)
+    // 170 over both: 40 + 30 + 6, and 47 more in each; the last column takes what is left of 300.
+    #expect(grid.row(at: 1).cell(at: 0).columnRange == 0..<2)
+    #expect(grid.row(at: 0).cell(at: 0).contentView?.layoutFrame.width == 40)
+    #expect(list.lastUpdate.views.made == 3)
+  }
+
   @Test func tags() {
     let (swift, layout) = (Label("swift", "swift"), Label("layout", "layout"))
     let (constraints, linux) = (Label("constraints", "constraints"), Label("linux", "linux"))
