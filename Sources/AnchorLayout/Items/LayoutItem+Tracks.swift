@@ -21,7 +21,8 @@ extension LayoutItem {
       if first >= 0 && other.isAt(first, of: node.table) {
         first = node.table.tree.nodes[first].next
       }
-      NodeTable.put(other, into: node, before: first < 0 ? nil : node.table.tree.nodes[first].identity)
+      NodeTable.put(
+        other, into: node, before: first < 0 ? nil : node.table.tree.nodes[first].identity)
     }
     let table = node.table
     table.tree.nodes[node.index].hasTracks = true
