@@ -45,4 +45,17 @@ import Testing
     view.removeFromSuperview()
     expectTheStackWithoutTheView()
   }
+
+  private final class Refusing: StackView {
+    override func didAddSubview(_ view: LayoutView) { view.removeFromSuperview() }
+  }
+
+  /// Taken out again by whoever is told that it came in, it is not arranged.
+  @Test func outWhileItComesIn() {
+    let refusing = Refusing("refusing")
+    refusing.addArrangedSubview(view)
+    #expect(view.superview == nil)
+    #expect(refusing.arrangedSubviews.isEmpty)
+    #expect(refusing.layoutChildItems.isEmpty)
+  }
 }

@@ -70,6 +70,18 @@ extension LayoutItem {
     if let guide = item as? LayoutGuide { addLayoutGuide(guide) } else { insertLayoutItem(item) }
   }
 
+  /// Puts an item without a parent in, to be arranged.
+  ///
+  /// - Returns: whether it may be: an item that the class has no place for may, but not one that whoever was told of it has
+  ///   put somewhere else or taken out again.
+  package func takeInToArrange(_ item: any LayoutItem) -> Bool {
+    let table = node.table
+    let changes = table.tree.changes
+    insertItemOrGuide(item)
+    if isLayoutParent(of: item) { return true }
+    return item.layoutParent == nil && node.table === table && table.tree.changes == changes
+  }
+
   /// Takes several children out, with one look at what the item emitted about them.
   func detachLayoutChildren(_ items: [any LayoutItem]) {
     let nodes = items.filter { isLayoutParent(of: $0) }.map { $0.node }

@@ -31,8 +31,8 @@ extension ArrangingContainer {
   ///
   /// - Precondition: `item` is not the container or one that it is in.
   public func addArrangedItem(_ item: any LayoutItem) {
-    takeIn(item)
-    arrange(item, before: nil)
+    guard takeIn(item) else { return }
+    arrangeChild(item, before: nil)
   }
 
   /// Puts an item among the arranged items. One that is arranged already is taken out first, and then put at the index,
@@ -43,8 +43,8 @@ extension ArrangingContainer {
   public func insertArrangedItem(_ item: any LayoutItem, at index: Int) {
     let count = arrangedChild(at: index).before
     precondition(index >= 0 && index == count, "index \(index) is not in 0...\(count)")
-    takeIn(item)
-    arrange(item, before: arrangedChild(at: index, without: item).item)
+    guard takeIn(item) else { return }
+    arrangeChild(item, before: arrangedChild(at: index, without: item).item)
   }
 
   /// Puts an item among the arranged items before one that is arranged already, or last. O(1) for an item without
@@ -54,26 +54,20 @@ extension ArrangingContainer {
   package func insertArrangedItem(_ item: any LayoutItem, before successor: (any LayoutItem)?) {
     precondition(
       successor.map { arranges($0) && $0 !== item } ?? true, "the successor is not arranged")
-    takeIn(item)
-    arrange(item, before: successor)
+    guard takeIn(item) else { return }
+    arrangeChild(item, before: successor)
   }
 
-  /// Makes an item a child, if it is none.
-  private func takeIn(_ item: any LayoutItem) {
+  /// Makes an item a child, if it is none; whether it is to be arranged.
+  private func takeIn(_ item: any LayoutItem) -> Bool {
+    becomeContainer()
     let parent = item.layoutParent
-    if parent === self { return }
+    if parent === self { return true }
     precondition(!item.isTrack, "a row or a column belongs to its grid and cannot be arranged")
     precondition(
       !isLayoutDescendant(of: item), "an item cannot arrange itself or one that it is in")
     parent?.removeLayoutItems([item])
-    insertItemOrGuide(item)
-  }
-
-  private func arrange(_ item: any LayoutItem, before successor: (any LayoutItem)?) {
-    becomeContainer()
-    // Whoever was told that it was put in may have put it somewhere else, and it stays there.
-    if !isLayoutParent(of: item) && item.layoutParent != nil { return }
-    arrangeChild(item, before: successor)
+    return takeInToArrange(item)
   }
 
   func arranges(_ item: any LayoutItem) -> Bool {

@@ -90,14 +90,17 @@ public final class GridArrangement: LayoutContainer {
 
   private func take(_ item: any LayoutItem, into cell: GridCell, of grid: any LayoutItem) {
     let parent = item.layoutParent
+    // Whoever is told that something comes or goes may put the item somewhere else, where it stays, or change the grid.
     if parent !== grid {
+      guard cell.isFree else { return }
       parent?.removeLayoutItems([item])
-      grid.insertItemOrGuide(item)
+      guard cell.isFree && grid.takeInToArrange(item) else { return }
     }
-    // Whoever was told that it was put in may have put it somewhere else, where it stays, or changed the grid.
-    let isElsewhere = !grid.isLayoutParent(of: item) && item.layoutParent != nil
-    if isElsewhere || cell.row == nil || cell.content != nil { return }
     let handle = ItemHandle(item)
+    guard cell.isFree else {
+      if cellOfContent[handle.id] == nil { grid.removeLayoutItems([item]) }
+      return
+    }
     if let known = cellOfContent[handle.id] { forgetContent(of: known) }
     cell.content = handle
     cellOfContent[handle.id] = cell

@@ -21,6 +21,9 @@ public final class GridCell {
     self.column = column
   }
 
+  /// Whether the cell is in a grid and holds nothing, not even something that has left.
+  var isFree: Bool { row != nil && content == nil }
+
   /// The rows that the cell covers; empty where it is in no grid. O(1).
   public var rowRange: Range<Int> { row.map { $0.index..<$0.index + rowSpan } ?? 0..<0 }
 

@@ -1,0 +1,169 @@
+import StackLayout
+import StackTestSupport
+import TestSupport
+import Testing
+
+/// Grids in each other, and grids of many cells: what is asked once is not asked as often as they are nested, and no cell is
+/// looked at as often as there are others.
+@Suite struct GridDepthTests {
+  private static let depth = 60
+
+  private final class Count {
+    var emissions = 0
+    var questions = 0
+  }
+
+  private final class CountingGrid: GridView {
+    let count: Count
+
+    init(_ count: Count, _ name: String) {
+      self.count = count
+      super.init(name, numberOfColumns: 0, rows: 0)
+    }
+
+    override func emitConstraints(into emission: inout ConstraintEmission) {
+      count.emissions += 1
+      super.emitConstraints(into: &emission)
+    }
+
+    override var forFirstBaselineLayout: LayoutView {
+      count.questions += 1
+      return super.forFirstBaselineLayout
+    }
+
+    override var forLastBaselineLayout: LayoutView {
+      count.questions += 1
+      return super.forLastBaselineLayout
+    }
+  }
+
+  /// What each grid asks of the one in it.
+  enum Nesting: String, CaseIterable, Sendable {
+    case filling = "that it fills its cell"
+    case measured = "how long it would like to be"
+    case spanning = "how long it would like to be, beside a cell over several columns"
+    case text = "where its text stands"
+    case mixedText = "where its first line of text stands, or its last one"
+    case stacks = "where its text stands, with a stack around it"
+  }
+
+  private static func fill(_ grid: GridView, level: Int, _ nesting: Nesting, with inner: LayoutView)
+  {
+    let label = makeText("label", 10, 10, ascent: 8, descent: 2)
+    switch nesting {
+    case .filling:
+      grid.xPlacement = .fill
+      grid.yPlacement = .fill
+      grid.addRow(with: [inner])
+    case .measured, .spanning:
+      // The column of the inner grid holds on to its length, since the last one is filled.
+      grid.columnSpacing = 0
+      grid.addRow(with: [inner, LayoutView("rest")])
+      grid.column(at: 1).xPlacement = .fill
+      if nesting == .spanning {
+        grid.addRow(with: [LeafView("span", Size(40, 0)), nil])
+        grid.rowSpacing = 0
+        grid.row(at: 1).mergeCells(in: 0..<2)
+      }
+    case .text, .mixedText:
+      grid.columnSpacing = 0
+      grid.addRow(with: [inner, label])
+      grid.rowAlignment = nesting == .mixedText && level % 2 == 0 ? .lastBaseline : .firstBaseline
+    case .stacks:
+      let stack = StackView("stack", arrangedSubviews: [inner])
+      grid.columnSpacing = 0
+      grid.addRow(with: [stack, label])
+      grid.rowAlignment = .firstBaseline
+    }
+  }
+
+  @Test(arguments: Nesting.allCases) func nestedGrids(_ nesting: Nesting) async {
+    await onSmallStack {
+      let count = Count()
+      let root = LayoutView("root")
+      let text = makeText("text", 50, 10, ascent: 8, descent: 2)
+      var outer: LayoutView = text
+      for level in 0..<Self.depth {
+        let grid = CountingGrid(count, "grid\(level)")
+        Self.fill(grid, level: level, nesting, with: outer)
+        outer = grid
+      }
+      root.addSubview(outer)
+      root.frame = Rect(0, 0, 2000, 300)
+      LayoutConstraint.activate {
+        outer.leading == root.leading
+        outer.firstBaseline == root.top + 30
+      }
+      root.layoutIfNeeded()
+      #expect(text.convert(text.bounds, to: root).isNear(Rect(0, 22, 50, 10)), "\(nesting)")
+      #expect(root.layout.conflicts.isEmpty)
+      // A change at the bottom reaches the top.
+      text.size = Size(70, 14)
+      text.text = Baselines(firstFromTop: 12, lastFromBottom: 2)
+      root.layoutIfNeeded()
+      #expect(text.convert(text.bounds, to: root).isNear(Rect(0, 18, 70, 14)), "\(nesting)")
+      // Each asks each that it is in, and each of these is measured where the outer one measures.
+      #expect(count.emissions <= 12 * Self.depth, "\(nesting): \(count.emissions)")
+      #expect(count.questions <= 40 * Self.depth * Self.depth, "\(nesting): \(count.questions)")
+    }
+  }
+
+  // MARK: Many cells
+
+  /// Far apart in a large grid, in any order: the children of the grid follow the cells.
+  @Test func aSparseGridInRandomOrder() {
+    var random = SplitMix64(seed: 7)
+    let grid = GridView("G", numberOfColumns: 200, rows: 200)
+    let places = (0..<40_000).shuffled(using: &random).prefix(800)
+    var views: [(place: Int, view: LayoutView)] = []
+    for place in places {
+      let view = LeafView("\(place)", Size(1, 1))
+      views.append((place, view))
+      grid.cell(atColumnIndex: place % 200, rowIndex: place / 200).contentView = view
+    }
+    func expectOrder() {
+      views.sort { $0.place < $1.place }
+      #expect(grid.layoutChildItems.map(\.layoutName) == views.map { "\($0.place)" })
+    }
+    expectOrder()
+    views.shuffle(using: &random)
+    for _ in 0..<400 { views.removeLast().view.removeFromSuperview() }
+    expectOrder()
+    // From cell to cell.
+    for _ in 0..<400 {
+      let number = Int.random(in: views.indices, using: &random)
+      let place = Int.random(in: 0..<40_000, using: &random)
+      if views.contains(where: { $0.place == place }) { continue }
+      let (old, view) = views[number]
+      grid.cell(atColumnIndex: place % 200, rowIndex: place / 200).contentView = view
+      #expect(grid.cell(atColumnIndex: old % 200, rowIndex: old / 200).contentView == nil)
+      views[number].place = place
+    }
+    #expect(
+      grid.layoutChildItems.map { ObjectIdentifier($0) }
+        == views.sorted { $0.place < $1.place }.map { ObjectIdentifier($0.view) })
+    grid.layoutIfNeeded()
+    // The empty tracks are 0 long, their gaps stay: a track holds one of 1 where it has a view.
+    let columns = Set(views.map { $0.place % 200 }).count
+    let rows = Set(views.map { $0.place / 200 }).count
+    #expect(grid.layoutFrame == Rect(0, 0, 199 * 6 + Double(columns), 199 * 6 + Double(rows)))
+  }
+
+  /// Rows that come at the beginning, go at the beginning and are moved through the grid.
+  @Test func manyRows() {
+    let grid = GridView("G", numberOfColumns: 2, rows: 0)
+    for number in 0..<1500 {
+      grid.insertRow(at: 0, with: [LeafView("\(number)", Size(1, 1))])
+    }
+    for _ in 0..<300 { grid.moveRow(at: 0, to: 1499) }
+    #expect(grid.layoutChildItems.first?.layoutName == "1199")
+    #expect(grid.layoutChildItems.last?.layoutName == "1200")
+    grid.layoutIfNeeded()
+    #expect(grid.layoutFrame.height == 1500 + 1499 * 6)
+    for _ in 0..<300 { grid.removeRow(at: 0) }
+    #expect(grid.numberOfRows == 1200)
+    grid.layoutIfNeeded()
+    #expect(grid.layoutFrame.height == 1200 + 1199 * 6)
+    #expect(grid.row(at: 0).cell(at: 0).contentView?.layoutFrame == Rect(0, 0, 1, 1))
+  }
+}

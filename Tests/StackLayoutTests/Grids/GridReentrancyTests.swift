@@ -1,0 +1,328 @@
+import StackLayout
+import StackTestSupport
+import TestSupport
+import Testing
+
+/// Grids that are changed while they, or what is in them, are asked or told something.
+@Suite struct GridReentrancyTests {
+  enum Call: String, CaseIterable {
+    case size, height, update, emission, frame, layout
+    /// A view is about to leave the table, or has come in.
+    case leaving, joining
+  }
+
+  /// A grid that runs something when it is called; alone its text wraps.
+  final class Asking: GridView {
+    var hook: ((Call) -> Void)?
+    let natural: Size
+
+    init(_ name: String, _ natural: Size = Size(noIntrinsicMetric, noIntrinsicMetric)) {
+      self.natural = natural
+      super.init(name, numberOfColumns: 0, rows: 0)
+    }
+
+    override var intrinsicContentSize: Size {
+      hook?(.size)
+      return natural
+    }
+
+    override func contentHeight(forWidth width: Double) -> Double? {
+      hook?(.height)
+      return natural.width > 0 && width < natural.width ? 2 * natural.height : natural.height
+    }
+
+    override func updateConstraints() { hook?(.update) }
+
+    override func emitConstraints(into emission: inout ConstraintEmission) {
+      hook?(.emission)
+      super.emitConstraints(into: &emission)
+    }
+
+    override func layoutFrameDidChange(_ frame: Rect) { hook?(.frame) }
+    override func layoutChildren() { hook?(.layout) }
+
+    override func willRemoveSubview(_ view: LayoutView) {
+      hook?(.leaving)
+      super.willRemoveSubview(view)
+    }
+
+    override func didAddSubview(_ view: LayoutView) {
+      super.didAddSubview(view)
+      hook?(.joining)
+    }
+  }
+
+  // MARK: Changes
+
+  enum Change: String, CaseIterable {
+    case spacing, placement, alignment, trackSize, trackMaximum, hideRow, hideColumn
+    case addRow, addColumn, insertColumnFirst, removeFirstRow, removeLastRow, removeColumn
+    case moveRow, moveColumn, merge, unmerge, unmergeAndFill
+    case newContent, noContent, moveContent, moveHere, contentOfSubject
+    case remove, removeSelf, removeNewcomers, hide, hideSelf, empty, layout, fit
+
+    func apply(to stage: Stage) {
+      let table = stage.table
+      let (rows, columns) = (table.numberOfRows, table.numberOfColumns)
+      if rows == 0 || columns == 0 { return }
+      let first = table.cell(atColumnIndex: 0, rowIndex: 0)
+      let last = table.cell(atColumnIndex: columns - 1, rowIndex: rows - 1)
+      switch self {
+      case .spacing: table.columnSpacing = 9
+      case .placement: table.xPlacement = .fill
+      case .alignment: table.rowAlignment = .firstBaseline
+      case .trackSize: table.column(at: 0).size = .share(1)
+      case .trackMaximum: table.column(at: 0).maximum = 30
+      case .hideRow: table.row(at: 0).isHidden = true
+      case .hideColumn: table.column(at: columns - 1).isHidden = true
+      case .addRow: table.addRow(with: [stage.extra])
+      case .addColumn: table.addColumn(with: [nil, stage.extra])
+      case .insertColumnFirst: table.insertColumn(at: 0, with: [stage.extra])
+      case .removeFirstRow: table.removeRow(at: 0)
+      case .removeLastRow: table.removeRow(at: rows - 1)
+      case .removeColumn: table.removeColumn(at: columns - 1)
+      case .moveRow: if stage.isWhole { table.moveRow(at: 0, to: rows - 1) }
+      case .moveColumn: if stage.isWhole { table.moveColumn(at: columns - 1, to: 0) }
+      case .merge: table.mergeCells(inHorizontalRange: 0..<columns, verticalRange: 0..<rows)
+      case .unmerge: table.unmerge(first)
+      case .unmergeAndFill:
+        table.unmerge(first)
+        if columns > 1 { table.cell(atColumnIndex: 1, rowIndex: 0).contentView = stage.extra }
+      case .newContent: last.contentView = stage.extra
+      case .noContent: first.contentView = nil
+      case .moveContent: if let content = first.contentView { last.contentView = content }
+      case .moveHere:
+        stage.subject.cell(atColumnIndex: 0, rowIndex: 0).contentView = stage.last
+      case .contentOfSubject:
+        // What is in the subject comes out, into the table.
+        if !table.isDescendant(of: stage.inner) { first.contentView = stage.inner }
+      case .remove: stage.last.removeFromSuperview()
+      case .removeSelf: stage.subject.removeFromSuperview()
+      case .removeNewcomers:
+        for view in [stage.other, stage.second, stage.third] { view.removeFromSuperview() }
+      case .hide: stage.first.isHidden = true
+      case .hideSelf: stage.subject.isHidden = true
+      case .empty: for view in table.subviews { view.removeFromSuperview() }
+      case .layout: stage.window.layoutIfNeeded()
+      case .fit: _ = stage.last.systemLayoutSizeFitting()
+      }
+    }
+  }
+
+  /// A table of two columns and rows in a window: a view, a grid with another one in it, nothing, and a view.
+  final class Stage {
+    let window = LayoutView("window")
+    let table = Asking("table")
+    let first = Asking("first", Size(120, 20))
+    let subject = Asking("subject")
+    let inner = Asking("inner", Size(70, 30))
+    let last = Asking("last", Size(90, 25))
+    let extra = Asking("extra", Size(33, 12))
+    let other = Asking("other", Size(21, 17))
+    let second = Asking("second", Size(15, 15))
+    let third = Asking("third", Size(16, 16))
+
+    init() {
+      window.frame = Rect(0, 0, 260, 200)
+      table.addRow(with: [first, subject])
+      table.addRow(with: [nil, last])
+      subject.addRow(with: [inner])
+      subject.addColumn()
+      table.column(at: 1).xPlacement = .fill
+      window.layout.place(table, in: window, .horizontal(10), .top(10))
+    }
+
+    /// Whether no cell is merged.
+    var isWhole: Bool {
+      (0..<table.numberOfRows).allSatisfy { row in
+        (0..<table.numberOfColumns).allSatisfy {
+          let cell = table.cell(atColumnIndex: $0, rowIndex: row)
+          return cell.rowRange.count == 1 && cell.columnRange.count == 1
+        }
+      }
+    }
+
+    func settle() -> Bool {
+      for _ in 0..<8 {
+        let solves = window.layout.statistics.solves
+        window.layoutIfNeeded()
+        if window.layout.statistics.solves == solves { return true }
+      }
+      return false
+    }
+
+    /// Where the grids contradict themselves, or differ from some that are made in one go.
+    func differences() -> [String] {
+      let fresh = LayoutView("window")
+      fresh.frame = window.frame
+      var pairs: [(any LayoutItem, any LayoutItem)] = []
+      var found = contradictions(in: table)
+      if table.superview === window {
+        let copy = copy(table, &pairs)
+        fresh.layout.place(copy, in: fresh, .horizontal(10), .top(10))
+      }
+      fresh.layoutIfNeeded()
+      for (item, copy) in pairs where !item.layoutFrame.isNear(copy.layoutFrame) {
+        found.append("\(item.layoutName) is at \(item.layoutFrame), not \(copy.layoutFrame)")
+      }
+      for (item, copy) in pairs
+      where item.layoutChildItems.map(\.layoutName) != copy.layoutChildItems.map(\.layoutName) {
+        found.append("\(item.layoutName) has \(item.layoutChildItems.map(\.layoutName))")
+      }
+      let (got, want) = (window.layout.statistics, fresh.layout.statistics)
+      if got.variables != want.variables || got.constraints != want.constraints {
+        found.append("\(got), not \(want)")
+      }
+      return found + window.layout.solver.brokenInvariants
+    }
+
+    private func contradictions(in grid: GridView) -> [String] {
+      var found: [String] = []
+      var contents: [String] = []
+      for row in 0..<grid.numberOfRows {
+        for column in 0..<grid.numberOfColumns {
+          let cell = grid.cell(atColumnIndex: column, rowIndex: row)
+          if !cell.rowRange.contains(row) || !cell.columnRange.contains(column) {
+            found.append("\(row) \(column) is in \(cell.rowRange) \(cell.columnRange)")
+          }
+          if let view = cell.contentView as? LayoutView {
+            if view.superview !== grid { found.append("\(view.layoutName) is elsewhere") }
+            if grid.cell(for: view) !== cell { found.append("\(view.layoutName): another cell") }
+            if cell.rowRange.first == row && cell.columnRange.first == column {
+              contents.append(view.layoutName)
+            }
+            if let inner = view as? GridView { found += contradictions(in: inner) }
+          }
+        }
+      }
+      // Nothing is left over.
+      if grid.layoutChildItems.map(\.layoutName) != contents {
+        found.append(
+          "\(grid.layoutName) has \(grid.layoutChildItems.map(\.layoutName)), cells \(contents)")
+      }
+      if Set(grid.subviews.map(\.layoutName)) != Set(contents) {
+        found.append("\(grid.layoutName) shows \(grid.subviews.map(\.layoutName))")
+      }
+      return found
+    }
+
+    private func copy(
+      _ grid: Asking, _ pairs: inout [(any LayoutItem, any LayoutItem)]
+    ) -> Asking {
+      let copy = Asking(grid.layoutName, grid.natural)
+      pairs.append((grid, copy))
+      for _ in 0..<grid.numberOfColumns { copy.addColumn() }
+      for _ in 0..<grid.numberOfRows { copy.addRow() }
+      copy.columnSpacing = grid.columnSpacing
+      copy.xPlacement = grid.xPlacement
+      copy.rowAlignment = grid.rowAlignment
+      copy.isHidden = grid.isHidden
+      for index in 0..<grid.numberOfColumns {
+        let (old, new) = (grid.column(at: index), copy.column(at: index))
+        pairs.append((old, new))
+        new.size = old.size
+        new.maximum = old.maximum
+        new.isHidden = old.isHidden
+        new.xPlacement = old.xPlacement
+      }
+      for index in 0..<grid.numberOfRows {
+        pairs.append((grid.row(at: index), copy.row(at: index)))
+        copy.row(at: index).isHidden = grid.row(at: index).isHidden
+      }
+      for row in 0..<grid.numberOfRows {
+        for column in 0..<grid.numberOfColumns {
+          let cell = grid.cell(atColumnIndex: column, rowIndex: row)
+          guard cell.rowRange.first == row, cell.columnRange.first == column else { continue }
+          copy.mergeCells(inHorizontalRange: cell.columnRange, verticalRange: cell.rowRange)
+          if let content = cell.contentView as? Asking {
+            copy.cell(atColumnIndex: column, rowIndex: row).contentView = self.copy(content, &pairs)
+          }
+        }
+      }
+      return copy
+    }
+  }
+
+  // MARK: In a pass
+
+  @Test(arguments: [Call.size, .height, .update, .emission, .frame, .layout], [false, true])
+  func changesInAPass(_ call: Call, isLater: Bool) {
+    var wasCalled = false
+    for change in Change.allCases {
+      for number in 1...2 {
+        for isAtTable in [false, true] {
+          let stage = Stage()
+          if isLater { #expect(stage.settle()) }
+          var calls = 0
+          let hook: (Call) -> Void = { [unowned stage] called in
+            guard called == call else { return }
+            calls += 1
+            if calls == number { change.apply(to: stage) }
+          }
+          let asked = isAtTable ? stage.table : stage.subject
+          asked.hook = hook
+          asked.invalidateIntrinsicContentSize()
+          asked.setNeedsUpdateConstraints()
+          stage.subject.columnSpacing = 3
+          stage.table.columnSpacing = 7
+          stage.window.layoutIfNeeded()
+          asked.hook = nil
+          if calls < number { continue }
+          wasCalled = true
+          #expect(stage.settle(), "\(change), call \(number)")
+          let found = stage.differences()
+          #expect(found.isEmpty, "\(change), call \(number), \(asked.layoutName): \(found)")
+        }
+      }
+    }
+    #expect(wasCalled)
+  }
+
+  // MARK: In another change
+
+  enum Trigger: String, CaseIterable {
+    case newContent, noContent, replaceSubject, moveIn
+    case addRow, addColumn, removeFirstRow, removeColumn, merge, removeView
+
+    func apply(to stage: Stage) {
+      let table = stage.table
+      switch self {
+      case .newContent: table.cell(atColumnIndex: 0, rowIndex: 1).contentView = stage.other
+      case .noContent: table.cell(atColumnIndex: 0, rowIndex: 0).contentView = nil
+      case .replaceSubject: table.cell(atColumnIndex: 1, rowIndex: 0).contentView = stage.other
+      case .moveIn: table.cell(atColumnIndex: 0, rowIndex: 1).contentView = stage.inner
+      case .addRow: table.addRow(with: [stage.other, stage.second, stage.third])
+      case .addColumn: table.addColumn(with: [stage.other, stage.second])
+      case .removeFirstRow: table.removeRow(at: 0)
+      case .removeColumn: table.removeColumn(at: 1)
+      case .merge: table.mergeCells(inHorizontalRange: 0..<2, verticalRange: 0..<2)
+      case .removeView: stage.last.removeFromSuperview()
+      }
+    }
+  }
+
+  @Test(arguments: Trigger.allCases, [Call.leaving, .joining])
+  func changesInAnotherChange(_ trigger: Trigger, _ call: Call) {
+    for change in Change.allCases {
+      for number in 1...2 {
+        let stage = Stage()
+        #expect(stage.settle())
+        var calls = 0
+        let hook: (Call) -> Void = { [unowned stage] called in
+          guard called == call else { return }
+          calls += 1
+          if calls == number { change.apply(to: stage) }
+        }
+        stage.table.hook = hook
+        stage.subject.hook = hook
+        trigger.apply(to: stage)
+        stage.table.hook = nil
+        stage.subject.hook = nil
+        if calls < number { break }
+        #expect(stage.settle(), "\(change), call \(number)")
+        let found = stage.differences()
+        #expect(found.isEmpty, "\(change), call \(number): \(found)")
+      }
+    }
+  }
+}
