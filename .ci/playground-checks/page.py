@@ -155,7 +155,7 @@ def walk_grid(walk):
     walk.click("button", "Unmerge")
     origin, place = walk.evaluate(WINDOW_PLACE), walk.evaluate(EMPTY_CELL)
     walk.click_at(tuple(map(sum, zip(origin, place))))
-    expect("a click into an empty cell", "selected", walk.step("an empty cell").selected, "empty cell")
+    expect("a click into an empty cell", "selected", walk.step("an empty cell").selected, "empty")
     walk.click("button", "Add stack")
     walk.click("treeitem", "row 0")
     walk.press("ArrowDown", ALT)

@@ -63,7 +63,10 @@ export class ConflictPanel {
     if (texts.length === 0) return ids;
     for (const node of this.session.scene.nodes.values()) {
       const name = isTrack(node) ? `${node.parent.name}.${node.kind}${indexOf(node)}` : node.name;
-      if (name !== "" && texts.some((text) => text.includes(` ${name}.`))) ids.add(node.id);
+      // What follows a grid's name may name one of its tracks, which is marked itself.
+      const isNamed = (text) =>
+        text.split(` ${name}.`).slice(1).some((rest) => node.kind !== "grid" || !/^(column|row)\d/.test(rest));
+      if (name !== "" && texts.some(isNamed)) ids.add(node.id);
     }
     return ids;
   }

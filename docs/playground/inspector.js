@@ -271,9 +271,8 @@ export class Inspector {
   }
 
   showTitle(node) {
-    const [first, ...rest] = isTrack(node) || node.kind === "cell" ? nameOf(node) : node.kind;
-    const kind = first.toUpperCase() + rest.join("");
-    this.title.textContent = node.parent ? kind : `Outermost ${kind.toLowerCase()}`;
+    const kind = isTrack(node) ? nameOf(node) : node.kind === "cell" ? "empty cell" : node.kind;
+    this.title.textContent = node.parent ? kind[0].toUpperCase() + kind.slice(1) : `Outermost ${kind}`;
   }
 
   /** The frame that the library gave the selected view or track; also during a drag. */

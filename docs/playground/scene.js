@@ -205,7 +205,7 @@ export function partsOf(node) {
 /** What messages call a node, and where it has no name, what it is. */
 export function nameOf(node) {
   if (isTrack(node)) return `${node.kind} ${indexOf(node)}`;
-  return node.kind === "cell" ? "empty cell" : node.name;
+  return node.kind === "cell" ? "empty" : node.name;
 }
 
 /** Its place, as `insert` takes it. */
