@@ -10,12 +10,31 @@ extension NodeTable {
   }
 
   /// The node that an item names, if that is inside it. Rows are being made of the answer, so it must change nothing.
+  ///
+  /// To answer, an item may ask for the baselines of what is in it, more than once. Each of these is asked once for each
+  /// question, so that the answer takes no time that is exponential in the depth.
   private func namedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int? {
     guard tree.nodes[node].firstChild >= 0, let own = tree.nodes[node].identity,
       let item = own.item?.item
     else { return nil }
-    let changes = tree.changes
     let isFirst = attribute == .firstBaseline
+    let key = 2 * node + (isFirst ? 0 : 1)
+    if let known = baselineQuestions.answers[key] { return known }
+    baselineQuestions.depth += 1
+    let named = nodeOfBaseline(isFirst, of: node, own, item)
+    baselineQuestions.depth -= 1
+    if baselineQuestions.depth > 0 {
+      baselineQuestions.answers[key] = .some(named)
+    } else if !baselineQuestions.answers.isEmpty {
+      baselineQuestions.answers = [:]
+    }
+    return named
+  }
+
+  private func nodeOfBaseline(
+    _ isFirst: Bool, of node: Int, _ own: NodeIdentity, _ item: any LayoutItem
+  ) -> Int? {
+    let changes = tree.changes
     var named = isFirst ? item.firstBaselineItem : item.lastBaselineItem
     if named == nil || named?.layoutNode.identity === own, let container = own.container {
       named = isFirst ? container.firstBaselineItem(of: item) : container.lastBaselineItem(of: item)
@@ -94,6 +113,13 @@ extension NodeTable {
     let answer = fittingAnswer(of: node, FittingQuestion())
     return (answer.firstFromTop, answer.lastFromBottom)
   }
+}
+
+/// Questions for baselines that are being answered by others.
+struct BaselineQuestions {
+  var depth = 0
+  /// What was answered inside the outermost question, by node and line.
+  var answers: [Int: Int?] = [:]
 }
 
 /// What rows were made of.

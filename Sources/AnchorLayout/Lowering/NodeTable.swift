@@ -25,6 +25,8 @@ final class NodeTable {
   var isGridNew = false
   /// Whether items were told frames that are not the solver's; the next pass takes them back.
   var showsOtherValues = false
+  /// Questions for baselines that are being answered.
+  var baselineQuestions = BaselineQuestions()
   /// Collects the frames that a pass changes.
   var recorder: FrameRecorder?
   /// Is told the phases of each pass. It is called in the midst of one, and must not use the layout.
