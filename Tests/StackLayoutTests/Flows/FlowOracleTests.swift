@@ -60,5 +60,5 @@ import Testing
 }
 
 extension ContainerCase: CustomTestStringConvertible {
-  public var testDescription: String { setup ?? name }
+  package var testDescription: String { setup ?? name }
 }
