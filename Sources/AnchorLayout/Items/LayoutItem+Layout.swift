@@ -23,7 +23,7 @@ extension LayoutItem {
 
   /// Brings all frames of the item's tree up to date.
   ///
-  /// One batch of changes, one solve, and one more each time that wrapping text turns out to need another length, up to
+  /// One batch of changes, one solve, and one more each time that wrapping text or lines turn out to need another length, up to
   /// four. Without changes it does nothing. Calls from inside a pass of the same tree, or from what is asked for its fitting
   /// size, are ignored.
   public func layoutIfNeeded() { node.table.layOut(rootOf: node.index) }

@@ -42,7 +42,8 @@ extension ListableElement {
     return element
   }
 
-  /// The element with a gap of its own after its view, as ``StackContainer/setCustomSpacing(_:after:)`` sets it.
+  /// The element with a gap of its own after its view, as ``StackContainer/setCustomSpacing(_:after:)`` sets it; in a flow it
+  /// has no effect.
   ///
   /// - Precondition: `spacing` is finite, or one of the two tokens.
   public func spacing(after spacing: Double) -> ListedElement {

@@ -39,6 +39,14 @@ import Testing
     }
   }
 
+  /// Lines of one view each, which have no length where they are first solved.
+  @Test func aFlowWithoutRoom() {
+    let root = five.window(0)
+    root.layoutIfNeeded()
+    #expect(flow.emittedLines.count == 5)
+    #expect(flow.frame == Rect(0, 0, 0, 120))
+  }
+
   @Test func rightToLeft() {
     let root = five.window(120)
     root.layoutDirection = .rightToLeft
@@ -61,6 +69,26 @@ import Testing
         Rect(120, 0, 20, 20),
       ])
     #expect(flow.systemLayoutSizeFitting() == Size(60, 140))
+  }
+
+  /// Of another axis, the length is not known yet, and the flow stays where it is.
+  @Test func anotherAxisInAFixedFrame() {
+    let root = LayoutView("root", subviews: [flow])
+    root.frame = Rect(0, 0, 500, 500)
+    LayoutConstraint.activate {
+      flow.leading == root.leading
+      flow.top == root.top
+      flow.width == 120
+      flow.height == 60
+    }
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame) == twoLines)
+    flow.axis = .vertical
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame.x) == [0, 0, 65, 65, 120])
+    flow.axis = .horizontal
+    root.layoutIfNeeded()
+    #expect(views.map(\.frame) == twoLines)
   }
 
   @Test func textThatWrapsInAnItem() {
