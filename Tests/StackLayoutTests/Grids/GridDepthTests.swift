@@ -104,7 +104,7 @@ import Testing
       #expect(text.convert(text.bounds, to: root).isNear(Rect(0, 18, 70, 14)), "\(nesting)")
       // Each asks each that it is in, and each of these is measured where the outer one measures.
       #expect(count.emissions <= 4 * Self.depth, "\(nesting): \(count.emissions)")
-      #expect(count.questions <= 8 * Self.depth * Self.depth, "\(nesting): \(count.questions)")
+      #expect(count.questions <= 12 * Self.depth * Self.depth, "\(nesting): \(count.questions)")
     }
   }
 
