@@ -4,7 +4,7 @@ extension FlowEmitter {
   // MARK: Lines
 
   /// The items of a line, by its alignment.
-  mutating func standInLine(_ line: Int, _ guide: Member) {
+  mutating func standInLine(_ line: Int) {
     let items = visible[ranges[line]]
     guard let first = items.first, let last = items.last else { return }
     let alignment = alignment(of: line)
@@ -23,11 +23,14 @@ extension FlowEmitter {
     case .trailing: edge(last, along.end)
     case .center where items.count == 1: edge(first, along.center)
     case .center:
+      // Its length may be negative, where items overlap by more than they are long; the line's may not.
+      let span = emission.makeGuide(
+        FlowIdentifier.span, beside: flow, allowsNegativeLength: true)
       emission.constrain(
-        FlowIdentifier.lineEdge, guide, along.start, .equal, first, yieldsToUser: true)
+        FlowIdentifier.lineEdge, span, along.start, .equal, first, yieldsToUser: true)
       emission.constrain(
-        FlowIdentifier.lineEdge, guide, along.end, .equal, last, yieldsToUser: true)
-      edge(guide, along.center)
+        FlowIdentifier.lineEdge, span, along.end, .equal, last, yieldsToUser: true)
+      edge(span, along.center)
     default: edge(first, along.start)
     }
   }

@@ -72,7 +72,7 @@ struct FlowEmitter {
     if arrangement.isAligned {
       standInColumns()
     } else {
-      for line in ranges.indices { standInLine(line, guides[line]) }
+      for line in ranges.indices { standInLine(line) }
     }
     for line in ranges.indices { place(visible[ranges[line]], in: guides[line]) }
   }

@@ -23,6 +23,7 @@ enum FlowIdentifier {
   static let line: StaticString = "line"
   static let column: StaticString = "column"
   static let gap: StaticString = "gap"
+  static let span: StaticString = "span"
 }
 
 /// The levels at which a flow emits. Their number does not depend on the number of items.

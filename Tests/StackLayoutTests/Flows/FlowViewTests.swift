@@ -108,6 +108,28 @@ import Testing
     #expect(views[1].frame == Rect(0, 70, 60, 30))
   }
 
+  /// Items whose gaps are longer than they are keep their lengths, and lines do not move the flow's.
+  @Test(arguments: FlowAlignment.allCases) func itemsThatOverlap(_ alignment: FlowAlignment) {
+    let views = (0..<3).map { LeafView("v\($0)", Size(20, 10)) }
+    let flow = FlowView("flow", arrangedSubviews: views)
+    flow.itemSpacing = -50
+    flow.alignment = alignment
+    flow.lastLineAlignment = alignment
+    let root = LayoutView("root", subviews: [flow])
+    root.frame = Rect(0, 0, 100, 100)
+    (flow.edges == root.edges).isActive = true
+    root.layoutIfNeeded()
+    // From 20 - 30 - 30 = -40 to 60 are left for the ends, or 20 for the gaps.
+    let want: [Double] =
+      switch alignment {
+      case .leading: [0, -30, -60]
+      case .center: [70, 40, 10]
+      case .trailing: [140, 110, 80]
+      case .justified: [0, 40, 80]
+      }
+    #expect(views.map(\.frame) == want.map { Rect($0, 0, 20, 10) })
+  }
+
   // MARK: In other containers
 
   @Test func inAColumn() {
