@@ -8,7 +8,7 @@ import Testing
 @Suite struct GridSeriesTests {
   private static let kinds: [GridTree.Kind] = [.views, .plain, .views, .mixed]
 
-  @Test(arguments: SeriesLength.seeds(120)) func frames(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(40)) func frames(seed: Int) {
     var series = GridSeries(Self.kinds[seed % 4], seed: UInt64(seed))
     for step in 0..<8 {
       var done: [String] = []
