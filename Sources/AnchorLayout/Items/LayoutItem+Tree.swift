@@ -82,7 +82,7 @@ extension LayoutItem {
     return item.layoutParent == nil && node.table === table && table.tree.changes == changes
   }
 
-  /// Takes several children out, with one look at what the item emitted about them.
+  /// Takes several children out.
   func detachLayoutChildren(_ items: [any LayoutItem]) {
     let nodes = items.filter { isLayoutParent(of: $0) }.map { $0.node }
     if nodes.isEmpty { return }
@@ -90,7 +90,10 @@ extension LayoutItem {
       let leaving = Set(nodes.map { ObjectIdentifier($0) })
       layoutNode.guides.removeAll { leaving.contains($0.identity) }
     }
-    node.table.detach(nodes.map { $0.index }, from: node.index)
+    for child in nodes where child.isIn(node.table) {
+      // What is told of those before it may have moved one.
+      if node.table.tree.nodes[child.index].parent == node.index { node.table.detach(child.index) }
+    }
   }
 
   /// What tells the item from others for as long as it lives.

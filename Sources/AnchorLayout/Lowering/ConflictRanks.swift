@@ -15,6 +15,7 @@ final class ConflictRanks {
 
   init(_ table: NodeTable) {
     self.table = table
+    table.endLeaving()
     singleLimit = 64 + table.tree.nodes.count / 8
   }
 

@@ -50,6 +50,7 @@ struct ToldConflict {
 extension NodeTable {
   /// Where a row comes from. O(what its owner has made, emitted and been named in).
   func origin(of id: ConstraintID) -> Origin? {
+    endLeaving()
     let owner = lowered.index.owner(of: id)
     guard owner >= 0, owner < tree.nodes.count else { return nil }
     for axis in [Axis.horizontal, .vertical]

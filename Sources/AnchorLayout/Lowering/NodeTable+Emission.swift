@@ -249,25 +249,37 @@ extension NodeTable {
     free(guide)
   }
 
-  /// A child leaves: what its container emitted about it leaves with it, before the record's index is used again.
+  /// A child leaves, and what its container emitted about it with it: children that leave one by one are noted, and looked
+  /// for all at once before anything reads the emission or another one is taken over. O(1) on average.
   func dropEmission(of container: Int, about child: Int) {
-    dropEmission(of: container) { $0 == child }
+    let emitted = tree.nodes[container].emission.equations.count
+    if emitted == 0 { return }
+    updates.leaving[container, default: []].append(child)
+    // What comes and goes forever without a pass must not grow a list.
+    if let leaving = updates.leaving[container], leaving.count > 64 + emitted { endLeaving() }
   }
 
-  /// The same for several children.
-  func dropEmission(of container: Int, about children: Set<Int>) {
-    dropEmission(of: container) { children.contains($0) }
+  /// Ends what containers emitted about children that have left them. O(constraints of these containers).
+  func endLeaving() {
+    if updates.leaving.isEmpty { return }
+    var leaving: [Int: [Int]] = [:]
+    swap(&leaving, &updates.leaving)
+    // In an order, so that two runs bring the same to the solver.
+    for (container, children) in leaving.sorted(by: { $0.key < $1.key }) {
+      dropEmission(of: container, about: Set(children))
+    }
   }
 
-  private func dropEmission(of container: Int, where isLeaving: (Int) -> Bool) {
-    dropRows(of: container) { isLeaving($0.first) || isLeaving($0.second) }
-    for guide in tree.nodes[container].emission.guides where isLeaving(tree.nodes[guide].placeNode)
-    {
+  private func dropEmission(of container: Int, about children: Set<Int>) {
+    dropRows(of: container) { children.contains($0.first) || children.contains($0.second) }
+    for guide in tree.nodes[container].emission.guides
+    where children.contains(tree.nodes[guide].placeNode) {
       tree.nodes[guide].placeNode = container
     }
   }
 
   func dropEmission(of container: Int) {
+    if !updates.leaving.isEmpty { updates.leaving[container] = nil }
     tree.nodes[container].settings?.contentFollower = nil
     for guide in tree.nodes[container].takeEmission(into: &updates.endedRows) {
       freeGuide(guide, &lowered.index)

@@ -85,6 +85,7 @@ extension NodeTable {
   ///
   /// - Returns: whether there was anything to solve.
   private func solve(_ due: inout Due, _ root: Int, _ tested: inout [StandingConflict]) -> Bool {
+    endLeaving()
     let ready = takeReadyConstraints(root)
     let changed = constraints.takeChanged()
     if due.isEmpty && ready.isEmpty && !changed.contains(where: { $0.standing.state == .active })

@@ -105,14 +105,8 @@ extension NodeTable {
     markEmission(parent)
   }
 
-  /// Takes children out of one parent, with one look at what it emitted about them.
-  func detach(_ children: [Int], from parent: Int) {
-    dropEmission(of: parent, about: Set(children))
-    for child in children { detach(child, isEmissionDropped: true) }
-  }
-
   /// Takes a subtree out. Constraints across the cut end for good.
-  func detach(_ child: Int, isEmissionDropped: Bool = false) {
+  func detach(_ child: Int) {
     let parent = tree.nodes[child].parent
     guard parent >= 0 else { return }
     for constraint in constraintsAcrossEdge(of: child) where constraint.standing.state != .inactive
@@ -125,7 +119,7 @@ extension NodeTable {
       }
     }
     markSizeDependents(of: child)
-    unlink(child, isEmissionDropped: isEmissionDropped)
+    unlink(child)
     forgetInheritedSizes()
     tree.treeCount += 1
     let wasArranged = tree.nodes[child].isArranged
@@ -203,10 +197,10 @@ extension NodeTable {
     }
   }
 
-  private func unlink(_ child: Int, isEmissionDropped: Bool = false) {
+  private func unlink(_ child: Int) {
     let parent = tree.nodes[child].parent
     guard parent >= 0 else { return }
-    if !isEmissionDropped { dropEmission(of: parent, about: child) }
+    dropEmission(of: parent, about: child)
     tree.unlink(child)
     markEmission(parent)
   }

@@ -21,6 +21,9 @@ struct UpdateQueue {
   var axisJoiners: [NodeIdentity] = []
   /// Items from whose margins or safe area rows were made.
   var insetUsers: [NodeIdentity] = []
+  /// By container, the children that have left since its last emission, about whom there may still be constraints. Some may
+  /// have come back, and the records of some may be those of other items.
+  var leaving: [Int: [Int]] = [:]
   /// Rows that leave the solver.
   var endedRows: [ConstraintID] = []
   /// Variables that leave the solver, after the rows.

@@ -31,6 +31,7 @@ extension LayoutItem {
 
 extension NodeTable {
   fileprivate func emittedConstraints(of container: Int) -> [EmittedConstraint] {
+    endLeaving()
     let emission = tree.nodes[container].emission
     return zip(emission.equations, emission.ids).map { equation, id in
       EmittedConstraint(

@@ -232,8 +232,12 @@ extension LayoutViewProtocol {
     }
     defer { for (view, outer) in told { view.subviewList.superviewTold = outer } }
     let staying = items.filter { isLayoutParent(of: $0) }
-    let leaving = Set(staying.map { $0.identity })
-    subviewList.views.removeAll { leaving.contains($0.identity) }
+    if staying.count < 8 {
+      for view in staying.lazy.compactMap({ $0 as? Subview }) { subviewList.remove(view) }
+    } else {
+      let leaving = Set(staying.map { $0.identity })
+      subviewList.views.removeAll { leaving.contains($0.identity) }
+    }
     detachLayoutChildren(staying)
   }
 
@@ -249,7 +253,12 @@ extension LayoutViewProtocol {
 }
 
 extension SubviewList {
+  /// O(subviews), but nothing more than looking through pointers and moving them; O(1) for the last one.
   fileprivate mutating func remove(_ view: Subview) {
-    if let index = views.firstIndex(where: { $0 === view }) { views.remove(at: index) }
+    if views.last === view {
+      views.removeLast()
+    } else if let index = views.firstIndex(where: { $0 === view }) {
+      views.remove(at: index)
+    }
   }
 }
