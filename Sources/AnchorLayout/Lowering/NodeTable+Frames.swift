@@ -82,7 +82,7 @@ extension NodeTable {
   /// What is in a tree of this table, as long as its root is one.
   private func members(ofTree root: NodeIdentity?) -> TreeMembers? {
     guard let root, root.isIn(self), tree.nodes[root.index].parent < 0 else { return nil }
-    return TreeMembers(of: root.index)
+    return members(of: root.index)
   }
 
   /// Asks for the layout pass of an item although its frame stays.

@@ -38,7 +38,7 @@ extension NodeTable {
     {
       return true
     }
-    var members = TreeMembers(of: root)
+    var members = members(of: root)
     func isMember(_ node: NodeIdentity) -> Bool {
       node.isIn(self) && members.contains(node.index, in: tree)
     }

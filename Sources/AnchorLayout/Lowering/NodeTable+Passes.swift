@@ -65,8 +65,8 @@ extension NodeTable {
   /// Asks the items of a tree for what is due, until nothing is.
   private func collect(_ root: Int, _ due: inout Due) {
     for _ in 0..<Self.roundLimit {
-      var members = TreeMembers(of: root)
-      withdrawDetached(&members)
+      withdrawDetached(from: root)
+      var members = members(of: root)
       let subtrees = attachedSubtrees(&members)
       due.attached += subtrees
       due.reordered += tree.placeNewNodes(subtrees, in: root) { lowered.index.isKnown($0) }
@@ -120,7 +120,7 @@ extension NodeTable {
   /// Pending constraints whose items are all in the tree now; the others go on waiting.
   private func takeReadyConstraints(_ root: Int) -> [LayoutConstraint] {
     if constraints.pending.isEmpty { return [] }
-    var members = TreeMembers(of: root)
+    var members = members(of: root)
     var ready: [LayoutConstraint] = []
     var waiting: [LayoutConstraint] = []
     let pending = constraints.takePending()
@@ -163,7 +163,7 @@ extension NodeTable {
       markOtherLines(moved)
       markChangedInsets()
       if tree.dirtyNodes.isEmpty && !constraints.hasChanged { return }
-      var members = TreeMembers(of: root)
+      var members = members(of: root)
       let dirty = tree.takeDirtyNodes(among: &members)
       if dirty.isEmpty && !constraints.hasChanged { return }
       var due = Due()
@@ -233,7 +233,16 @@ extension NodeTable {
     return subtrees
   }
 
-  private func withdrawDetached(_ members: inout TreeMembers) {
+  /// What is in a tree. Labels say it as long as nothing that has some was taken out of the tree that is laid out.
+  func members(of root: Int) -> TreeMembers {
+    let isLaidOut = isLowered && lowered.root.map { $0.isAt(root, of: self) } == true
+    return TreeMembers(
+      of: root, trustsLabels: isLaidOut && updates.detached.isEmpty && updates.orphaned.isEmpty)
+  }
+
+  private func withdrawDetached(from root: Int) {
+    if updates.orphaned.isEmpty && updates.detached.isEmpty { return }
+    var members = TreeMembers(of: root)
     for identity in updates.orphaned where identity.isAlive && identity.table === self {
       forEachNode(below: identity.index) { withdraw($0) }
     }
@@ -385,7 +394,7 @@ private struct Due {
   /// Callbacks may have changed what was collected before: of several emissions of a container the last counts, what is
   /// due again is left to the next pass, and what left the tree is due when it comes back.
   mutating func dropStale(_ table: NodeTable, _ root: Int) {
-    var members = TreeMembers(of: root)
+    var members = table.members(of: root)
     func isPresent(_ node: Int) -> Bool {
       table.tree.nodes[node].identity != nil && members.contains(node, in: table.tree)
     }

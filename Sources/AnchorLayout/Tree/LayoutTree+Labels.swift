@@ -33,8 +33,9 @@ extension LayoutTree {
     OrderKey(1 << 63 | label << 23 | Swift.min(UInt64(index), largestIndex))
   }
 
-  /// Gives the nodes of newly placed subtrees labels between those of their neighbours. Where there is no room, or
-  /// much is new, all labels are dealt anew.
+  /// Gives the nodes of newly placed subtrees labels between those of their neighbours; where there is no room, neighbours
+  /// get other ones. Where much is new, all labels are dealt anew. What was due of the nodes while they were outside is
+  /// listed again.
   ///
   /// - Parameter isInSolver: whether the solver knows a node.
   /// - Returns: nodes that have rows under another label.
@@ -44,30 +45,96 @@ extension LayoutTree {
     var placed: [Int] = []
     for subtree in subtrees { appendMembers(ofSubtree: subtree, to: &placed) }
     if placed.isEmpty { return [] }
+    for node in placed where nodes[node].isDue { markDirty(node) }
     let isSmallChange = nodes[root].label != 0 && placed.count * 4 < liveCount
-    if !isSmallChange || !placeBetweenNeighbors(subtrees) {
+    var moved: Set<Int> = []
+    if !isSmallChange || !placeBetweenNeighbors(subtrees, &moved) {
+      moved = []
       if subtrees != [root] {
         placed.removeAll()
         appendMembers(ofSubtree: root, to: &placed)
       }
       dealLabels(to: placed, above: 0, step: Self.largestLabel / UInt64(placed.count + 1))
     }
+    if !moved.isEmpty {
+      // What a container emits is counted with its children.
+      for node in Array(moved) where nodes[node].parent >= 0 { moved.insert(nodes[node].parent) }
+      placed += moved.subtracting(placed).sorted()
+    }
     return placed.filter { isInSolver($0) || !nodes[$0].emission.equations.isEmpty }
   }
 
-  /// Returns whether there was room.
-  private mutating func placeBetweenNeighbors(_ subtrees: [Int]) -> Bool {
+  /// Labels neighbours that are new together. O(new nodes) besides what has to make room.
+  ///
+  /// - Parameter moved: gains the nodes that have made room.
+  /// - Returns: whether there was room.
+  private mutating func placeBetweenNeighbors(_ subtrees: [Int], _ moved: inout Set<Int>) -> Bool {
     var members: [Int] = []
     for subtree in subtrees where nodes[subtree].label == 0 {
+      var first = subtree
+      while nodes[first].previous >= 0 && nodes[nodes[first].previous].label == 0 {
+        first = nodes[first].previous
+      }
       members.removeAll(keepingCapacity: true)
-      appendMembers(ofSubtree: subtree, to: &members)
-      guard let before = labelBefore(subtree) else { return false }
-      let step = (labelAfter(subtree) - before) / UInt64(members.count + 1)
-      if step == 0 { return false }
-      dealLabels(to: members, above: before, step: step)
+      var next = first
+      while next >= 0 && nodes[next].label == 0 {
+        appendMembers(ofSubtree: next, to: &members)
+        next = nodes[next].next
+      }
+      let before = nodeBefore(first)
+      if before < 0 { return false }
+      func step(_ tree: LayoutTree) -> UInt64 {
+        (tree.labelAfter(before) - tree.nodes[before].label) / UInt64(members.count + 1)
+      }
+      if step(self) == 0 && !makeRoom(for: members.count, after: before, &moved) { return false }
+      dealLabels(to: members, above: nodes[before].label, step: step(self))
     }
     return true
   }
+
+  /// Spreads the labels around a node evenly over the smallest range of theirs, a power of two long, that is not too full:
+  /// the larger the range, the emptier it has to be, so that however nodes come in one by one, each moves O(log² nodes)
+  /// others on average.
+  ///
+  /// Bender, Cole, Demaine, Farach-Colton and Zito, "Two simplified algorithms for maintaining order in a list", 2002.
+  private mutating func makeRoom(
+    for count: Int, after node: Int, _ moved: inout Set<Int>
+  ) -> Bool {
+    let label = nodes[node].label
+    var (first, last) = (node, node)
+    var total = count + 1
+    var limit = 1.0
+    for bits in 1..<40 {
+      limit *= Self.fill
+      let lower = (label >> UInt64(bits)) << UInt64(bits)
+      let upper = lower + (1 << UInt64(bits)) - 1
+      while case let previous = nodeBefore(first), previous >= 0, nodes[previous].label >= lower {
+        first = previous
+        total += 1
+      }
+      while case let next = nodeAfter(last), next >= 0, nodes[next].label <= upper {
+        last = next
+        total += 1
+      }
+      if Double(total) > limit { continue }
+      let step = (upper - lower) / UInt64(total + 1)
+      if step == 0 { continue }
+      var place = lower
+      var next = first
+      while true {
+        place += step
+        nodes[next].label = place
+        moved.insert(next)
+        if next == node { place += step * UInt64(count) }
+        if next == last { return true }
+        next = nodeAfter(next)
+      }
+    }
+    return false
+  }
+
+  /// By how much more nodes a range may have than one half as long: fewer than twice as many.
+  private static let fill = 1.6
 
   private mutating func dealLabels(to members: [Int], above first: UInt64, step: UInt64) {
     var label = first
@@ -77,33 +144,42 @@ extension LayoutTree {
     }
   }
 
-  /// The label of the node that comes before a subtree in reading order, among those that have one.
-  private func labelBefore(_ subtree: Int) -> UInt64? {
-    var sibling = nodes[subtree].previous
-    while sibling >= 0 && nodes[sibling].label == 0 { sibling = nodes[sibling].previous }
-    guard sibling >= 0 else {
-      let parent = nodes[subtree].parent
-      return parent < 0 || nodes[parent].label == 0 ? nil : nodes[parent].label
+  /// The node that comes before another one in reading order, among those that have a label; −1 where there is none.
+  private func nodeBefore(_ node: Int) -> Int {
+    guard var last = lastLabelled(from: nodes[node].previous) else {
+      let parent = nodes[node].parent
+      return parent < 0 || nodes[parent].label == 0 ? -1 : parent
     }
-    var last = sibling
-    while nodes[last].lastChild >= 0 {
-      var child = nodes[last].lastChild
-      while child >= 0 && nodes[child].label == 0 { child = nodes[child].previous }
-      if child < 0 { break }
-      last = child
-    }
-    return nodes[last].label
+    while let inner = lastLabelled(from: nodes[last].lastChild) { last = inner }
+    return last
   }
 
-  private func labelAfter(_ subtree: Int) -> UInt64 {
-    var node = subtree
-    while node >= 0 {
-      var sibling = nodes[node].next
-      while sibling >= 0 && nodes[sibling].label == 0 { sibling = nodes[sibling].next }
-      if sibling >= 0 { return nodes[sibling].label }
-      node = nodes[node].parent
+  private func lastLabelled(from sibling: Int) -> Int? {
+    var sibling = sibling
+    while sibling >= 0 && nodes[sibling].label == 0 { sibling = nodes[sibling].previous }
+    return sibling < 0 ? nil : sibling
+  }
+
+  /// The node that comes after another one in reading order, among those that have a label; −1 where there is none.
+  private func nodeAfter(_ node: Int) -> Int {
+    if let inner = firstLabelled(from: nodes[node].firstChild) { return inner }
+    var outer = node
+    while outer >= 0 {
+      if let next = firstLabelled(from: nodes[outer].next) { return next }
+      outer = nodes[outer].parent
     }
-    return Self.largestLabel
+    return -1
+  }
+
+  private func firstLabelled(from sibling: Int) -> Int? {
+    var sibling = sibling
+    while sibling >= 0 && nodes[sibling].label == 0 { sibling = nodes[sibling].next }
+    return sibling < 0 ? nil : sibling
+  }
+
+  private func labelAfter(_ node: Int) -> UInt64 {
+    let next = nodeAfter(node)
+    return next < 0 ? Self.largestLabel : nodes[next].label
   }
 }
 

@@ -68,22 +68,16 @@ extension LayoutTree {
     return present
   }
 
-  /// The dirty nodes of one tree, leaves before their parents; those of the others stay dirty.
+  /// The dirty nodes of one tree, leaves before their parents. Those of others are listed no longer, so that what was taken
+  /// out costs nothing: all nodes of a subtree become dirty when it gets its place in the tree.
   mutating func takeDirtyNodes(among members: inout TreeMembers) -> [Int] {
     var due: [Int] = []
-    var dormant: [Int] = []
     due.reserveCapacity(dirtyNodes.count)
     for node in dirtyNodes {
-      if nodes[node].identity == nil {
-        nodes[node].isDirty = false
-      } else if members.contains(node, in: self) {
-        nodes[node].isDirty = false
-        due.append(node)
-      } else {
-        dormant.append(node)
-      }
+      nodes[node].isDirty = false
+      if nodes[node].identity != nil && members.contains(node, in: self) { due.append(node) }
     }
-    dirtyNodes = dormant
+    dirtyNodes = []
     due.sort { nodes[$0].label > nodes[$1].label }
     return due
   }

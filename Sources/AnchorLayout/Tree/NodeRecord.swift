@@ -95,6 +95,12 @@ struct NodeRecord {
 
   init(identity: NodeIdentity?) { self.identity = identity }
 
+  /// Whether a pass has something to ask the item for.
+  var isDue: Bool {
+    needsUpdateConstraints || needsIntrinsicSize || needsEmission || needsContentConstants
+      || needsRows || usesBaselines
+  }
+
   /// The node has nothing in the solver any more.
   mutating func leaveSolver() {
     label = 0

@@ -41,14 +41,9 @@ open class LayoutView: LayoutViewProtocol {
 
   /// The subviews that nobody else holds; the others leave, and live on outside any view.
   private func takeDyingSubviews() -> [LayoutView] {
-    var living: [any LayoutItem] = []
-    for index in subviewList.views.indices.reversed()
-    where !isKnownUniquelyReferenced(&subviewList.views[index]) {
-      living.append(subviewList.views.remove(at: index))
-    }
+    let (dying, living) = subviewList.takeAll()
     if !living.isEmpty { detachLayoutChildren(living) }
-    defer { subviewList.views = [] }
-    return subviewList.views
+    return dying
   }
 
   // MARK: The tree

@@ -28,16 +28,6 @@ public protocol LayoutViewProtocol: LayoutAnchored {
   func willRemoveSubview(_ view: Subview)
 }
 
-/// The subviews of a view, the last drawn on top. Only ``LayoutViewProtocol`` changes it.
-public struct SubviewList<Subview: LayoutViewProtocol> {
-  var views: [Subview] = []
-  /// The superview that is being told that the view leaves, which it is told once.
-  var superviewTold: ObjectIdentifier?
-
-  /// No subviews.
-  public init() {}
-}
-
 extension LayoutViewProtocol {
   /// Does nothing.
   public func didAddSubview(_ view: Subview) {}
@@ -155,7 +145,7 @@ extension LayoutViewProtocol {
     if isNew || !view.isArrangedByParent {
       addLayoutChild(view, before: place < subviewList.views.count ? subviewList.views[place] : nil)
     }
-    subviewList.views.insert(view, at: place)
+    subviewList.insert(view, at: place)
     if isNew { didAddSubview(view) }
   }
 
@@ -182,13 +172,14 @@ extension LayoutViewProtocol {
 
   private func place(of sibling: Subview, without view: Subview) -> Int {
     precondition(sibling !== view, "a view does not stand beside itself")
-    let others = subviewList.views.lazy.filter { $0 !== view }
-    var place = 0
-    for other in others {
-      if other === sibling { return place }
-      place += 1
+    guard let place = subviewList.place(of: sibling) else {
+      preconditionFailure("\(sibling.layoutName) is not a subview")
     }
-    preconditionFailure("\(sibling.layoutName) is not a subview")
+    // The view may be here already, and leaves first.
+    if view.superview === self, let own = subviewList.place(of: view), own < place {
+      return place - 1
+    }
+    return place
   }
 
   @inline(__always) func leaveSuperview() {
@@ -236,7 +227,7 @@ extension LayoutViewProtocol {
       for view in staying.lazy.compactMap({ $0 as? Subview }) { subviewList.remove(view) }
     } else {
       let leaving = Set(staying.map { $0.identity })
-      subviewList.views.removeAll { leaving.contains($0.identity) }
+      subviewList.removeAll { leaving.contains($0.identity) }
     }
     detachLayoutChildren(staying)
   }
@@ -248,17 +239,6 @@ extension LayoutViewProtocol {
       ordered.contains(subviewList.views[$0].identity)
     }
     precondition(places.count == views.count, "the items are not all subviews, each once")
-    for (place, view) in zip(places, views) { subviewList.views[place] = view }
-  }
-}
-
-extension SubviewList {
-  /// O(subviews), but nothing more than looking through pointers and moving them; O(1) for the last one.
-  fileprivate mutating func remove(_ view: Subview) {
-    if views.last === view {
-      views.removeLast()
-    } else if let index = views.firstIndex(where: { $0 === view }) {
-      views.remove(at: index)
-    }
+    for (place, view) in zip(places, views) { subviewList.put(view, at: place) }
   }
 }

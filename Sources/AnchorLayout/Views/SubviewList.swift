@@ -1,0 +1,52 @@
+/// The subviews of a view, the last drawn on top. Only ``LayoutViewProtocol`` changes it.
+public struct SubviewList<Subview: LayoutViewProtocol> {
+  private(set) var views: [Subview] = []
+  /// What tells the views apart, in their order: one is found by looking through numbers, whatever the class of the views.
+  private var identities: [ObjectIdentifier] = []
+  /// The superview that is being told that the view leaves, which it is told once.
+  var superviewTold: ObjectIdentifier?
+
+  /// No subviews.
+  public init() {}
+
+  /// The place of a subview; `nil` for another view. O(1) for the last one; else O(subviews), at less than a nanosecond each.
+  func place(of view: Subview) -> Int? {
+    let identity = ObjectIdentifier(view)
+    if identities.last == identity { return identities.count - 1 }
+    return identities.firstIndex(of: identity)
+  }
+
+  mutating func insert(_ view: Subview, at place: Int) {
+    views.insert(view, at: place)
+    identities.insert(ObjectIdentifier(view), at: place)
+  }
+
+  mutating func put(_ view: Subview, at place: Int) {
+    views[place] = view
+    identities[place] = ObjectIdentifier(view)
+  }
+
+  mutating func remove(_ view: Subview) {
+    guard let place = place(of: view) else { return }
+    views.remove(at: place)
+    identities.remove(at: place)
+  }
+
+  mutating func removeAll(where isLeaving: (Subview) -> Bool) {
+    views.removeAll(where: isLeaving)
+    identities = views.map { ObjectIdentifier($0) }
+  }
+
+  /// Takes all subviews out: those that nobody else holds, and the others, the last one first.
+  mutating func takeAll() -> (dying: [Subview], living: [Subview]) {
+    var living: [Subview] = []
+    for place in views.indices.reversed() where !isKnownUniquelyReferenced(&views[place]) {
+      living.append(views.remove(at: place))
+    }
+    defer {
+      views = []
+      identities = []
+    }
+    return (views, living)
+  }
+}
