@@ -47,7 +47,7 @@ public struct ConstraintEmission {
   init(table: NodeTable, container: Int) {
     self.table = table
     node = container
-    direction = table.tree.effectiveDirection(of: container)
+    direction = table.effectiveDirection(of: container)
   }
 
   // MARK: Members

@@ -86,10 +86,11 @@ extension LayoutConstraint {
 
   func deactivate() {
     guard standing.state != .inactive else { return }
+    let wasParked = isBroken
     standing.state = .inactive
     standing.isBroken = false
     forEachNode { if $0.isAlive { $0.table.constraints.unlist(self, of: $0) } }
-    table?.forget(self)
+    table?.forget(self, wasParked: wasParked)
     standing.id = nil
   }
 

@@ -107,15 +107,37 @@ extension LayoutItem {
   }
 
   /// The arranged child at a place, counted without `item`, and how many come before it: all of them where there is none
-  /// at that place. O(place).
+  /// at that place. O(places from the one that was asked for or arranged last), or from the first one if that is nearer.
   package func arrangedChild(
     at place: Int, without item: (any LayoutItem)? = nil
   ) -> (item: (any LayoutItem)?, before: Int) {
     let node = self.node
     if !node.hasRecord { return (nil, 0) }
-    let skipped = item.map { $0.node.isIn(node.table) ? $0.node.index : -1 } ?? -1
-    let (child, before) = node.table.tree.arrangedChild(of: node.index, at: place, without: skipped)
-    return (child < 0 ? nil : node.table.item(at: child), before)
+    let table = node.table
+    var skipped = item.map { $0.node.isIn(table) ? $0.node.index : -1 } ?? -1
+    // One that is not arranged here is not counted anyway.
+    if skipped >= 0 && !isLayoutParent(of: table, skipped) { skipped = -1 }
+    let cursor = skipped < 0 ? table.tree.nodes[node.index].settings?.arrangedCursor : nil
+    let found = table.tree.arrangedChild(
+      of: node.index, at: place, without: skipped, from: cursor)
+    if skipped < 0 && found.last.child >= 0 {
+      table.settings(of: node.index).arrangedCursor = found.last
+    }
+    return (found.child < 0 ? nil : table.item(at: found.child), found.before)
+  }
+
+  private func isLayoutParent(of table: NodeTable, _ child: Int) -> Bool {
+    table.tree.nodes[child].isArranged && table.tree.nodes[child].parent == node.index
+  }
+
+  /// Remembers at which place a child is arranged, from which others are found.
+  package func noteArranged(_ item: any LayoutItem, at place: Int) {
+    let (node, other) = (self.node, item.node)
+    guard node.hasRecord, other.isIn(node.table), isLayoutParent(of: node.table, other.index) else {
+      return
+    }
+    node.table.settings(of: node.index).arrangedCursor = ArrangedPlace(
+      child: other.index, place: place)
   }
 
   /// The lengths of arranged spacers follow the axis. O(children).
@@ -139,21 +161,40 @@ extension LayoutItem {
   }
 }
 
+/// A child and how many arranged ones come before it.
+struct ArrangedPlace {
+  var child: Int
+  var place: Int
+}
+
 extension LayoutTree {
-  /// The arranged child at a place, −1 where there is none, and how many come before it.
+  /// The arranged child at a place, −1 where there is none, how many come before it, and the last one that was passed.
+  ///
+  /// - Parameter start: where to begin unless the first child is nearer.
   fileprivate func arrangedChild(
-    of parent: Int, at place: Int, without skipped: Int
-  ) -> (child: Int, before: Int) {
-    var before = 0
-    var child = nodes[parent].firstChild
-    while child >= 0 {
-      if nodes[child].isArranged && child != skipped {
-        if before == place { return (child, before) }
-        before += 1
-      }
-      child = nodes[child].next
+    of parent: Int, at place: Int, without skipped: Int, from start: ArrangedPlace?
+  ) -> (child: Int, before: Int, last: ArrangedPlace) {
+    func isCounted(_ child: Int) -> Bool { nodes[child].isArranged && child != skipped }
+    var last = ArrangedPlace(child: -1, place: -1)
+    if let start, place >= start.place / 2 { last = start }
+    while last.place > place {
+      repeat { last.child = nodes[last.child].previous } while !isCounted(last.child)
+      last.place -= 1
     }
-    return (-1, before)
+    while last.place < place {
+      var next = last.child < 0 ? nodes[parent].firstChild : nodes[last.child].next
+      while next >= 0 && !isCounted(next) { next = nodes[next].next }
+      if next < 0 { return (-1, last.place + 1, last) }
+      last = ArrangedPlace(child: next, place: last.place + 1)
+    }
+    return (last.child, last.place, last)
+  }
+
+  /// The places of a container's arranged children are other ones.
+  mutating func forgetArrangedPlace(in container: Int) {
+    if container >= 0 && nodes[container].settings?.arrangedCursor != nil {
+      nodes[container].settings?.arrangedCursor = nil
+    }
   }
 }
 
@@ -161,6 +202,7 @@ extension NodeTable {
   /// A child is arranged from now on.
   func arrange(_ child: Int) {
     tree.nodes[child].isArranged = true
+    tree.forgetArrangedPlace(in: tree.nodes[child].parent)
     if tree.nodes[child].spacerKind != nil {
       markContent(child)
       markSizeDependents(of: child)
@@ -180,6 +222,7 @@ extension NodeTable {
 
   /// An item is no longer arranged, and what its container was told of it ends.
   func endArranging(_ child: Int) {
+    tree.forgetArrangedPlace(in: tree.nodes[child].parent)
     tree.nodes[child].endArrangement()
     if tree.nodes[child].spacerKind == nil { return }
     markContent(child)

@@ -76,6 +76,6 @@ extension LayoutItem {
 
   /// The direction in force: the item's own, else the nearest ancestor's, else left to right. O(depth).
   public var effectiveLayoutDirection: LayoutDirection {
-    node.table.tree.effectiveDirection(of: node.index)
+    node.table.effectiveDirection(of: node.index)
   }
 }

@@ -54,6 +54,11 @@ struct ConstraintLists {
   /// The node in whose list an entry is.
   func node(of place: Int32) -> Int { Int(entries[Int(place)].node) }
 
+  /// The constraint of an entry; `nil` where there is none any more.
+  func constraint(at place: Int32) -> LayoutConstraint? {
+    entries.indices.contains(Int(place)) ? entries[Int(place)].constraint : nil
+  }
+
   /// Whether no constraint names a node. O(1).
   func isEmpty(_ node: Int) -> Bool { head(of: node) < 0 }
 

@@ -88,6 +88,15 @@ struct Equation {
 }
 
 extension Equation {
+  /// What is equal where equations are the same constraint, as ``isSameConstraint(as:)`` says.
+  struct Identity: Hashable {
+    let first: Int32
+    let second: Int32
+    let kind: UInt64
+  }
+
+  var identity: Identity { Identity(first: firstIndex, second: secondIndex, kind: kind) }
+
   /// An order of equations that are not the same constraint; it means nothing else.
   func precedes(_ other: Equation) -> Bool {
     (firstIndex, secondIndex, kind) < (other.firstIndex, other.secondIndex, other.kind)

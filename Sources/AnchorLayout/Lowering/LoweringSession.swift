@@ -34,8 +34,8 @@ struct LoweringSession {
     return index.variables(slot(of: node), axis)
   }
 
-  /// Remembers under which node of the layout a row is to be found.
-  mutating func setOwner(_ node: Int, of id: ConstraintID) {
-    if places == nil { index.setOwner(node, of: id) }
+  /// Remembers under which node of the layout a row is to be found, and where there.
+  mutating func setOwner(_ node: Int, of id: ConstraintID, _ place: RowOwner.Place = .made) {
+    if places == nil { index.setOwner(node, of: id, place) }
   }
 }

@@ -13,7 +13,7 @@ enum Origin {
 }
 
 /// A conflict whose parked constraint is still out.
-struct StandingConflict {
+final class StandingConflict {
   let broken: Origin
   /// The parked constraint as it was brought to the solver.
   let constraint: DroppedConstraint
@@ -29,6 +29,26 @@ struct StandingConflict {
   var told: ToldConflict?
   /// The report, and the solve after which it was made.
   var known: (solve: Int, report: ConflictReport)?
+
+  init(
+    broken: Origin, constraint: DroppedConstraint, rank: ConflictRank,
+    others: [(id: ConstraintID, origin: Origin?)], member: LayoutConflict.Member
+  ) {
+    self.broken = broken
+    self.constraint = constraint
+    self.rank = rank
+    self.others = others
+    self.member = member
+  }
+
+  /// The same conflict with other numbers, of which the host was not told.
+  func renumbered() -> StandingConflict {
+    let copy = StandingConflict(
+      broken: broken, constraint: constraint, rank: rank, others: others, member: member)
+    copy.told = told
+    copy.known = known
+    return copy
+  }
 }
 
 /// A report with the origins of its members.
@@ -48,23 +68,27 @@ struct ToldConflict {
 }
 
 extension NodeTable {
-  /// Where a row comes from. O(what its owner has made, emitted and been named in).
+  /// Where a row comes from. O(what the layout has made for its owner).
   func origin(of id: ConstraintID) -> Origin? {
     endLeaving()
-    let owner = lowered.index.owner(of: id)
-    guard owner >= 0, owner < tree.nodes.count else { return nil }
-    for axis in [Axis.horizontal, .vertical]
-    where lowered.index.variables(owner, axis)?.nonNegative == id {
-      return .made(node: owner, nonNegativeRow(of: owner, axis))
+    guard let owner = lowered.index.owner(of: id), owner.node < tree.nodes.count else { return nil }
+    let node = owner.node
+    switch owner.place {
+    case .made:
+      for axis in [Axis.horizontal, .vertical]
+      where lowered.index.variables(node, axis)?.nonNegative == id {
+        return .made(node: node, nonNegativeRow(of: node, axis))
+      }
+      guard let row = tree.nodes[node].rows.first(where: { $0.id == id }) else { return nil }
+      return .made(node: node, wantedRow(row.role, of: node) ?? outdatedRow(row.role, of: node))
+    case .emitted(let hint):
+      guard let place = emittedPlace(of: id, by: node, hint: hint) else { return nil }
+      return .emitted(container: node, tree.nodes[node].emission.equations[place])
+    case .user(let entry):
+      guard let constraint = constraints.lists.constraint(at: entry), constraint.standing.id == id
+      else { return nil }
+      return .user(constraint)
     }
-    if let row = tree.nodes[owner].rows.first(where: { $0.id == id }) {
-      return .made(
-        node: owner, wantedRow(row.role, of: owner) ?? outdatedRow(row.role, of: owner))
-    }
-    if let place = tree.nodes[owner].emission.ids.firstIndex(of: id) {
-      return .emitted(container: owner, tree.nodes[owner].emission.equations[place])
-    }
-    return constraints.lists.constraints(of: owner).first { $0.standing.id == id }.map(Origin.user)
   }
 
   // MARK: Parking
@@ -75,9 +99,10 @@ extension NodeTable {
   /// those taken before is parked. The solver removes the latest member of each contradiction that it finds, which leads
   /// there, save for constraints that contradicted one that was removed after them: ``retryFreed(_:)``.
   func solve(parking changes: (inout Batch) -> Void) {
-    let ranks = ConflictRanks(self)
     solves += 1
-    lowered.solver.update(droppingLatestBy: { ranks[$0] }, { park($0, ranks[$0.id]) }, changes)
+    lowered.solver.update(
+      droppingLatestBy: { self.conflictRank(of: $0) },
+      { self.park($0, self.conflictRank(of: $0.id)) }, changes)
   }
 
   private func park(_ constraint: DroppedConstraint, _ rank: ConflictRank) {
@@ -116,10 +141,10 @@ extension NodeTable {
       constraint.standing.isBroken = true
       constraint.standing.id = nil
     case .emitted(let container, _):
-      for index in tree.nodes[container].emission.ids.indices
-      where tree.nodes[container].emission.ids[index] == id {
-        tree.nodes[container].emission.ids[index] = nil
-      }
+      guard case .emitted(let hint)? = lowered.index.owner(of: id)?.place,
+        let place = emittedPlace(of: id, by: container, hint: hint)
+      else { return }
+      tree.nodes[container].emission.ids[place] = nil
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis {
         lowered.index.setNonNegative(nil, of: node, axis)
@@ -153,33 +178,69 @@ extension NodeTable {
 
   /// Puts parked constraints back in whose conflict has a member that changed, unless only constants changed and the conflict
   /// can be seen to stand; the solve shows whether they still contradict. Answers the conflicts that were put to the test.
+  /// O(standing conflicts and their members).
   func retryParked(_ batch: inout Batch, _ lowering: inout LoweringSession) -> [StandingConflict] {
+    endConflicts()
     if conflicts.isEmpty { return [] }
     var tested: [StandingConflict] = []
     var kept: [StandingConflict] = []
+    var parked = ParkedEquations()
+    kept.reserveCapacity(conflicts.count)
     for conflict in conflicts {
       let isTouched = conflict.others.contains {
         lowering.touched.contains($0.id) || !batch.contains($0.id)
       }
-      if isTouched || !isParked(conflict, &lowering) {
+      if isTouched || !isParked(conflict, &parked, &lowering) {
         tested.append(conflict)
-        restore(conflict.broken, &batch, &lowering)
-        continue
-      }
-      var standing = conflict
-      if conflict.others.contains(where: { lowering.renumbered.contains($0.id) }) {
+        restore(conflict.broken, &parked, &batch, &lowering)
+      } else if conflict.others.contains(where: { lowering.renumbered.contains($0.id) }) {
         tested.append(conflict)
-        // Its numbers are other ones now.
-        standing.isReported = false
-        guard conflict.constraint.certificate?.holds(in: batch) == true else {
-          restore(conflict.broken, &batch, &lowering)
-          continue
+        if conflict.constraint.certificate?.holds(in: batch) == true {
+          kept.append(conflict.renumbered())
+        } else {
+          restore(conflict.broken, &parked, &batch, &lowering)
         }
+      } else {
+        kept.append(conflict)
       }
-      kept.append(standing)
     }
     conflicts = kept
     return tested
+  }
+
+  /// A constraint of the user that was parked and is no longer takes its conflict with it.
+  func endConflicts() {
+    if !haveConflictsEnded { return }
+    haveConflictsEnded = false
+    conflicts.removeAll {
+      guard case .user(let constraint) = $0.broken else { return false }
+      return !constraint.isBroken || !constraint.first.isIn(self)
+    }
+  }
+
+  /// What conflicts keep out of a container's emission, of the container that was asked about last.
+  private struct ParkedEquations {
+    var container = -1
+    var keys: [OrderKey] = []
+    var places: [Equation.Identity: [Int]] = [:]
+  }
+
+  /// The places of a constraint that a conflict keeps out of an emission. O(1), and O(emission) for another container than
+  /// the last.
+  private func places(
+    of equation: Equation, in container: Int, _ parked: inout ParkedEquations,
+    _ lowering: inout LoweringSession
+  ) -> [Int] {
+    if parked.container != container {
+      let emission = tree.nodes[container].emission
+      parked.container = container
+      parked.keys = lowering.order.keys(of: emission.equations, container: container, tree)
+      parked.places = [:]
+      for place in emission.ids.indices where emission.ids[place] == nil {
+        parked.places[emission.equations[place].identity, default: []].append(place)
+      }
+    }
+    return parked.places[equation.identity] ?? []
   }
 
   /// A constraint that was parked no longer stands in the way of those that were parked because of it: they are
@@ -187,8 +248,7 @@ extension NodeTable {
   func retryFreed(_ tested: inout [StandingConflict]) {
     // Each round settles at least the earliest of those that are tried; the bound is a safeguard against rounding.
     for _ in 0..<8 + 4 * conflicts.count {
-      let isFreed = conflicts.contains { $0.others.contains { !lowered.solver.contains($0.id) } }
-      if !isFreed { return }
+      if !isParkedFreed() { return }
       solve { batch in
         var lowering = LoweringSession(hasConflicts: !conflicts.isEmpty)
         takeScratch(&lowering)
@@ -198,20 +258,28 @@ extension NodeTable {
     }
   }
 
+  /// Whether what stood in the way of a parked constraint is out itself.
+  private func isParkedFreed() -> Bool {
+    if conflicts.isEmpty { return false }
+    // Reading it once; it must not live on beside the layout's, which would be copied at the next change.
+    let solver = lowered.solver
+    return conflicts.contains { $0.others.contains { !solver.contains($0.id) } }
+  }
+
   /// Whether the constraint is still out, is still wanted as it was, and still has its place in the order.
-  private func isParked(_ conflict: StandingConflict, _ lowering: inout LoweringSession) -> Bool {
+  private func isParked(
+    _ conflict: StandingConflict, _ parked: inout ParkedEquations,
+    _ lowering: inout LoweringSession
+  ) -> Bool {
     switch conflict.broken {
     case .user(let constraint): return constraint.isBroken
     case .emitted(let container, let equation):
-      let emission = tree.nodes[container].emission
-      let keys = lowering.order.keys(of: emission.equations, container: container, tree)
-      return emission.equations.indices.contains {
-        emission.ids[$0] == nil && emission.equations[$0].isSameConstraint(as: equation)
-          && emission.equations[$0].differsInNumbersOnly(from: equation)
-          && emission.equations[$0].rowConstant == equation.rowConstant
-          && emission.equations[$0].priority == equation.priority
-          && emission.equations[$0].yieldsToUser == equation.yieldsToUser
-          && keys[$0] == conflict.constraint.order
+      return places(of: equation, in: container, &parked, &lowering).contains {
+        let present = tree.nodes[container].emission.equations[$0]
+        return present.differsInNumbersOnly(from: equation)
+          && present.rowConstant == equation.rowConstant && present.priority == equation.priority
+          && present.yieldsToUser == equation.yieldsToUser
+          && parked.keys[$0] == conflict.constraint.order
       }
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis {
@@ -228,20 +296,20 @@ extension NodeTable {
     }
   }
 
-  private func restore(_ origin: Origin, _ batch: inout Batch, _ lowering: inout LoweringSession) {
+  private func restore(
+    _ origin: Origin, _ parked: inout ParkedEquations, _ batch: inout Batch,
+    _ lowering: inout LoweringSession
+  ) {
     switch origin {
     case .user(let constraint):
       if constraint.isBroken { update(constraint, &batch, &lowering) }
     case .emitted(let container, let equation):
-      let equations = tree.nodes[container].emission.equations
-      let keys = lowering.order.keys(of: equations, container: container, tree)
-      for (index, present) in equations.enumerated()
-      where tree.nodes[container].emission.ids[index] == nil
-        && present.isSameConstraint(as: equation)
-      {
-        tree.nodes[container].emission.ids[index] = add(
-          present, of: container, keys[index], &batch, &lowering)
+      for place in places(of: equation, in: container, &parked, &lowering) {
+        let present = tree.nodes[container].emission.equations[place]
+        tree.nodes[container].emission.ids[place] = add(
+          present, of: container, at: .emitted(place), parked.keys[place], &batch, &lowering)
       }
+      parked.places[equation.identity] = nil
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis,
         let variables = lowering.index.variables(node, axis), variables.nonNegative == nil
@@ -266,12 +334,14 @@ extension NodeTable {
   /// The standing conflicts as reports. Each names the earliest of all contradictions of the parked constraint with those in
   /// force that come before it, which is found when somebody asks after a solve, on a copy of the solver.
   func reports() -> [ConflictReport] {
+    endConflicts()
     var copy: Solver?
     return conflicts.indices.map { report(at: $0, &copy) }
   }
 
   /// The report of the conflict because of which a constraint of the user is parked.
   func report(on constraint: LayoutConstraint) -> LayoutConflict? {
+    endConflicts()
     var copy: Solver?
     return conflicts.firstIndex { $0.broken.isUser(constraint) }
       .map { report(at: $0, &copy).conflict }
@@ -280,9 +350,11 @@ extension NodeTable {
   private func report(at place: Int, _ copy: inout Solver?) -> ConflictReport {
     if let known = conflicts[place].known, known.solve == solves { return known.report }
     let standing = conflicts[place]
-    let ranks = ConflictRanks(self)
+    endLeaving()
     if copy == nil { copy = lowered.solver }
-    let found = copy?.conflict(with: standing.constraint, rank: standing.rank) { ranks[$0] }
+    let found = copy?.conflict(with: standing.constraint, rank: standing.rank) {
+      self.conflictRank(of: $0)
+    }
     // Where rounding lets it hold after all, what parked it is the best that is known.
     let others =
       found
@@ -344,11 +416,15 @@ extension NodeTable {
     var new: [LayoutConflict] = []
     var copy: Solver?
     let before = tested.filter { $0.isReported }
+    var beforeOfOwner: [ConflictOwner: [StandingConflict]] = [:]
+    for conflict in before { beforeOfOwner[conflict.broken.owner, default: []].append(conflict) }
     for place in conflicts.indices where !conflicts[place].isReported {
       conflicts[place].isReported = true
       if onConflict == nil && !host.reports.isOn { continue }
       let standing = conflicts[place]
-      let same = before.filter { $0.broken.isSame(as: standing.broken) }
+      let same = (beforeOfOwner[standing.broken.owner] ?? []).filter {
+        $0.broken.isSame(as: standing.broken)
+      }
       if let told = same.lazy.compactMap({ $0.told }).first(where: {
         $0.words == self.words(standing, $0.others)
       }) {
@@ -394,6 +470,22 @@ extension Origin {
     case (.made(let node, let row), .made(let other, let known)):
       node == other && row.role == known.role
     default: false
+    }
+  }
+}
+
+/// Whose a parked constraint is: few have more than one of an item.
+private struct ConflictOwner: Hashable {
+  var node = -1
+  var constraint: ObjectIdentifier?
+}
+
+extension Origin {
+  fileprivate var owner: ConflictOwner {
+    switch self {
+    case .user(let constraint): ConflictOwner(constraint: ObjectIdentifier(constraint))
+    case .emitted(_, let equation): ConflictOwner(node: equation.first)
+    case .made(let node, _): ConflictOwner(node: node)
     }
   }
 }

@@ -31,7 +31,8 @@ extension NodeTable {
     } else {
       standing.isBroken = false
       let id = add(constraint, reading, constant, &batch, &lowering)
-      lowering.setOwner(constraints.lists.node(of: standing.firstPlace), of: id)
+      lowering.setOwner(
+        constraints.lists.node(of: standing.firstPlace), of: id, .user(standing.firstPlace))
       standing.id = id
     }
     if !features.joinsAxes && constraint.joinsAxes { features.joinsAxes = true }
@@ -59,7 +60,7 @@ extension NodeTable {
   func reading(of constraint: LayoutConstraint) -> RowWriter.Reading {
     let own = constraint.statement.direction
     guard tree.hasDirections || own != nil else { return .init() }
-    let direction = own ?? tree.effectiveDirection(of: constraint.first.index)
+    let direction = own ?? effectiveDirection(of: constraint.first.index)
     let isRightToLeft = direction == .rightToLeft
     return .init(
       isRightToLeft: isRightToLeft,
@@ -135,9 +136,11 @@ extension NodeTable {
   // MARK: Leaving the solver
 
   /// A constraint of the user is out: its row goes, and so does the conflict that kept it out.
-  func forget(_ constraint: LayoutConstraint) {
+  ///
+  /// - Parameter wasParked: whether one did.
+  func forget(_ constraint: LayoutConstraint, wasParked: Bool) {
     if let id = constraint.standing.id { updates.endedRows.append(id) }
-    if !conflicts.isEmpty { conflicts.removeAll { $0.broken.isUser(constraint) } }
+    if wasParked { haveConflictsEnded = true }
     if constraint.first.isAlive && constraint.first.table === self {
       markSizeDependents(of: constraint.first.index)
     }
@@ -155,7 +158,7 @@ extension NodeTable {
 
   /// Takes a constraint's row out; it waits to be lowered again.
   func suspend(_ constraint: LayoutConstraint) {
-    forget(constraint)
+    forget(constraint, wasParked: constraint.isBroken)
     constraint.standing.id = nil
     constraint.standing.isBroken = false
     constraint.standing.state = .pending

@@ -30,11 +30,13 @@ extension NodeTable {
     for place in equations.indices {
       let match = matches.old[place]
       guard match >= 0 else {
-        ids.append(add(equations[place], of: node, keys[place], &batch, &lowering))
+        ids.append(
+          add(equations[place], of: node, at: .emitted(place), keys[place], &batch, &lowering))
         continue
       }
       let id = old.ids[match]
       if let id {
+        if match != place { lowering.index.setPlace(place, of: id) }
         // Most are as they were, and are looked at without a call. A baseline may be another item's at the same distance.
         if !equations[place].isSame(as: old.equations[match])
           || new.hasOffsets && equations[place].hasBaseline
@@ -286,6 +288,14 @@ extension NodeTable {
     }
   }
 
+  /// The place of a row in an emission.
+  ///
+  /// - Parameter hint: where it was when that was noted last.
+  func emittedPlace(of id: ConstraintID, by container: Int, hint: Int) -> Int? {
+    let ids = tree.nodes[container].emission.ids
+    return hint < ids.count && ids[hint] == id ? hint : ids.firstIndex(of: id)
+  }
+
   private func dropRows(of container: Int, where isDropped: (Equation) -> Bool) {
     let old = tree.nodes[container].emission
     guard old.equations.contains(where: isDropped) else { return }
@@ -300,6 +310,7 @@ extension NodeTable {
       if isDropped(equation) {
         if let id { updates.endedRows.append(id) }
       } else {
+        if let id { lowered.index.setPlace(kept.ids.count, of: id) }
         kept.equations.append(equation)
         kept.ids.append(id)
       }

@@ -91,32 +91,53 @@ extension NodeTable {
   private static let usualMargins = Insets(8)
 
   /// The margins in force: the item's own, what the parent's cover of it where they are preserved, and the safe area.
-  /// O(depth), without recursion.
+  /// O(depth), without recursion; up to the nearest item whose margins are known, where those are kept.
   func margins(of index: Int) -> Insets {
+    if !features.handsInsetsDown { return ownMargins(of: index) }
+    if !keepsInherited { inherited = InheritedInsets() }
     var preserving: [Int] = []
     var outermost = index
     while tree.nodes[outermost].settings?.preservesParentMargins == true,
-      tree.nodes[outermost].parent >= 0
+      tree.nodes[outermost].parent >= 0, inherited.margins[outermost] == nil
     {
       preserving.append(outermost)
       outermost = tree.nodes[outermost].parent
     }
-    var covered = safeArea(of: outermost)
-    var margins = ownMargins(of: outermost)
-    if insetsFromSafeArea(outermost) { margins = margins + covered }
+    var margins: Insets
+    if let known = inherited.margins[outermost] {
+      margins = known
+    } else {
+      margins = ownMargins(of: outermost)
+      if insetsFromSafeArea(outermost) { margins = margins + inheritedSafeArea(of: outermost) }
+      inherited.margins[outermost] = margins
+    }
     for node in preserving.reversed() {
-      let distances = distances(of: node, in: tree.nodes[node].parent)
-      margins = .larger(ownMargins(of: node), margins - distances)
-      if features.hasSafeArea { covered = safeArea(of: node, inside: covered, distances) }
-      if insetsFromSafeArea(node) { margins = margins + covered }
+      margins = .larger(
+        ownMargins(of: node), margins - distances(of: node, in: tree.nodes[node].parent))
+      if insetsFromSafeArea(node) { margins = margins + inheritedSafeArea(of: node) }
+      inherited.margins[node] = margins
     }
     return margins
+  }
+
+  /// Asks for margins and safe areas of many items, between which nothing changes: what was found out on the way to one is
+  /// kept for the others.
+  func withInherited<Result>(_ body: () -> Result) -> Result {
+    let isOutermost = !keepsInherited
+    keepsInherited = true
+    defer {
+      if isOutermost {
+        keepsInherited = false
+        inherited = InheritedInsets()
+      }
+    }
+    return body()
   }
 
   private func ownMargins(of index: Int) -> Insets {
     switch tree.nodes[index].settings?.margins {
     case .physical(let insets): insets
-    case .directional(let insets): insets.resolved(tree.effectiveDirection(of: index))
+    case .directional(let insets): insets.resolved(effectiveDirection(of: index))
     case nil: defaultMargins(of: index)
     }
   }
@@ -175,12 +196,15 @@ extension NodeTable {
 
   /// The first node whose margins or safe area are not those that the layout was solved with.
   func unsettledInsetUser() -> Int? {
-    updates.insetUsers.isEmpty ? nil : outdatedInsetUsers().first?.node
+    updates.insetUsers.isEmpty ? nil : withInherited { outdatedInsetUsers().first?.node }
   }
 
   /// Marks what was made of margins and safe areas that are no longer so.
   func markChangedInsets() {
-    if updates.insetUsers.isEmpty { return }
+    if !updates.insetUsers.isEmpty { withInherited(markOutdatedInsetUsers) }
+  }
+
+  private func markOutdatedInsetUsers() {
     for (index, areMarginsOld) in outdatedInsetUsers() {
       markGuides(of: index)
       // What was made of them is marked; an item that nothing is made of any more is not looked at again.
@@ -227,6 +251,12 @@ extension NodeTable {
       child = tree.nodes[child].next
     }
   }
+}
+
+/// The margins and safe areas that were found out on the way to those of items inside, by record.
+struct InheritedInsets {
+  var margins: [Int: Insets] = [:]
+  var safeAreas: [Int: Insets] = [:]
 }
 
 extension Insets {

@@ -94,6 +94,11 @@ extension NodeTable {
       return false
     }
     var lowering = LoweringSession(hasConflicts: !conflicts.isEmpty)
+    keepsInherited = true
+    defer {
+      keepsInherited = false
+      inherited = InheritedInsets()
+    }
     solve { batch in
       takeScratch(&lowering)
       defer { takeScratch(&lowering) }
@@ -233,11 +238,23 @@ extension NodeTable {
     return subtrees
   }
 
-  /// What is in a tree. Labels say it as long as nothing that has some was taken out of the tree that is laid out.
+  /// What is in a tree.
   func members(of root: Int) -> TreeMembers {
-    let isLaidOut = isLowered && lowered.root.map { $0.isAt(root, of: self) } == true
-    return TreeMembers(
-      of: root, trustsLabels: isLaidOut && updates.detached.isEmpty && updates.orphaned.isEmpty)
+    TreeMembers(of: root, trustsLabels: labelledRoot == root)
+  }
+
+  /// The outermost item of a tree. O(1) in the tree that is laid out, as a rule, else O(depth).
+  func root(of index: Int) -> Int {
+    if tree.nodes[index].label != 0, let root = labelledRoot { return root }
+    return tree.root(of: index)
+  }
+
+  /// The root of the tree that is laid out, as long as nothing that has a label was taken out of it.
+  private var labelledRoot: Int? {
+    guard isLowered, updates.detached.isEmpty, updates.orphaned.isEmpty, let root = lowered.root,
+      root.isIn(self), tree.nodes[root.index].parent < 0
+    else { return nil }
+    return root.index
   }
 
   private func withdrawDetached(from root: Int) {

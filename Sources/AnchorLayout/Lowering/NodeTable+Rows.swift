@@ -155,14 +155,15 @@ extension NodeTable {
 
   /// Adds the row of an equation that a node made or emitted.
   func add(
-    _ equation: Equation, _ further: EquationTerm? = nil, of owner: Int, _ order: OrderKey,
-    _ batch: inout Batch, _ lowering: inout LoweringSession
+    _ equation: Equation, _ further: EquationTerm? = nil, of owner: Int,
+    at place: RowOwner.Place = .made, _ order: OrderKey, _ batch: inout Batch,
+    _ lowering: inout LoweringSession
   ) -> ConstraintID {
     write(equation, further, &batch, &lowering)
     let id = batch.add(
       lowering.writer.terms, equation.relation, equation.rowConstant, at: equation.priority,
       weight: equation.weight, order: order, isTieBreaker: equation.isTieBreaker)
-    lowering.setOwner(owner, of: id)
+    lowering.setOwner(owner, of: id, place)
     return id
   }
 

@@ -7,24 +7,40 @@ extension NodeTable {
   /// Measured on Mac Catalyst by Vercantez/openuikit, `UILayoutGuide.swift`.
   func safeArea(of index: Int) -> Insets {
     guard features.hasSafeArea else { return .zero }
+    if !keepsInherited { inherited = InheritedInsets() }
+    return inheritedSafeArea(of: index)
+  }
+
+  /// The safe area, from the nearest item on whose own is known.
+  func inheritedSafeArea(of index: Int) -> Insets {
+    guard features.hasSafeArea else { return .zero }
     var path: [Int] = []
-    var root = index
-    while tree.nodes[root].parent >= 0 {
-      path.append(root)
-      root = tree.nodes[root].parent
+    var outermost = index
+    while tree.nodes[outermost].parent >= 0 && inherited.safeAreas[outermost] == nil {
+      path.append(outermost)
+      outermost = tree.nodes[outermost].parent
     }
-    let settings = tree.nodes[root].settings
-    var covered = (settings?.hostSafeArea ?? .zero) + (settings?.additionalSafeArea ?? .zero)
+    var covered: Insets
+    if let known = inherited.safeAreas[outermost] {
+      covered = known
+    } else {
+      let settings = tree.nodes[outermost].settings
+      covered = (settings?.hostSafeArea ?? .zero) + (settings?.additionalSafeArea ?? .zero)
+      inherited.safeAreas[outermost] = covered
+    }
     for node in path.reversed() {
       covered = safeArea(
         of: node, inside: covered, distances(of: node, in: tree.nodes[node].parent))
+      inherited.safeAreas[node] = covered
     }
     return covered
   }
 
+  /// What of the parent's safe area falls on an item, and what the item adds.
+  ///
   /// - Parameter covered: the parent's safe area.
   /// - Parameter distances: how far the item's edges are inside the parent's.
-  func safeArea(
+  private func safeArea(
     of index: Int, inside covered: Insets, _ distances: Insets
   ) -> Insets {
     let falling = covered - distances
@@ -36,10 +52,10 @@ extension NodeTable {
   }
 
   /// How much the keyboard covers, from the item's bottom up: what the host says of the root, less how far above the
-  /// root's bottom the item ends. O(depth), without recursion.
+  /// root's bottom the item ends. O(1) in the tree that is laid out, else O(depth), without recursion.
   func keyboard(of index: Int) -> Double {
     guard features.hasKeyboard else { return 0 }
-    let root = tree.root(of: index)
+    let root = root(of: index)
     guard let keyboard = tree.nodes[root].settings?.hostKeyboard, keyboard > 0 else { return 0 }
     return max(0, keyboard - distances(of: index, in: root).bottom)
   }

@@ -230,6 +230,7 @@ extension NodeTable {
 
   private func takeRecord(_ index: Int) -> NodeRecord {
     if !measured.isEmpty { measured[index] = nil }
+    forgetDirections()
     return tree.takeRecord(index)
   }
 

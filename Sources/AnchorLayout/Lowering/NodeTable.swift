@@ -19,6 +19,13 @@ final class NodeTable {
   /// Whether items count as standing at their parents' edges: margins and safe areas that depend on places that depend
   /// on them begin from there in each pass, so that they do not depend on what was there before.
   var startsInsetsAnew = false
+  /// Margins and safe areas that are known, while many are asked for between which nothing changes.
+  var inherited = InheritedInsets()
+  /// Whether that is so.
+  var keepsInherited = false
+  /// Directions that were found out on the way to those of items inside, by record, and after how many changes of the tree.
+  private var directions: [Int: LayoutDirection] = [:]
+  private var directionChanges = 0
   /// Whether the last pass ended with everything measured as it stands.
   var isSettled = true
   /// Whether the host chose another grid since the last pass.
@@ -55,6 +62,8 @@ final class NodeTable {
   /// Those of them that the host has not been told yet.
   var newProblems: [LayoutProblem] = []
   var conflicts: [StandingConflict] = []
+  /// Whether some of them are of constraints that are out now, or wait.
+  var haveConflictsEnded = false
   /// How many batches the solver has been given; reports of conflicts are those of one solve.
   var solves = 0
   var onConflict: ((LayoutConflict) -> Void)?
@@ -172,10 +181,38 @@ final class NodeTable {
 
   // MARK: Direction
 
+  /// The direction in force: a node's own, else that of the nearest node above, else left to right. O(depth) for the first
+  /// of many nodes; for each further one, up to the nearest that was on the way.
+  func effectiveDirection(of index: Int) -> LayoutDirection {
+    guard tree.hasDirections else { return .leftToRight }
+    if directionChanges != tree.changes {
+      forgetDirections()
+      directionChanges = tree.changes
+    }
+    var path: [Int] = []
+    var node = index
+    var direction: LayoutDirection?
+    while node >= 0 {
+      direction = tree.nodes[node].direction ?? directions[node]
+      if direction != nil { break }
+      path.append(node)
+      node = tree.nodes[node].parent
+    }
+    let found = direction ?? .leftToRight
+    for node in path { directions[node] = found }
+    return found
+  }
+
+  /// Other directions are in force, or a record is another item's.
+  func forgetDirections() {
+    if !directions.isEmpty { directions = [:] }
+  }
+
   func setDirection(_ direction: LayoutDirection?, of index: Int) {
     guard tree.nodes[index].direction != direction else { return }
     tree.nodes[index].direction = direction
     tree.hasDirections = true
+    forgetDirections()
     measured = [:]
     markDirections(below: index)
     markSizeDependents(of: index)

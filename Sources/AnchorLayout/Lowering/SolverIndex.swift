@@ -6,8 +6,8 @@ struct SolverIndex {
   private var unknowns: [PerAxis<AxisVariables?>] = []
   /// The node that a variable belongs to, by variable index; −1 for none.
   private var nodes: [Int32] = []
-  /// The node under which a row is to be found, by constraint index; −1 for none.
-  private var owners: [Int32] = []
+  /// Under which node a row is to be found and where there, by constraint index.
+  private var owners: [RowOwner] = []
 
   /// A node's unknowns on an axis, once it has some.
   func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
@@ -76,17 +76,59 @@ struct SolverIndex {
     variable.index < nodes.count ? Int(nodes[variable.index]) : -1
   }
 
-  /// Remembers under which node a row is to be found.
-  mutating func setOwner(_ node: Int, of id: ConstraintID) {
+  /// Remembers under which node a row is to be found, and where there.
+  mutating func setOwner(_ node: Int, of id: ConstraintID, _ place: RowOwner.Place) {
     let index = Int(id.slot.index)
-    while owners.count <= index { owners.append(-1) }
-    owners[index] = Int32(truncatingIfNeeded: node)
+    while owners.count <= index { owners.append(RowOwner(node: -1, place: .made)) }
+    owners[index] = RowOwner(node: node, place: place)
   }
 
-  /// The node under which a row is to be found, or −1.
-  func owner(of id: ConstraintID) -> Int {
+  /// Remembers where a row stands in its owner's emission. A row that the index does not hold at the moment is looked for
+  /// when it is asked for.
+  mutating func setPlace(_ place: Int, of id: ConstraintID) {
     let index = Int(id.slot.index)
-    return index < owners.count ? Int(owners[index]) : -1
+    if index < owners.count { owners[index].place = .emitted(place) }
+  }
+
+  /// Under which node a row is to be found, and where there.
+  func owner(of id: ConstraintID) -> RowOwner? {
+    let index = Int(id.slot.index)
+    return index < owners.count && owners[index].node >= 0 ? owners[index] : nil
+  }
+}
+
+/// Under which node a row is to be found, and where there.
+struct RowOwner {
+  private let record: Int32
+  private var encodedPlace: Int32
+
+  /// Where a row is found under its owner.
+  enum Place {
+    /// Among the rows that the layout makes for the node.
+    case made
+    /// In the emission, or somewhere else there.
+    case emitted(Int)
+    /// In the lists of the user's constraints, by the place of the entry.
+    case user(Int32)
+  }
+
+  init(node: Int, place: Place) {
+    record = Int32(truncatingIfNeeded: node)
+    encodedPlace = 0
+    self.place = place
+  }
+
+  var node: Int { Int(record) }
+
+  var place: Place {
+    get { encodedPlace == 0 ? .made : encodedPlace > 0 ? .emitted(Int(encodedPlace) - 1) : .user(-1 - encodedPlace) }
+    set {
+      switch newValue {
+      case .made: encodedPlace = 0
+      case .emitted(let place): encodedPlace = Int32(truncatingIfNeeded: place + 1)
+      case .user(let entry): encodedPlace = -1 - entry
+      }
+    }
   }
 }
 

@@ -83,14 +83,29 @@ extension LayoutTree {
       }
       let before = nodeBefore(first)
       if before < 0 { return false }
-      func step(_ tree: LayoutTree) -> UInt64 {
-        (tree.labelAfter(before) - tree.nodes[before].label) / UInt64(members.count + 1)
+      if labelStep(for: members.count, after: before) == 0
+        && !makeRoom(for: members.count, after: before, &moved)
+      {
+        return false
       }
-      if step(self) == 0 && !makeRoom(for: members.count, after: before, &moved) { return false }
-      dealLabels(to: members, above: nodes[before].label, step: step(self))
+      dealLabels(
+        to: members, above: nodes[before].label, step: labelStep(for: members.count, after: before))
     }
     return true
   }
+
+  /// How far apart the labels of nodes may be that come after another one.
+  private func labelStep(for count: Int, after node: Int) -> UInt64 {
+    let next = nodeAfter(node)
+    // At the end others will follow.
+    if next < 0 {
+      return min((Self.largestLabel - nodes[node].label) / UInt64(count + 1), Self.endStep)
+    }
+    return (nodes[next].label - nodes[node].label) / UInt64(count + 1)
+  }
+
+  /// How far apart the labels are of what comes in at the end of the tree.
+  private static let endStep: UInt64 = 1 << 20
 
   /// Spreads the labels around a node evenly over the smallest range of theirs, a power of two long, that is not too full:
   /// the larger the range, the emptier it has to be, so that however nodes come in one by one, each moves O(log² nodes)
@@ -102,32 +117,35 @@ extension LayoutTree {
   ) -> Bool {
     let label = nodes[node].label
     var (first, last) = (node, node)
+    var (previous, next) = (nodeBefore(first), nodeAfter(last))
     var total = count + 1
     var limit = 1.0
     for bits in 1..<40 {
       limit *= Self.fill
       let lower = (label >> UInt64(bits)) << UInt64(bits)
       let upper = lower + (1 << UInt64(bits)) - 1
-      while case let previous = nodeBefore(first), previous >= 0, nodes[previous].label >= lower {
+      while previous >= 0 && nodes[previous].label >= lower {
         first = previous
+        previous = nodeBefore(first)
         total += 1
       }
-      while case let next = nodeAfter(last), next >= 0, nodes[next].label <= upper {
+      while next >= 0 && nodes[next].label <= upper {
         last = next
+        next = nodeAfter(last)
         total += 1
       }
       if Double(total) > limit { continue }
       let step = (upper - lower) / UInt64(total + 1)
       if step == 0 { continue }
       var place = lower
-      var next = first
+      var member = first
       while true {
         place += step
-        nodes[next].label = place
-        moved.insert(next)
-        if next == node { place += step * UInt64(count) }
-        if next == last { return true }
-        next = nodeAfter(next)
+        nodes[member].label = place
+        moved.insert(member)
+        if member == node { place += step * UInt64(count) }
+        if member == last { return true }
+        member = nodeAfter(member)
       }
     }
     return false
@@ -175,11 +193,6 @@ extension LayoutTree {
     var sibling = sibling
     while sibling >= 0 && nodes[sibling].label == 0 { sibling = nodes[sibling].next }
     return sibling < 0 ? nil : sibling
-  }
-
-  private func labelAfter(_ node: Int) -> UInt64 {
-    let next = nodeAfter(node)
-    return next < 0 ? Self.largestLabel : nodes[next].label
   }
 }
 

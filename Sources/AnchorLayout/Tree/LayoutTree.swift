@@ -81,17 +81,6 @@ struct LayoutTree {
     return depth
   }
 
-  /// The direction in force: a node's own, else that of the nearest node above, else left to right. O(depth)
-  func effectiveDirection(of index: Int) -> LayoutDirection {
-    guard hasDirections else { return .leftToRight }
-    var node = index
-    while node >= 0 {
-      if let direction = nodes[node].direction { return direction }
-      node = nodes[node].parent
-    }
-    return .leftToRight
-  }
-
   /// Appends a node and all below it, parents before their children.
   func appendMembers(ofSubtree root: Int, to members: inout [Int]) {
     var walk = TreeWalk(from: root)
@@ -133,6 +122,7 @@ struct LayoutTree {
       next < 0 || nodes[next].parent == parent, "the successor is not a child of this item")
     let previous = next < 0 ? nodes[parent].lastChild : nodes[next].previous
     changes += 1
+    if nodes[child].isArranged { forgetArrangedPlace(in: parent) }
     nodes[child].parent = parent
     nodes[child].previous = previous
     nodes[child].next = next
@@ -169,6 +159,7 @@ struct LayoutTree {
   mutating func unlink(_ child: Int) {
     changes += 1
     let parent = nodes[child].parent
+    if nodes[child].isArranged { forgetArrangedPlace(in: parent) }
     let previous = nodes[child].previous
     let next = nodes[child].next
     if previous < 0 { nodes[parent].firstChild = next } else { nodes[previous].next = next }

@@ -158,6 +158,7 @@ struct NodeRecord {
     isListedAsTold = false
     isListedAsFollowed = false
     settings?.followedChildren = []
+    settings?.arrangedCursor = nil
     settings?.usedMargins = nil
     settings?.usedSafeArea = nil
     settings?.usedKeyboard = nil

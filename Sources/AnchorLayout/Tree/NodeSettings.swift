@@ -39,6 +39,8 @@ final class NodeSettings {
 
   // MARK: A container
 
+  /// Of a container: an arranged child and its place, as long as that is known.
+  var arrangedCursor: ArrangedPlace?
   /// Of a container whose constraints follow its own length: the one that the last emission was made for, or the next one
   /// is going to be.
   var ownLength: OwnLength?
