@@ -20,7 +20,7 @@ import Testing
     var snapping: Snapping { self == .grid ? .sizes(scale: 1) : .none }
   }
 
-  /// What asks all ancestors for something: its time grows with the square of the depth.
+  /// What comes down from the outermost view.
   enum Inheritance: String, CaseIterable, Sendable {
     case margins = "margins preserved from above"
     case safeArea = "the safe area of the root"
@@ -97,17 +97,14 @@ import Testing
     }
   }
 
+  /// A view of each level asks for what comes down, in the first layout and after a change at the top.
   @Test(arguments: Inheritance.allCases)
   func whatIsInheritedComesDownADeepNest(_ inheritance: Inheritance) async {
-    let depth = 2_000
-    // A recursion would need more than 128 bytes a level.
+    let depth = Self.depth
+    // A recursion would need more than 80 bytes a level.
     await onSmallStack(kilobytes: 256) {
       var nest = Nest(depth: depth)
-      switch inheritance {
-      case .margins: nest.root.layoutMargins = Insets(top: 0, left: 30, bottom: 0, right: 0)
-      case .safeArea: nest.root.safeAreaInsets = Insets(top: 0, left: 30, bottom: 0, right: 0)
-      case .direction: nest.root.layoutDirection = .rightToLeft
-      }
+      Self.set(inheritance, 30, of: nest.root)
       for _ in 0..<depth {
         nest.add { view, parent in
           view.layoutMargins = .zero
@@ -116,20 +113,37 @@ import Testing
           view.right.constraint(equalTo: parent.right).isActive = true
         }
       }
-      let inner = LayoutView()
-      let last = nest.views[depth]
-      nest.views[depth].addSubview(inner)
-      switch inheritance {
-      case .margins:
-        inner.leading.constraint(equalTo: last.layoutMarginsGuide.leading).isActive = true
-      case .safeArea:
-        inner.leading.constraint(equalTo: last.safeAreaLayoutGuide.leading).isActive = true
-      case .direction: inner.leading.constraint(equalTo: last.leading).isActive = true
+      let inner = nest.views.map { view in
+        let inner = LayoutView()
+        view.addSubview(inner)
+        let edge =
+          switch inheritance {
+          case .margins: view.layoutMarginsGuide.leading
+          case .safeArea: view.safeAreaLayoutGuide.leading
+          case .direction: view.leading
+          }
+        inner.leading.constraint(equalTo: edge).isActive = true
+        inner.width.constraint(equalToConstant: 50).isActive = true
+        return inner
       }
-      inner.width.constraint(equalToConstant: 50).isActive = true
       nest.root.layoutIfNeeded()
-      let expected = inheritance == .direction ? 1000 + Double(depth) - 50 : 30
-      #expect(abs(inner.layoutFrame.x - expected) < 1e-6)
+      let trailing = 1000 + Double(depth) - 50
+      let first = inheritance == .direction ? trailing : 30
+      #expect(inner.allSatisfy { abs($0.layoutFrame.x - first) < 1e-6 })
+      Self.set(inheritance, 45, of: nest.root)
+      nest.root.layoutIfNeeded()
+      let second = inheritance == .direction ? 0.0 : 45
+      #expect(inner.allSatisfy { abs($0.layoutFrame.x - second) < 1e-6 })
+    }
+  }
+
+  /// Sets what comes down; an odd number reads from left to right.
+  private static func set(_ inheritance: Inheritance, _ number: Int, of view: LayoutView) {
+    let insets = Insets(top: 0, left: Double(number), bottom: 0, right: 0)
+    switch inheritance {
+    case .margins: view.layoutMargins = insets
+    case .safeArea: view.safeAreaInsets = insets
+    case .direction: view.layoutDirection = number % 2 == 0 ? .rightToLeft : .leftToRight
     }
   }
 

@@ -64,7 +64,9 @@ extension LayoutItem {
   /// Takes a guide out and deactivates its constraints. A guide that is not here is ignored.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard isLayoutParent(of: guide) else { return }
-    layoutNode.guides.removeAll { $0 === guide }
+    if let place = layoutNode.guides.firstIndex(where: { $0 === guide }) {
+      layoutNode.guides.remove(at: place)
+    }
     guide.removeFromLayoutParent()
   }
 }

@@ -86,7 +86,9 @@ extension LayoutItem {
   func detachLayoutChildren(_ items: [any LayoutItem]) {
     let nodes = items.filter { isLayoutParent(of: $0) }.map { $0.node }
     if nodes.isEmpty { return }
-    if !layoutNode.guides.isEmpty {
+    if !layoutNode.guides.isEmpty
+      && nodes.contains(where: { node.table.tree.nodes[$0.index].guideKind != nil })
+    {
       let leaving = Set(nodes.map { ObjectIdentifier($0) })
       layoutNode.guides.removeAll { leaving.contains($0.identity) }
     }

@@ -3,7 +3,7 @@
 /// - Important: a node belongs to one item and must not outlive it: keep the item, never the node alone.
 ///
 /// A class that keeps its children declares the node before their list. Swift then ends the node first, as a rule, and the
-/// children need not be taken out of its constraints one by one, which is quadratic.
+/// children need not be taken out of its constraints one by one.
 public final class LayoutNode {
   let identity: NodeIdentity
   /// The guides that the item keeps: the built-in ones that were asked for, and those that were added to it.

@@ -123,13 +123,12 @@ extension NodeTable {
   /// Asks for margins and safe areas of many items, between which nothing changes: what was found out on the way to one is
   /// kept for the others.
   func withInherited<Result>(_ body: () -> Result) -> Result {
-    let isOutermost = !keepsInherited
+    if keepsInherited { return body() }
+    inherited = InheritedInsets()
     keepsInherited = true
     defer {
-      if isOutermost {
-        keepsInherited = false
-        inherited = InheritedInsets()
-      }
+      keepsInherited = false
+      inherited = InheritedInsets()
     }
     return body()
   }

@@ -86,6 +86,7 @@ extension NodeTable {
   /// - Returns: whether there was anything to solve.
   private func solve(_ due: inout Due, _ root: Int, _ tested: inout [StandingConflict]) -> Bool {
     endLeaving()
+    endConflicts()
     let ready = takeReadyConstraints(root)
     let changed = constraints.takeChanged()
     if due.isEmpty && ready.isEmpty && !changed.contains(where: { $0.standing.state == .active })
@@ -93,12 +94,16 @@ extension NodeTable {
     {
       return false
     }
+    withInherited { bring(due, ready, changed, &tested) }
+    return true
+  }
+
+  /// Margins and safe areas stay as they are until the layout takes over the frames.
+  private func bring(
+    _ due: Due, _ ready: [LayoutConstraint], _ changed: [LayoutConstraint],
+    _ tested: inout [StandingConflict]
+  ) {
     var lowering = LoweringSession(hasConflicts: !conflicts.isEmpty)
-    keepsInherited = true
-    defer {
-      keepsInherited = false
-      inherited = InheritedInsets()
-    }
     solve { batch in
       takeScratch(&lowering)
       defer { takeScratch(&lowering) }
@@ -119,7 +124,6 @@ extension NodeTable {
       onPhase?(.solving)
     }
     retryFreed(&tested)
-    return true
   }
 
   /// Pending constraints whose items are all in the tree now; the others go on waiting.

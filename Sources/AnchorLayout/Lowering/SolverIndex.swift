@@ -121,7 +121,10 @@ struct RowOwner {
   var node: Int { Int(record) }
 
   var place: Place {
-    get { encodedPlace == 0 ? .made : encodedPlace > 0 ? .emitted(Int(encodedPlace) - 1) : .user(-1 - encodedPlace) }
+    get {
+      encodedPlace == 0
+        ? .made : encodedPlace > 0 ? .emitted(Int(encodedPlace) - 1) : .user(-1 - encodedPlace)
+    }
     set {
       switch newValue {
       case .made: encodedPlace = 0

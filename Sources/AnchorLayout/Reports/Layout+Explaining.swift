@@ -71,13 +71,13 @@ extension Layout {
     var lines: [String] = []
     let table = self.table
     let root = table.tree.root(of: item.node.index)
+    // The items on the way from the root.
+    var parents = [-1]
     table.forEachNode(below: root) { node in
-      var depth = 0
-      var ancestor = node
-      while ancestor != root {
-        depth += 1
-        ancestor = table.tree.nodes[ancestor].parent
-      }
+      let parent = node == root ? -1 : table.tree.nodes[node].parent
+      while parents[parents.count - 1] != parent { parents.removeLast() }
+      let depth = parents.count - 1
+      parents.append(node)
       lines.append(
         String(repeating: "  ", count: depth)
           + "\(table.name(of: node)): \(table.localFrame(of: node).words)")

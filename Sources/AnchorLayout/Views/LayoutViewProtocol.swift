@@ -120,7 +120,7 @@ extension LayoutViewProtocol {
   /// All subviews are announced before the first one leaves. One that ``willRemoveSubview(_:)`` takes away meanwhile has left
   /// already, and stays where it was put.
   ///
-  /// - Complexity: O(subviews, emitted constraints, and what the items hold); one by one it would be quadratic.
+  /// - Complexity: O(subviews and what the items hold)
   public func removeLayoutItems(_ items: [any LayoutItem]) { removeItems(items) }
 
   /// Gives the places that some subviews have in the drawing order to the same views in another order. Ties are not
