@@ -123,7 +123,7 @@ extension NodeTable {
   /// Asks for margins and safe areas of many items, between which nothing changes: what was found out on the way to one is
   /// kept for the others.
   func withInherited<Result>(_ body: () -> Result) -> Result {
-    if keepsInherited { return body() }
+    if keepsInherited || !features.handsInsetsDown { return body() }
     inherited = InheritedInsets()
     keepsInherited = true
     defer {

@@ -66,6 +66,9 @@ extension NodeTable {
   private func collect(_ root: Int, _ due: inout Due) {
     for _ in 0..<Self.roundLimit {
       withdrawDetached(from: root)
+      if tree.nodes[root].parent < 0 && tree.nodes[root].identity === lowered.root {
+        tree.labelledRoot = root
+      }
       var members = members(of: root)
       let subtrees = attachedSubtrees(&members)
       due.attached += subtrees
@@ -244,21 +247,7 @@ extension NodeTable {
 
   /// What is in a tree.
   func members(of root: Int) -> TreeMembers {
-    TreeMembers(of: root, trustsLabels: labelledRoot == root)
-  }
-
-  /// The outermost item of a tree. O(1) in the tree that is laid out, as a rule, else O(depth).
-  func root(of index: Int) -> Int {
-    if tree.nodes[index].label != 0, let root = labelledRoot { return root }
-    return tree.root(of: index)
-  }
-
-  /// The root of the tree that is laid out, as long as nothing that has a label was taken out of it.
-  private var labelledRoot: Int? {
-    guard isLowered, updates.detached.isEmpty, updates.orphaned.isEmpty, let root = lowered.root,
-      root.isIn(self), tree.nodes[root.index].parent < 0
-    else { return nil }
-    return root.index
+    TreeMembers(of: root, trustsLabels: tree.labelledRoot == root)
   }
 
   private func withdrawDetached(from root: Int) {

@@ -55,7 +55,7 @@ extension NodeTable {
   /// root's bottom the item ends. O(1) in the tree that is laid out, else O(depth), without recursion.
   func keyboard(of index: Int) -> Double {
     guard features.hasKeyboard else { return 0 }
-    let root = root(of: index)
+    let root = tree.labelledRoot(of: index)
     guard let keyboard = tree.nodes[root].settings?.hostKeyboard, keyboard > 0 else { return 0 }
     return max(0, keyboard - distances(of: index, in: root).bottom)
   }

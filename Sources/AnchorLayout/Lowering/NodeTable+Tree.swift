@@ -230,7 +230,6 @@ extension NodeTable {
 
   private func takeRecord(_ index: Int) -> NodeRecord {
     if !measured.isEmpty { measured[index] = nil }
-    forgetDirections()
     return tree.takeRecord(index)
   }
 

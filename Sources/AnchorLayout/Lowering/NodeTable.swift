@@ -25,7 +25,7 @@ final class NodeTable {
   var keepsInherited = false
   /// Directions that were found out on the way to those of items inside, by record, and after how many changes of the tree.
   private var directions: [Int: LayoutDirection] = [:]
-  private var directionChanges = 0
+  private var directionChanges = (tree: 0, records: 0)
   /// Whether the last pass ended with everything measured as it stands.
   var isSettled = true
   /// Whether the host chose another grid since the last pass.
@@ -185,9 +185,9 @@ final class NodeTable {
   /// of many nodes; for each further one, up to the nearest that was on the way.
   func effectiveDirection(of index: Int) -> LayoutDirection {
     guard tree.hasDirections else { return .leftToRight }
-    if directionChanges != tree.changes {
+    if directionChanges != (tree.changes, tree.taken) {
       forgetDirections()
-      directionChanges = tree.changes
+      directionChanges = (tree.changes, tree.taken)
     }
     var path: [Int] = []
     var node = index
@@ -203,8 +203,8 @@ final class NodeTable {
     return found
   }
 
-  /// Other directions are in force, or a record is another item's.
-  func forgetDirections() {
+  /// Other directions are in force.
+  private func forgetDirections() {
     if !directions.isEmpty { directions = [:] }
   }
 

@@ -79,8 +79,13 @@ struct SolverIndex {
   /// Remembers under which node a row is to be found, and where there.
   mutating func setOwner(_ node: Int, of id: ConstraintID, _ place: RowOwner.Place) {
     let index = Int(id.slot.index)
-    while owners.count <= index { owners.append(RowOwner(node: -1, place: .made)) }
-    owners[index] = RowOwner(node: node, place: place)
+    let owner = RowOwner(node: node, place: place)
+    if index < owners.count {
+      owners[index] = owner
+      return
+    }
+    while owners.count < index { owners.append(RowOwner(node: -1, place: .made)) }
+    owners.append(owner)
   }
 
   /// Remembers where a row stands in its owner's emission. A row that the index does not hold at the moment is looked for

@@ -11,6 +11,10 @@ struct LayoutTree {
   var treeCount = 0
   /// How often an item was put somewhere or taken out, or records went to another table.
   var changes = 0
+  /// How many records became free.
+  private(set) var taken = 0
+  /// The root of the tree that is laid out, while all nodes with a label are in it; else −1.
+  var labelledRoot = -1
   /// Nodes with something due.
   var dirtyNodes: [Int] = []
   /// Whether a container has ever measured its children or what is inside them.
@@ -22,6 +26,11 @@ struct LayoutTree {
     var node = index
     while nodes[node].parent >= 0 { node = nodes[node].parent }
     return node
+  }
+
+  /// The outermost item of the tree that a node is in. O(1) in the tree that is laid out, as a rule, else O(depth).
+  func labelledRoot(of index: Int) -> Int {
+    nodes[index].label != 0 && labelledRoot >= 0 ? labelledRoot : root(of: index)
   }
 
   func isAncestor(_ ancestor: Int, orSelfOf index: Int) -> Bool {
@@ -111,6 +120,8 @@ struct LayoutTree {
     record.isDirty = nodes[index].isDirty
     swap(&record, &nodes[index])
     freeNodes.append(index)
+    taken += 1
+    if index == labelledRoot { labelledRoot = -1 }
     return record
   }
 
@@ -130,6 +141,7 @@ struct LayoutTree {
     if next < 0 { nodes[parent].lastChild = child } else { nodes[next].previous = child }
     // A node without a label has none below it with one.
     if nodes[child].label != 0 { forgetLabels(below: child) }
+    if child == labelledRoot { labelledRoot = -1 }
   }
 
   private mutating func forgetLabels(below root: Int) {
@@ -145,6 +157,7 @@ struct LayoutTree {
   /// - Parameter roots: gains their identities.
   mutating func orphanChildren(of parent: Int, _ roots: inout [NodeIdentity]) {
     var child = nodes[parent].firstChild
+    if child >= 0 { labelledRoot = -1 }
     while child >= 0 {
       let next = nodes[child].next
       nodes[child].becomeRoot()
@@ -158,6 +171,7 @@ struct LayoutTree {
 
   mutating func unlink(_ child: Int) {
     changes += 1
+    if nodes[child].label != 0 { labelledRoot = -1 }
     let parent = nodes[child].parent
     if nodes[child].isArranged { forgetArrangedPlace(in: parent) }
     let previous = nodes[child].previous
