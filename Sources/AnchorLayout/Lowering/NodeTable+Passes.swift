@@ -66,7 +66,9 @@ extension NodeTable {
   private func collect(_ root: Int, _ due: inout Due) {
     for _ in 0..<Self.roundLimit {
       withdrawDetached(from: root)
-      if tree.nodes[root].parent < 0 && tree.nodes[root].identity === lowered.root {
+      if tree.labelledRoot != root && tree.nodes[root].parent < 0
+        && tree.nodes[root].identity === lowered.root
+      {
         tree.labelledRoot = root
       }
       var members = members(of: root)

@@ -40,8 +40,8 @@ public struct SubviewList<Subview: LayoutViewProtocol> {
   }
 
   /// Takes all subviews out: those that nobody else holds, and the others, the last one first.
-  mutating func takeAll() -> (dying: [Subview], living: [Subview]) {
-    var living: [Subview] = []
+  mutating func takeAll() -> (dying: [Subview], living: [any LayoutItem]) {
+    var living: [any LayoutItem] = []
     for place in views.indices.reversed() where !isKnownUniquelyReferenced(&views[place]) {
       living.append(views.remove(at: place))
     }
