@@ -23,6 +23,10 @@ enum Tolerance {
   static let factorDrop = 1e-15
   /// Entries of a row or column of the basis inverse below this are rounding; they are no pivots and take part in no ratio test.
   static let entry = 1e-9
+  /// The same in careful solves, whose solutions are refined.
+  static let carefulEntry = 1e-13
+  /// What counts as 0 and is larger than this is doubtful: the problem is solved carefully then.
+  static let doubt = 1e-12
   /// A pivot below this is taken only from a fresh factorization.
   static let pivot = 1e-7
   /// A pivot seen from the row and from the column may differ by this much, relative, before new factors
@@ -57,6 +61,14 @@ enum Tolerance {
   static let singletonPivot = 0.5
   /// A sum that is a smaller part than this of what was added last is the rounding of a cancellation.
   static let cancellation = 1e-10
+  /// A sum may be off by this part of the largest number that was added: more than the rounding of one addition, since
+  /// substitutions and pivots add up in turn.
+  static let sumRounding = 3e-14
+  /// A row that is off by more than this, or by more than the rounding of its own terms, asks for a refinement of values. In
+  /// points.
+  static let residual = 1e-12
+  /// Refinement leaves values alone that it would change by less. In points.
+  static let correction = 1e-14
   /// Numbers beyond this are refused as beyond double precision.
   static let largest = 1e303
   /// A value that differs from the published one by less, times max(1, |value|), did not move. In points.

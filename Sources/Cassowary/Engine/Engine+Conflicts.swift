@@ -84,8 +84,8 @@ extension Engine {
     }
     progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
     switch repairValues(model, checksRays: checksRays) {
-    case .infeasible(let ray):
-      return ConflictAnalysis.terms(of: ray, loader.loaded, &presolve, model)
+    case .infeasible(let found):
+      return ConflictAnalysis.terms(of: found.ray, loader.loaded, &presolve, model)
     case .lostPrecision: return nil
     case .feasible: return solution.hasLostPrecision ? nil : []
     }

@@ -44,7 +44,9 @@ extension Engine {
     for index in solution.basis.pivotRow.indices {
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
-      guard abs(entry) > Tolerance.entry, !solution.costs.isOnSegment[column] else { continue }
+      guard abs(entry) > solution.basis.smallestEntry, !solution.costs.isOnSegment[column] else {
+        continue
+      }
       let cursor = Int(solution.costs.cursors[column])
       let term = ConflictAnalysis.FarkasTerm(
         solution.costs.breakpoints[column][cursor].constraint, columnMultiplier: -entry,
@@ -54,7 +56,7 @@ extension Engine {
     }
     presolve.addCancelling(1, of: variable)
     for term in ConflictAnalysis.equations(loader.loaded, &presolve, model)
-    where term.size > Tolerance.entry {
+    where term.size > solution.basis.smallestEntry {
       members.append(term.constraint)
     }
     return members

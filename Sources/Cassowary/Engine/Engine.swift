@@ -103,25 +103,36 @@ package struct Engine: Sendable {
     _ model: Model, _ choice: ConflictChoice, _ rank: @escaping (Int) -> ConflictRank
   ) -> Outcome {
     if needsColdStart || loader.removesMost(model) { startCold(model) }
-    let outcome = attempt(model, choice, rank)
-    guard case .lostPrecision = outcome else { return outcome }
-    // A cold start removes the rounding that has accumulated; without substitutions theirs is gone too.
-    startCold(model)
-    let second = attempt(model, choice, rank)
-    guard case .lostPrecision = second else { return second }
+    var outcome = attempt(model, choice, rank)
+    if isSettled(outcome) { return outcome }
+    if case .lostPrecision = outcome {
+      // A cold start removes the rounding that has accumulated.
+      startCold(model)
+      outcome = attempt(model, choice, rank)
+      if isSettled(outcome) { return outcome }
+    }
+    startCold(model, substitutes: false, isCareful: true)
+    let careful = attempt(model, choice, rank)
+    guard case .lostPrecision = careful else { return careful }
     startCold(model, substitutes: false)
-    let third = attempt(model, choice, rank)
-    if case .lostPrecision = third { needsColdStart = true }
-    return third
+    outcome = attempt(model, choice, rank)
+    if case .lostPrecision = outcome { needsColdStart = true }
+    return outcome
   }
 
-  mutating func startCold(_ model: Model, substitutes: Bool = true) {
+  /// Whether an outcome counts: no digits were lost, and nothing was decided by numbers that may have been rounding or not.
+  private func isSettled(_ outcome: Outcome) -> Bool {
+    if case .lostPrecision = outcome { return false }
+    return solution.isCareful || !solution.costs.isDoubtful
+  }
+
+  mutating func startCold(_ model: Model, substitutes: Bool = true, isCareful: Bool = false) {
     presolve = Presolve(isEnabled: substitutes, unused: presolve.columnOfVariable.count)
     let exclusions = loader.exclusions
     loader = ConstraintLoader()
     loader.exclusions = exclusions
     loader.noteAdded(0..<UInt32(model.constraints.count))
-    solution = BasicSolution(pivots: pivots)
+    solution = BasicSolution(pivots: pivots, isCareful: isCareful)
     primal = PrimalSimplex()
     ties = TieBreaker(judgedTies: judgedTies)
     hasUnbalancedRows = false
@@ -133,11 +144,15 @@ package struct Engine: Sendable {
   ) -> Outcome {
     progress = Progress()
     solution.hasLostPrecision = false
+    solution.costs.isDoubtful = false
     // Those of a solve that ended in a conflict.
     freeReleasedColumns()
-    let pivotsBefore = pivots
     var balancings = 0
+    var isRefined = false
+    var rounds = 0
     repeat {
+      rounds += 1
+      if rounds > Self.mostRounds { return .lostPrecision }
       if loader.hasChanges {
         loader.load(
           model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
@@ -151,8 +166,8 @@ package struct Engine: Sendable {
       progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
       refresh(afterBalancings: balancings)
       switch repairValues(model) {
-      case .infeasible(let ray):
-        let terms = ConflictAnalysis.terms(of: ray, loader.loaded, &presolve, model)
+      case .infeasible(let found):
+        let terms = ConflictAnalysis.terms(of: found.ray, loader.loaded, &presolve, model)
         return conflict(terms, model, choice, rank)
       case .lostPrecision: return .lostPrecision
       case .feasible: break
@@ -166,14 +181,14 @@ package struct Engine: Sendable {
       if solution.hasLostPrecision { return .lostPrecision }
       // Small values that are differences of large ones are no better with new factors.
       let tolerance = balancings < Self.fewBalancings ? Tolerance.balance : Tolerance.rounding
+      isRefined = solution.refineValues()
       hasUnbalancedRows =
-        pivots != pivotsBefore
-        && (solution.basis.hasUpdates || solution.keepsOldValues)
+        isRefined
         && !solution.basis.rowsHold(
           of: solution.costs.changedValues.members, solution.costs.values, within: tolerance)
-      if hasUnbalancedRows { balancings += 1 }
+      if isRefined { balancings += 1 }
       if balancings > 2 * Self.fewBalancings { return .lostPrecision }
-    } while isUnsettled()
+    } while isRefined || isUnsettled()
     ColumnRelease.releaseIdleColumns(&presolve, &solution)
     freeReleasedColumns()
     if solution.hasLostPrecision || !hasFiniteValues() { return .lostPrecision }
@@ -183,6 +198,9 @@ package struct Engine: Sendable {
   /// So many times values are computed because rows do not hold to the last digit: at first from the factors as they are,
   /// then from new ones.
   private static var fewBalancings: Int { 3 }
+
+  /// Where so many rounds settle nothing, each undoes what another one has done, by rounding.
+  private static var mostRounds: Int { 40 }
 
   mutating func freeReleasedColumns() {
     ties.forget(solution.releasedColumns)
@@ -210,8 +228,19 @@ package struct Engine: Sendable {
       ties.noteAll(&solution)
       solution.refactor()
     }
-    return dual.run(
-      &solution, &presolve, &ties, &progress, model, checksRays: checksRays)
+    var tolerated: Set<Int> = []
+    while true {
+      let outcome = dual.run(
+        &solution, &presolve, &ties, &progress, model, tolerating: tolerated,
+        checksRays: checksRays)
+      guard case .infeasible(let found) = outcome,
+        found.distance <= Tolerance.conflict * found.size,
+        ConflictAnalysis.isTolerable(
+          found.distance, ConflictAnalysis.terms(of: found.ray, loader.loaded, &presolve, model),
+          size: found.size, model)
+      else { return outcome }
+      tolerated.insert(found.slot)
+    }
   }
 
   /// The primal simplex method; then rows that are out of use are retired.
@@ -248,7 +277,7 @@ package struct Engine: Sendable {
     where !solution.costs.values[Int(column)].isFinite {
       return false
     }
-    return true
+    return presolve.areConstantsFinite()
   }
 
   // MARK: Parametric steps

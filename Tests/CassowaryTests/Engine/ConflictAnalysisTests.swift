@@ -20,8 +20,8 @@ import Testing
     {
       return .infeasible(terms, isObvious: true)
     }
-    guard case .infeasible(let ray) = parts.optimize(model) else { return .satisfiable }
-    let terms = ConflictAnalysis.terms(of: ray, parts.loader.loaded, &parts.presolve, model)
+    guard case .infeasible(let found) = parts.optimize(model) else { return .satisfiable }
+    let terms = ConflictAnalysis.terms(of: found.ray, parts.loader.loaded, &parts.presolve, model)
     return .infeasible(terms, isObvious: false)
   }
 

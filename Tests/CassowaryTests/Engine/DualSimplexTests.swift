@@ -33,9 +33,9 @@ import Testing
       return tableau.problems(ofOptimum: solution)
         + (isOptimal ? [] : ["the errors are \(found), not \(wanted)"])
         + (solution.costs.shifts.isEmpty ? [] : ["costs are shifted"])
-    case .infeasible(let ray):
+    case .infeasible(let found):
       return (wanted == nil ? [] : ["infeasible, but the errors can be \(wanted ?? [])"])
-        + [FarkasCertificate(ray, tableau).problem].compactMap { $0 }
+        + [FarkasCertificate(found.ray, tableau).problem].compactMap { $0 }
     case .lostPrecision: return ["lost precision"]
     }
   }
@@ -143,9 +143,9 @@ import Testing
     var run = Run()
     switch run.solve(&solution) {
     case .feasible: #expect(isTolerated)
-    case .infeasible(let ray):
+    case .infeasible(let found):
       #expect(!isTolerated)
-      #expect(ray.map(\.constraint).sorted() == [0, 1])
+      #expect(found.ray.map(\.constraint).sorted() == [0, 1])
     case .lostPrecision: Issue.record("lost precision")
     }
   }

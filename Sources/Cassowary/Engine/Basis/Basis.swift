@@ -40,6 +40,16 @@ struct Basis: Sendable {
   /// The result of pricing: `btranRow` times the nonbasic columns, by column.
   private(set) var pivotRow = SparseVector()
 
+  /// Whether solutions with the factors are refined, and what is rounding in a priced row becomes 0; see ``Engine``.
+  let isCareful: Bool
+  /// What a solution leaves of its right-hand side, by row or by slot.
+  private var residual = ResidualVector()
+  /// The right-hand side of a solution that is refined.
+  private var keptRightHandSide: [(index: Int32, value: Double)] = []
+  private var correction = SparseVector()
+  /// The sums of the absolute products that entries of `pivotRow` are the sums of, where the basis is careful.
+  private var pivotRowSizes = SparseVector()
+
   /// Basis exchanges so far.
   package private(set) var pivots = 0
 
@@ -51,7 +61,15 @@ struct Basis: Sendable {
   var slotCount: Int { columnOfSlot.count }
 
   /// A basis without rows that goes on counting pivots.
-  init(pivots: Int = 0) { self.pivots = pivots }
+  init(pivots: Int = 0, isCareful: Bool = false) {
+    self.pivots = pivots
+    self.isCareful = isCareful
+  }
+
+  /// Entries of a row or column of the tableau up to this are rounding.
+  var smallestEntry: Double {
+    @inline(__always) get { isCareful ? Tolerance.carefulEntry : Tolerance.entry }
+  }
 
   @inline(__always)
   func isBasic(_ column: Int) -> Bool { slotOfColumn[column] >= 0 }
@@ -73,6 +91,7 @@ struct Basis: Sendable {
     rowOfColumn.append(-1, count: missing)
     matrix.growColumns(to: count)
     pivotRow.grow(to: count)
+    if isCareful { pivotRowSizes.grow(to: count) }
   }
 
   /// Takes a column into use again: nonbasic, without entries.
@@ -109,6 +128,8 @@ struct Basis: Sendable {
     slotRightHandSide.grow(to: columnOfSlot.count)
     pivotColumn.grow(to: columnOfSlot.count)
     btranRow.grow(to: columnOfSlot.count)
+    residual.grow(to: columnOfSlot.count)
+    if isCareful { correction.grow(to: columnOfSlot.count) }
     rows.append(contentsOf: first..<columnOfSlot.count)
     return rows
   }
@@ -211,7 +232,9 @@ struct Basis: Sendable {
   /// FTRAN: solves `B · pivotColumn = right-hand side`, which is cleared.
   mutating func ftran() {
     pivotColumn.clear()
+    keep(rowRightHandSide)
     factorization.ftran(&rowRightHandSide, into: &pivotColumn)
+    refinePivotColumn()
     solvedColumn = -1
   }
 
@@ -219,7 +242,9 @@ struct Basis: Sendable {
   mutating func ftran(_ column: Int) {
     pivotColumn.clear()
     addToRightHandSide(column, times: 1)
+    keep(rowRightHandSide)
     factorization.ftran(&rowRightHandSide, into: &pivotColumn, keepsColumn: true)
+    refinePivotColumn()
     solvedColumn = column
   }
 
@@ -231,19 +256,26 @@ struct Basis: Sendable {
   /// BTRAN: solves `Bᵀ · btranRow = right-hand side`, which is cleared.
   mutating func btran() {
     btranRow.clear()
+    keep(slotRightHandSide)
     factorization.btran(&slotRightHandSide, into: &btranRow)
+    refineBtranRow()
   }
 
   /// BTRAN of a slot and pricing: `pivotRow` is the slot's row of the tableau.
   mutating func computePivotRow(_ slot: Int) {
     btranRow.clear()
     factorization.btran(position: slot, into: &btranRow)
+    if isCareful {
+      keptRightHandSide = [(Int32(slot), 1)]
+      refineBtranRow()
+    }
     price()
   }
 
   /// Pricing: `pivotRow` is `btranRow` times the nonbasic columns, row by row.
   mutating func price() {
     pivotRow.clear()
+    if isCareful { return priceCarefully() }
     for rowIndex in btranRow.indices {
       let row = Int(rowIndex)
       let multiplier = btranRow[row]
@@ -258,6 +290,33 @@ struct Basis: Sendable {
       if slotOfColumn[logical] < 0 { pivotRow.add(-multiplier, at: logical) }
     }
   }
+
+  /// The same, and what is rounding of the products becomes 0.
+  private mutating func priceCarefully() {
+    pivotRowSizes.clear()
+    func add(_ product: Double, at column: Int) {
+      pivotRow.add(product, at: column)
+      pivotRowSizes.add(abs(product), at: column)
+    }
+    for rowIndex in btranRow.indices {
+      let row = Int(rowIndex)
+      let multiplier = btranRow[row]
+      if multiplier == 0 || logicalOfRow[row] < 0 { continue }
+      for place in matrix.range(ofRow: row) {
+        let column = Int(matrix.terms[place].column)
+        if slotOfColumn[column] < 0 { add(multiplier * matrix.terms[place].value, at: column) }
+      }
+      let logical = Int(logicalOfRow[row])
+      if slotOfColumn[logical] < 0 { add(-multiplier, at: logical) }
+    }
+    for index in pivotRow.indices
+    where abs(pivotRow[Int(index)]) < Tolerance.sumRounding * pivotRowSizes[Int(index)] {
+      pivotRow.set(0, at: Int(index))
+    }
+  }
+
+  /// The size of the products that an entry of a carefully priced row is the sum of.
+  func pricedSize(_ column: Int) -> Double { pivotRowSizes[column] }
 
   /// Lists the variables' columns that are among some columns, or in the row of a logical among them, in `pivotRow`.
   mutating func gatherVariables(withDualValuesOf columns: [Int32]) {
@@ -274,6 +333,123 @@ struct Basis: Sendable {
 
   /// Adds to an entry of the priced row.
   mutating func addToPivotRow(_ column: Int, _ value: Double) { pivotRow.add(value, at: column) }
+
+  // MARK: Refinement
+
+  // Iterative refinement: the residual of a solution is computed with twice the digits, the same factors solve for a
+  // correction, and the sum is as good as if the solution had been computed with twice the digits and rounded. Source:
+  // J. H. Wilkinson, "Rounding Errors in Algebraic Processes", 1963.
+
+  private mutating func keep(_ right: borrowing SparseVector) {
+    if !isCareful { return }
+    keptRightHandSide.removeAll(keepingCapacity: true)
+    for index in right.indices { keptRightHandSide.append((index, right[Int(index)])) }
+  }
+
+  private mutating func refinePivotColumn() {
+    if !isCareful { return }
+    for _ in 0..<Self.refinements {
+      beginResidual()
+      for index in pivotColumn.indices {
+        let slot = Int(index)
+        if pivotColumn[slot] == 0 || columnOfSlot[slot] < 0 { continue }
+        subtractColumn(Int(columnOfSlot[slot]), times: pivotColumn[slot])
+      }
+      guard let scale = residual.scale() else { return }
+      residual.add(times: scale, to: &rowRightHandSide)
+      correction.clear()
+      factorization.ftran(&rowRightHandSide, into: &correction)
+      for slot in correction.indices {
+        pivotColumn.add(correction[Int(slot)] / scale, at: Int(slot))
+      }
+    }
+  }
+
+  private mutating func refineBtranRow() {
+    if !isCareful { return }
+    for _ in 0..<Self.refinements {
+      beginResidual()
+      for index in btranRow.indices {
+        let row = Int(index)
+        let value = btranRow[row]
+        if value == 0 || logicalOfRow[row] < 0 { continue }
+        for place in matrix.range(ofRow: row) {
+          let slot = Int(slotOfColumn[Int(matrix.terms[place].column)])
+          if slot >= 0 { residual.addProduct(-matrix.terms[place].value, value, at: slot) }
+        }
+        let slot = Int(slotOfColumn[Int(logicalOfRow[row])])
+        if slot >= 0 { residual.add(value, at: slot) }
+      }
+      guard let scale = residual.scale() else { return }
+      residual.add(times: scale, to: &slotRightHandSide)
+      correction.clear()
+      factorization.btran(&slotRightHandSide, into: &correction)
+      for row in correction.indices { btranRow.add(correction[Int(row)] / scale, at: Int(row)) }
+    }
+  }
+
+  /// Each gives as many digits as the factors have; with those that a factorization leaves after the worst exchanges three
+  /// are enough.
+  private static var refinements: Int { 3 }
+
+  private mutating func beginResidual() {
+    residual.clear()
+    for (index, value) in keptRightHandSide { residual.add(value, at: Int(index)) }
+  }
+
+  private mutating func subtractColumn(_ column: Int, times factor: Double) {
+    if rowOfColumn[column] >= 0 { return residual.add(factor, at: Int(rowOfColumn[column])) }
+    var place = Int(matrix.heads[column])
+    while place >= 0 {
+      residual.addProduct(-matrix.terms[place].value, factor, at: Int(matrix.terms[place].row))
+      place = Int(matrix.terms[place].next)
+    }
+  }
+
+  /// Solves for a movement of the basic columns after which the rows with an entry in one of some columns hold as well as the
+  /// values have digits for it: `pivotColumn` times the result, to be subtracted. `nil` where they do. O(terms of the rows)
+  /// and one FTRAN.
+  mutating func solveForCorrection(of columns: [Int32], _ values: [Double]) -> Double? {
+    residual.clear()
+    listRows(of: columns)
+    var isOff = false
+    for index in residual.indices {
+      let row = Int(index)
+      if logicalOfRow[row] < 0 || isDropped[row] { continue }
+      let activity = values[Int(logicalOfRow[row])]
+      var size = abs(activity)
+      residual.add(-activity, at: row)
+      for place in matrix.range(ofRow: row) {
+        let term = matrix.terms[place]
+        let value = values[Int(term.column)]
+        residual.addProduct(term.value, value, at: row)
+        size = max(size, abs(term.value * value))
+      }
+      let rounding = isCareful ? 0 : min(Tolerance.residual, 2 * Double.ulpOfOne * size)
+      isOff = isOff || abs(residual[row]) > rounding
+    }
+    guard isOff, let scale = residual.scale() else { return nil }
+    residual.add(times: scale, to: &rowRightHandSide)
+    ftran()
+    return 1 / scale
+  }
+
+  private mutating func listRows(of columns: [Int32]) {
+    if columns.count > slotOfColumn.count / 8 {
+      // Most rows have such a column.
+      for row in logicalOfRow.indices { residual.list(row) }
+      return
+    }
+    for index in columns {
+      let column = Int(index)
+      if rowOfColumn[column] >= 0 { residual.list(Int(rowOfColumn[column])) }
+      var place = Int(matrix.heads[column])
+      while place >= 0 {
+        residual.list(Int(matrix.terms[place].row))
+        place = Int(matrix.terms[place].next)
+      }
+    }
+  }
 
   // MARK: Exchanges
 

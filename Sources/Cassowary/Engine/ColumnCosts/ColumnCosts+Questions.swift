@@ -59,10 +59,18 @@ extension ColumnCosts {
   mutating func sign(_ column: Int) -> Int {
     for rank in 0..<signRankCount {
       let number = reducedCosts[column, levels.lanes[rank]]
+      if number == 0 { continue }
       if number > Tolerance.reducedCost { return 1 }
       if number < -Tolerance.reducedCost { return -1 }
+      noteDoubt(number)
     }
     return 0
+  }
+
+  /// Notes a number that counts as 0, where it is more than rounding usually is.
+  @inline(__always)
+  mutating func noteDoubt(_ number: Double) {
+    if abs(number) > Tolerance.doubt { isDoubtful = true }
   }
 
   /// The sign of the reduced cost as an offset from the slope on the right of a breakpoint.
@@ -75,8 +83,10 @@ extension ColumnCosts {
       let number =
         reducedCosts[column, lane]
         - (breakpoint.level == UInt32(truncatingIfNeeded: lane) ? change : 0)
+      if number == 0 { continue }
       if number > Tolerance.reducedCost { return 1 }
       if number < -Tolerance.reducedCost { return -1 }
+      noteDoubt(number)
     }
     return 0
   }
@@ -121,9 +131,11 @@ extension ColumnCosts {
     var first: (rank: Int, value: Double)?
     for rank in 0..<signRankCount {
       let number = slack(column, rises: rises, lane: levels.lanes[rank])
+      if number == 0 { continue }
       if first == nil && abs(number) > Tolerance.drop { first = (rank, number) }
       if number > Tolerance.reducedCost { return first }
       if number < -Tolerance.reducedCost { return (orderRank, 0) }
+      noteDoubt(number)
     }
     return (orderRank, max(0, slack(column, rises: rises, lane: LevelMatrix.orderLane)))
   }

@@ -22,7 +22,7 @@ struct ColumnCosts: Sendable {
   /// The first breakpoint that is an upper bound, or `Int32.max`.
   private(set) var upperBounds: [Int32] = []
 
-  private(set) var levels = PriorityLevels()
+  private(set) var levels: PriorityLevels
   private(set) var shifts = CostShifts()
 
   /// Columns whose value changed since the last postsolve.
@@ -50,7 +50,14 @@ struct ColumnCosts: Sendable {
   /// An estimate of the rounding that these updates have left in all reduced costs together.
   private(set) var reducedCostRounding = 0.0
 
+  /// Whether a number that counts as 0 since then was more than rounding usually is, so that something may have been decided
+  /// by it.
+  var isDoubtful = false
+
   var count: Int { values.count }
+
+  /// - Parameter levelExponent: the binary exponent that the largest weights of a level are scaled to.
+  init(levelExponent: Int = 0) { levels = PriorityLevels(exponent: levelExponent) }
 
   // MARK: Columns
 
@@ -235,6 +242,13 @@ struct ColumnCosts: Sendable {
   mutating func noteGoodReducedCosts() {
     reducedCostRounding = 0
     updatedReducedCosts.removeAll()
+  }
+
+  /// Makes a number 0 that is only the rounding of a sum of numbers of some size.
+  mutating func clearRounding(_ column: Int, lane: Int, size: Double) {
+    if abs(reducedCosts[column, lane]) <= Tolerance.sumRounding * size {
+      reducedCosts[column, lane] = 0
+    }
   }
 
   // MARK: Levels

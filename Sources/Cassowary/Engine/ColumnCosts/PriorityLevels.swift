@@ -5,8 +5,10 @@
 struct PriorityLevels: Sendable {
   private(set) var priorities = [-Double.infinity]
   private(set) var ranks = [0]
-  /// The factor that scales the weights of each level so that the largest are near 1; a power of two.
+  /// The factor that scales the weights of each level so that the largest are near 2 to the exponent; a power of two.
   private(set) var factors = [1.0]
+  /// The binary exponent that the largest weights are scaled to.
+  private let exponent: Int
   private var useCounts = [0]
   /// For each level, how many weights there are of each binary exponent, largest first.
   private var sizes: [[(exponent: Int, count: Int)]] = [[]]
@@ -17,6 +19,8 @@ struct PriorityLevels: Sendable {
   private(set) var lanes = [LevelMatrix.orderLane]
   /// How many levels in `order` nothing uses.
   private var unusedCount = 0
+
+  init(exponent: Int = 0) { self.exponent = exponent }
 
   @inline(__always)
   func rank(of level: UInt32) -> Int { ranks[Int(level)] }
@@ -100,8 +104,8 @@ struct PriorityLevels: Sendable {
   private mutating func adjustFactor(of level: UInt32) -> Double {
     guard let largest = sizes[Int(level)].first?.exponent else { return 1 }
     let old = factors[Int(level)]
-    if abs(largest + Int(old.exponent)) <= 6 { return 1 }
-    factors[Int(level)] = Double(sign: .plus, exponent: -largest, significand: 1)
+    if abs(largest + Int(old.exponent) - exponent) <= 6 { return 1 }
+    factors[Int(level)] = Double(sign: .plus, exponent: exponent - largest, significand: 1)
     return factors[Int(level)] / old
   }
 

@@ -43,15 +43,31 @@ enum ConflictAnalysis {
     }
     for (low, high) in loader.takeCrossedBounds(costs) {
       let size = max(1, abs(low.value), abs(high.value))
-      if low.value - high.value > Tolerance.conflict * size {
-        return withEquations(
-          [
-            FarkasTerm(low.constraint, columnMultiplier: 1, loader.loaded),
-            FarkasTerm(high.constraint, columnMultiplier: -1, loader.loaded),
-          ], loader.loaded, &presolve, model)
-      }
+      let distance = low.value - high.value
+      if distance <= Tolerance.sumRounding * size { continue }
+      let terms = withEquations(
+        [
+          FarkasTerm(low.constraint, columnMultiplier: 1, loader.loaded),
+          FarkasTerm(high.constraint, columnMultiplier: -1, loader.loaded),
+        ], loader.loaded, &presolve, model)
+      if !isTolerable(distance, terms, size: size, model) { return terms }
     }
     return nil
+  }
+
+  /// Whether a combination of constraints contradicts itself by so little that it counts as rounding of what is stated in
+  /// it. Numbers that are not part of it do not count, however large the values are that they give to its variables.
+  ///
+  /// - Parameters:
+  ///   - distance: by how much, in the units of a column whose multiplier is 1.
+  ///   - size: the largest number that was added up for that, beside which all sums have rounding.
+  static func isTolerable(
+    _ distance: Double, _ terms: [FarkasTerm], size: Double, _ model: Model
+  ) -> Bool {
+    let largest = terms.reduce(1) {
+      max($0, abs($1.multiplier * model.constraints[$1.constraint].constant))
+    }
+    return distance <= max(Tolerance.conflict * largest, Tolerance.sumRounding * size)
   }
 
   /// A dual ray as a combination of constraints as stated.

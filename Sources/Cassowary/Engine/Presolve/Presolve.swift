@@ -460,6 +460,9 @@ struct Presolve: Sendable {
   }
 
   /// A new constant of a substitution.
+  /// Whether no substitution has a constant beyond what doubles can be asked for.
+  mutating func areConstantsFinite() -> Bool { substitutions.areConstantsFinite() }
+
   mutating func setConstant(_ constant: Double, of variable: Int32) {
     substitutions.setConstant(constant, of: Int(variable))
     changedSubstitutions.append(variable)

@@ -33,6 +33,8 @@ struct Substitutions: Sendable {
   /// A row for each variable, empty where it is not substituted; its columns are the variables that it reads.
   private(set) var matrix = SparseMatrix()
   private var nextAge: UInt64 = 0
+  /// Whether a constant so far was too large for doubles to add something to it.
+  private var hadTooLargeConstant = false
   /// An upper bound of how many times a variable took over the readers of another.
   private var ranks: [UInt8] = []
 
@@ -91,6 +93,7 @@ struct Substitutions: Sendable {
       matrix.append(column: operand.variable, value: coefficient, to: variable)
       size += self.size(Int(operand.variable))
     }
+    noteSize(ofConstant: constant)
     records[variable] = Substitution(
       constraint: constraint, size: Int32(size), smallestFactor: smallestFactor,
       largestFactor: largestFactor, constant: constant, value: records[variable].value,
@@ -196,7 +199,21 @@ struct Substitutions: Sendable {
   }
 
   mutating func setConstant(_ constant: Double, of variable: Int) {
+    noteSize(ofConstant: constant)
     records[variable].constant = constant
+  }
+
+  private mutating func noteSize(ofConstant constant: Double) {
+    if !(abs(constant) < Tolerance.largest) { hadTooLargeConstant = true }
+  }
+
+  /// Whether no substitution has a constant beyond what doubles can be asked for. O(1) while there was none, else
+  /// O(variables).
+  mutating func areConstantsFinite() -> Bool {
+    if !hadTooLargeConstant { return true }
+    return records.indices.allSatisfy {
+      !contains($0) || abs(records[$0].constant) < Tolerance.largest
+    }
   }
 
   mutating func setValue(_ value: Double, of variable: Int) { records[variable].value = value }

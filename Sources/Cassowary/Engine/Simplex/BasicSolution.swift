@@ -10,8 +10,8 @@ struct BasicSolution: Sendable {
   var primalInfeasible = WorkList()
   /// By which the dual simplex method compares infeasibilities.
   private(set) var rowWeights = DevexWeights()
-  /// Whether the factors have been made again since the values were computed from factors without updates.
-  private(set) var keepsOldValues = false
+  /// Steps of a careful solve since values and reduced costs were computed.
+  private var carefulSteps = 0
   /// Whether a number has left the range of doubles, the basis is singular, or there was no end in sight.
   var hasLostPrecision = false
 
@@ -24,7 +24,16 @@ struct BasicSolution: Sendable {
   /// Columns that may have lost their last row or breakpoint.
   private(set) var idleColumns: [Int32] = []
 
-  init(pivots: Int = 0) { basis = Basis(pivots: pivots) }
+  init(pivots: Int = 0, isCareful: Bool = false) {
+    basis = Basis(pivots: pivots, isCareful: isCareful)
+    costs = ColumnCosts(levelExponent: isCareful ? Self.carefulLevelExponent : 0)
+  }
+
+  /// Whether digits matter more than time: see ``Engine``.
+  var isCareful: Bool { @inline(__always) get { basis.isCareful } }
+
+  /// Larger weights make differences of reduced costs count that would be taken for rounding otherwise: 2¹⁷ is about 1e5.
+  private static var carefulLevelExponent: Int { 17 }
 
   // MARK: Columns
 
@@ -244,7 +253,6 @@ struct BasicSolution: Sendable {
     }
     for column in result.expelled + result.entered { costs.repriced.insert(column) }
     for column in result.entered { fitReducedCost(column) }
-    keepsOldValues = keepingValues
     if !keepingValues || !result.expelled.isEmpty {
       // Where the values had lost digits, the reduced costs may have too.
       if recomputeValues() > Tolerance.rounding { costs.doubtReducedCosts() }
@@ -264,7 +272,6 @@ struct BasicSolution: Sendable {
   mutating func recomputeValues() -> Double {
     var correction = 0.0
     costs.noteRecomputedValues()
-    if !basis.hasUpdates { keepsOldValues = false }
     basis.addNonbasicColumns(at: costs.values)
     basis.ftran()
     for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
@@ -276,7 +283,41 @@ struct BasicSolution: Sendable {
       }
       notePrimalInfeasibility(slot)
     }
+    if isCareful { refineValues() }
     return correction
+  }
+
+  /// Iterative refinement: has the rows of columns that have moved hold as well as their values have digits for it.
+  /// Returns whether any did not.
+  @discardableResult
+  mutating func refineValues() -> Bool {
+    var isChanged = false
+    for _ in 0..<Self.refinements {
+      guard
+        let scale = basis.solveForCorrection(of: costs.changedValues.members, costs.values),
+        correctValues(by: scale)
+      else { return isChanged }
+      isChanged = true
+    }
+    return isChanged
+  }
+
+  private static var refinements: Int { 3 }
+
+  /// Subtracts a multiple of `pivotColumn` from the basic columns. Returns whether a value is another one.
+  private mutating func correctValues(by scale: Double) -> Bool {
+    var isChanged = false
+    for index in basis.pivotColumn.indices where basis.columnOfSlot[Int(index)] >= 0 {
+      let column = basis.column(inSlot: Int(index))
+      let step = basis.pivotColumn[Int(index)] * scale
+      let value = costs.values[column] - step
+      // A correction must not give a sign to what is 0.
+      if abs(step) <= Tolerance.correction || value == costs.values[column] { continue }
+      isChanged = true
+      costs.setValue(column, abs(value) <= Tolerance.correction ? 0 : value)
+      notePrimalInfeasibility(Int(index))
+    }
+    return isChanged
   }
 
   /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Costs are
@@ -396,7 +437,11 @@ struct BasicSolution: Sendable {
       for index in basis.pivotRow.indices {
         let column = Int(index)
         largest = max(largest, abs(basis.pivotRow[column]))
+        let before = abs(costs.reducedCosts[column, lane])
         costs.addToReducedCost(column, basis.pivotRow[column], lane: lane)
+        if isCareful {
+          costs.clearRounding(column, lane: lane, size: max(before, basis.pricedSize(column)))
+        }
         costs.repriced.insert(column)
       }
       costs.noteRounding(ofStep: largest)
@@ -420,11 +465,31 @@ struct BasicSolution: Sendable {
     }
   }
 
+  // MARK: Careful steps
+
+  /// After a step of a careful solve: computes values and reduced costs instead of keeping what the step has made of them,
+  /// after each step in small problems, and less often in larger ones, where it takes longer. Returns whether it did.
+  mutating func noteCarefulStep() -> Bool {
+    if !isCareful { return false }
+    carefulSteps += 1
+    return carefulSteps > basis.slotCount / 64 ? endCarefulSteps() : false
+  }
+
+  /// The same before a careful solve takes what it has reached for an optimum.
+  mutating func endCarefulSteps() -> Bool {
+    if carefulSteps == 0 { return false }
+    carefulSteps = 0
+    recomputeValues()
+    recomputeReducedCosts()
+    return true
+  }
+
   // MARK: Pivot rows
 
   /// Notes every column with an entry in the pivot row: what its movement changes is different now.
   mutating func notePivotRow() {
-    for index in basis.pivotRow.indices where abs(basis.pivotRow[Int(index)]) > Tolerance.entry {
+    for index in basis.pivotRow.indices where abs(basis.pivotRow[Int(index)]) > basis.smallestEntry
+    {
       costs.repriced.insert(Int(index))
     }
   }
@@ -432,7 +497,7 @@ struct BasicSolution: Sendable {
   /// Whether a pivot looks different from its row and from its column; more strictly where new factors could help.
   func disagree(_ pivot: Double, _ entry: Double) -> Bool {
     let difference = abs(pivot - entry)
-    return difference > Tolerance.agreement * (1 + abs(entry)) || abs(pivot) <= Tolerance.entry
+    return difference > Tolerance.agreement * (1 + abs(entry)) || abs(pivot) <= basis.smallestEntry
       || difference > Tolerance.closeAgreement * abs(entry) && basis.hasUpdates
   }
 }

@@ -10,9 +10,18 @@
 struct DualSimplex: Sendable {
   enum Outcome {
     case feasible
-    /// Bounds that cannot hold together.
-    case infeasible([RayTerm])
+    case infeasible(Infeasibility)
     case lostPrecision
+  }
+
+  /// Bounds that cannot hold together.
+  struct Infeasibility {
+    let ray: [RayTerm]
+    /// The slot of the column that cannot be brought into its interval, how far it is outside, and the size of the numbers
+    /// that its value is the sum of.
+    let slot: Int
+    let distance: Double
+    let size: Double
   }
 
   /// A term of a dual ray: a bound with its multiplier, in units of the column that it bounds.
@@ -34,14 +43,17 @@ struct DualSimplex: Sendable {
   private var pricing = DualPricing()
   private var ratioTest = LongStepRatioTest()
 
-  /// - Parameter checksRays: whether a dual ray counts only with new factors and recomputed values. Otherwise the caller
+  /// - Parameters:
+  ///   - tolerated: slots whose infeasibility counts as rounding.
+  ///   - checksRays: whether a dual ray counts only with new factors and recomputed values. Otherwise the caller
   ///   checks it.
   mutating func run(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
-    _ progress: inout Progress, _ model: Model, checksRays: Bool = true
+    _ progress: inout Progress, _ model: Model, tolerating tolerated: Set<Int> = [],
+    checksRays: Bool = true
   ) -> Outcome {
     // Slots whose infeasibility is only rounding.
-    var tolerated: Set<Int> = []
+    var tolerated = tolerated
     var hasFreshFactors = false
     pricing.begin()
     while true {
@@ -49,6 +61,7 @@ struct DualSimplex: Sendable {
       if solution.hasLostPrecision { return .lostPrecision }
       guard let leaving = chooseRow(&solution, progress, except: tolerated) else {
         if solution.hasLostPrecision { return .lostPrecision }
+        if solution.endCarefulSteps() { continue }
         if solution.costs.valueRounding <= Tolerance.rounding { return .feasible }
         solution.recomputeValues()
         continue
@@ -59,20 +72,25 @@ struct DualSimplex: Sendable {
       switch ratioTest.run(leaving, &solution, &presolve, &ties, &progress, model) {
       case .moved:
         hasFreshFactors = false
+        _ = solution.noteCarefulStep()
       case .unstable:
         if hasFreshFactors { return .lostPrecision }
         solution.refactor(keepingReducedCosts: false)
         hasFreshFactors = true
       case .unbounded(let ray):
         let distance = solution.primalInfeasibility(leaving.slot)
-        if distance <= Tolerance.conflict * solution.size(leaving.column) {
+        let size = solution.size(leaving.column)
+        if distance <= max(Tolerance.conflict, Tolerance.sumRounding * size) {
           // Rounding that nothing can repair.
           tolerated.insert(leaving.slot)
         } else if !checksRays || hasFreshFactors
           || !solution.basis.hasUpdates && solution.costs.valueUpdates == 0
         {
           let isCut = DeliberateFault.isActive(.conflictMember)
-          return .infeasible(isCut ? Array(ray.dropLast()) : ray)
+          return .infeasible(
+            Infeasibility(
+              ray: isCut ? Array(ray.dropLast()) : ray, slot: leaving.slot, distance: distance,
+              size: size))
         } else {
           solution.refactor()
           hasFreshFactors = true

@@ -90,7 +90,10 @@ struct LongStepRatioTest: Sendable {
     for index in solution.basis.pivotRow.indices {
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
-      if abs(entry) <= Tolerance.entry { continue }
+      if abs(entry) <= solution.basis.smallestEntry {
+        solution.costs.noteDoubt(entry)
+        continue
+      }
       let rises = ((entry > 0) == leaving.rises) != DeliberateFault.isActive(.dualRatioTest)
       guard let (rank, slack) = solution.costs.leadingSlack(column, rises: rises) else { continue }
       let number = slack / abs(entry)
@@ -333,7 +336,7 @@ struct LongStepRatioTest: Sendable {
       if !costStep.isZero {
         solution.costs.addToReducedCost(
           column, solution.basis.pivotRow[column], times: costStep)
-      } else if abs(solution.basis.pivotRow[column]) <= Tolerance.entry {
+      } else if abs(solution.basis.pivotRow[column]) <= solution.basis.smallestEntry {
         continue
       }
       if let key, ties.isBroken(column, before: key, model) { continue }
@@ -369,7 +372,10 @@ struct LongStepRatioTest: Sendable {
     for index in solution.basis.pivotRow.indices {
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
-      if abs(entry) <= Tolerance.entry { continue }
+      if abs(entry) <= solution.basis.smallestEntry {
+        solution.costs.noteDoubt(entry)
+        continue
+      }
       add(
         column, upper: (entry > 0) == leaving.rises,
         multiplier: DeliberateFault.isActive(.dualRaySign) ? -entry : entry)

@@ -40,7 +40,10 @@ struct PrimalLongStep: Sendable {
     for index in solution.basis.pivotColumn.indices {
       let slot = Int(index)
       let rate = -solution.basis.pivotColumn[slot] * direction
-      if abs(rate) <= Tolerance.entry { continue }
+      if abs(rate) <= solution.basis.smallestEntry {
+        solution.costs.noteDoubt(rate)
+        continue
+      }
       let basic = solution.basis.column(inSlot: slot)
       if !solution.costs.isOnSegment[basic] { return nil }
       let start = Event(distance: 0, slot: slot, column: basic, rate: rate, breakpoint: -1)

@@ -17,7 +17,12 @@ struct PrimalSimplex: Sendable {
   mutating func run(_ solution: inout BasicSolution, _ progress: inout Progress) {
     removeShifts(&solution)
     noteRepricedColumns(&solution)
-    while let (entering, rises) = chooseColumn(&solution, progress) {
+    while true {
+      guard let (entering, rises) = chooseColumn(&solution, progress) else {
+        if !solution.endCarefulSteps() { return }
+        startAgain(&solution)
+        continue
+      }
       progress.noteStep()
       if progress.isOverLimit || solution.hasLostPrecision {
         solution.hasLostPrecision = true
@@ -34,6 +39,7 @@ struct PrimalSimplex: Sendable {
       {
         progress.noteIteration(isDegenerate: false)
         for column in changed { noteDualInfeasibility(Int(column), &solution) }
+        if solution.noteCarefulStep() { startAgain(&solution) }
         continue
       }
       guard
@@ -49,6 +55,7 @@ struct PrimalSimplex: Sendable {
         startAgain(&solution)
         continue
       }
+      if solution.noteCarefulStep() { startAgain(&solution) }
     }
   }
 

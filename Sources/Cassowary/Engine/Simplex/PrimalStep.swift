@@ -25,9 +25,11 @@ struct PrimalStep {
     let direction = rises ? 1.0 : -1.0
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)] * direction
-      guard abs(entry) > Tolerance.entry,
-        let gap = gap(Int(index), rises: entry < 0, &solution)
-      else { continue }
+      if abs(entry) <= solution.basis.smallestEntry {
+        solution.costs.noteDoubt(entry)
+        continue
+      }
+      guard let gap = gap(Int(index), rises: entry < 0, &solution) else { continue }
       limit = min(limit, (gap.distance + Tolerance.feasibility) / abs(entry))
     }
     if limit == .infinity { return nil }
@@ -37,7 +39,7 @@ struct PrimalStep {
     for index in solution.basis.pivotColumn.indices {
       let slot = Int(index)
       let entry = solution.basis.pivotColumn[slot] * direction
-      guard abs(entry) > Tolerance.entry,
+      guard abs(entry) > solution.basis.smallestEntry,
         let gap = gap(slot, rises: entry < 0, &solution)
       else { continue }
       let distance = gap.distance / abs(entry)

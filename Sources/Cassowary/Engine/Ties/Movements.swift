@@ -35,7 +35,10 @@ struct Movements: Sendable {
     list.append((column, direction))
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)]
-      if abs(entry) <= Tolerance.entry { continue }
+      if abs(entry) <= solution.basis.smallestEntry {
+        solution.costs.noteDoubt(entry)
+        continue
+      }
       let moving = solution.basis.column(inSlot: Int(index))
       if solution.costs.isOnSegment[moving] { list.append((moving, -entry * direction)) }
     }

@@ -251,7 +251,7 @@ struct SizeTies: Sendable {
     for (column, key) in basicColumns.sorted(by: { $0.key < $1.key }) {
       solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[column]))
       for index in solution.basis.pivotRow.indices
-      where abs(solution.basis.pivotRow[Int(index)]) > Tolerance.entry {
+      where abs(solution.basis.pivotRow[Int(index)]) > solution.basis.smallestEntry {
         note(Int(index), ifBrokenAfter: key, &solution.costs, model)
       }
     }
@@ -290,7 +290,7 @@ struct SizeTies: Sendable {
       return PrimalStep(distance: distance, slot: -1, stop: -1, rest: goal, rises: rises)
     }
     let slot = Int(solution.basis.slotOfColumn[column])
-    guard slot >= 0, abs(solution.basis.pivotColumn[slot]) > Tolerance.entry else {
+    guard slot >= 0, abs(solution.basis.pivotColumn[slot]) > solution.basis.smallestEntry else {
       // The column was judged to move, and does not.
       solution.hasLostPrecision = true
       return nil

@@ -122,7 +122,10 @@ extension TieBreaker {
       solution.basis.computePivotRow(slot)
       for index in solution.basis.pivotRow.indices where first[Int(index)] < 0 {
         let entry = solution.basis.pivotRow[Int(index)]
-        if abs(entry) <= Tolerance.entry { continue }
+        if abs(entry) <= solution.basis.smallestEntry {
+          solution.costs.noteDoubt(entry)
+          continue
+        }
         first[Int(index)] = Int32(number)
         entries[Int(index)] = entry
       }

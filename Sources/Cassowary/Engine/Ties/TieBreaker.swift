@@ -238,7 +238,8 @@ struct TieBreaker: Sendable {
         }
       }
       let key = Key(kind: .size, order: .max, index: .max)
-      return Judgement(key: key, slope: abs(slope) > Tolerance.entry * size ? slope : 0)
+      return Judgement(
+        key: key, slope: abs(slope) > solution.basis.smallestEntry * size ? slope : 0)
     }
     guard let (key, rate) = sizes.firstVariable(movedBy: movements.list, &presolve, model) else {
       return Judgement(key: Key(kind: .size, order: .max, index: .max), slope: 0)
@@ -338,7 +339,7 @@ struct TieBreaker: Sendable {
     private func hasDoubtfulEntry(_ solution: borrowing BasicSolution) -> Bool {
       solution.basis.pivotColumn.indices.contains {
         let entry = abs(solution.basis.pivotColumn[Int($0)])
-        return entry > Tolerance.entry / 2 && entry < 2 * Tolerance.entry
+        return entry > solution.basis.smallestEntry / 2 && entry < 2 * solution.basis.smallestEntry
       }
     }
   #endif
@@ -394,7 +395,7 @@ struct TieBreaker: Sendable {
   /// has broken stay broken.
   private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
     for index in solution.basis.pivotRow.indices
-    where abs(solution.basis.pivotRow[Int(index)]) > Tolerance.entry {
+    where abs(solution.basis.pivotRow[Int(index)]) > solution.basis.smallestEntry {
       let column = Int(index)
       if !isBroken(column, before: key, model) {
         solution.costs.repriced.insert(column)
@@ -444,7 +445,7 @@ struct TieBreaker: Sendable {
   private func movesReshapedColumn(_ solution: inout BasicSolution) -> Bool {
     if solution.costs.reshaped.isEmpty { return false }
     return solution.basis.pivotColumn.indices.contains { slot in
-      abs(solution.basis.pivotColumn[Int(slot)]) > Tolerance.entry
+      abs(solution.basis.pivotColumn[Int(slot)]) > solution.basis.smallestEntry
         && solution.costs.reshaped.contains(solution.basis.column(inSlot: Int(slot)))
     }
   }

@@ -1,0 +1,73 @@
+/// A sparse vector of sums in which products of doubles add up without loss: each sum is kept as two doubles, of which the
+/// second holds what the first has no digits for.
+///
+/// Source: T. J. Dekker, "A floating-point technique for extending the available precision", Numer. Math. 18, 1971.
+struct ResidualVector: Sendable {
+  private var sums: [Double] = []
+  private var rests: [Double] = []
+  /// The indices that are listed, each once.
+  private(set) var indices: [Int32] = []
+  private var isListed: [Bool] = []
+
+  mutating func grow(to count: Int) {
+    let missing = max(0, count - sums.count)
+    sums.append(0, count: missing)
+    rests.append(0, count: missing)
+    isListed.append(false, count: missing)
+  }
+
+  /// A sum, rounded.
+  subscript(index: Int) -> Double { sums[index] + rests[index] }
+
+  /// Lists an index, whose sum is 0 if it is new.
+  @inline(__always)
+  mutating func list(_ index: Int) {
+    if isListed[index] { return }
+    isListed[index] = true
+    indices.append(Int32(truncatingIfNeeded: index))
+  }
+
+  @inline(__always)
+  mutating func add(_ value: Double, at index: Int) {
+    list(index)
+    let sum = sums[index]
+    let total = sum + value
+    let part = total - sum
+    rests[index] += (sum - (total - part)) + (value - part)
+    sums[index] = total
+  }
+
+  @inline(__always)
+  mutating func addProduct(_ first: Double, _ second: Double, at index: Int) {
+    let product = first * second
+    add(product, at: index)
+    rests[index] += (-product).addingProduct(first, second)
+  }
+
+  /// The power of two that brings the largest sum near 1; `nil` where all are 0 or one is no number.
+  func scale() -> Double? {
+    var largest = 0.0
+    for index in indices { largest = max(largest, abs(self[Int(index)])) }
+    if largest == 0 || !largest.isFinite { return nil }
+    return Double(
+      sign: .plus, exponent: -max(-900, min(900, Int(largest.exponent))), significand: 1)
+  }
+
+  /// Adds the sums, times a factor, to another vector.
+  func add(times factor: Double, to vector: inout SparseVector) {
+    for index in indices {
+      let value = self[Int(index)]
+      if value != 0 { vector.add(value * factor, at: Int(index)) }
+    }
+  }
+
+  /// Makes all sums 0 and empties the list.
+  mutating func clear() {
+    for index in indices {
+      sums[Int(index)] = 0
+      rests[Int(index)] = 0
+      isListed[Int(index)] = false
+    }
+    indices.removeAll(keepingCapacity: true)
+  }
+}
