@@ -379,13 +379,6 @@ extension GridView {
       }
     }
   }
-
-  /// Row by row; merged cells at all places that they cover.
-  var cells: [GridCell] {
-    (0..<numberOfRows).flatMap { row in
-      (0..<numberOfColumns).map { cell(atColumnIndex: $0, rowIndex: row) }
-    }
-  }
 }
 
 extension GridCell {
