@@ -15,11 +15,21 @@ extension MutationSeries: ViewSeries {
 package struct TransitionSeries<Base: ViewSeries>: LayoutSeries {
   private var base: Base
   private var running: LayoutTransition
+  /// The frames that views were told last, in their containers.
+  private var told: [ObjectIdentifier: Rect] = [:]
+  /// Those views, so that none is taken for another.
+  private var known: [LayoutView] = []
   private var problems: [String] = []
 
   package init(_ source: DrawSource) {
     base = Base(source)
     running = base.rootView.layout.transition {}
+    noteFrames(base.rootView)
+  }
+
+  private mutating func noteFrames(_ view: LayoutView) {
+    if told.updateValue(view.frame, forKey: ObjectIdentifier(view)) == nil { known.append(view) }
+    for subview in view.subviews { noteFrames(subview) }
   }
 
   package var random: DrawSource {
@@ -34,7 +44,7 @@ package struct TransitionSeries<Base: ViewSeries>: LayoutSeries {
     var done: [String] = []
     let isContinuing = base.random.chance(50)
     let progress = isContinuing ? Double(Int.random(in: 0...4, using: &base.random)) / 4 : 1
-    let seen = isContinuing ? SeenViews(root, running, at: progress) : SeenViews(root)
+    let seen = isContinuing ? SeenViews(root, running, at: progress, told: told) : SeenViews(root)
     func change() {
       done.append(base.mutate())
       if base.random.chance(30) { done.append(base.mutate()) }
@@ -45,9 +55,10 @@ package struct TransitionSeries<Base: ViewSeries>: LayoutSeries {
       : layout.transition { change() }
     let after = SeenViews(root)
     problems +=
-      Self.differences(SeenViews(root, next, at: 0), seen, allowing: after)
-      + Self.differences(SeenViews(root, next, at: 1), after, allowing: nil)
+      Self.differences(SeenViews(root, next, at: 0, told: told), seen, allowing: after)
+      + Self.differences(SeenViews(root, next, at: 1, told: told), after, allowing: nil)
     running = next
+    noteFrames(root)
     return done.joined(separator: "; ") + (isContinuing ? " at \(progress)" : "")
   }
 
