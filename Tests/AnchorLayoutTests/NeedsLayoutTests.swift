@@ -1,4 +1,5 @@
 import AnchorLayout
+import StackTestSupport
 import TestSupport
 import Testing
 

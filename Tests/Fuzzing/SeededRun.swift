@@ -3,7 +3,7 @@ import TestSupport
 
 /// Seeded series on all cores, in rounds, with what they did and what they left in memory.
 struct SeededRun {
-  private static let seedsInRound: UInt64 = 128
+  private static let seedsInRound: UInt64 = 32
   /// Bytes that memory in use may vary by: what is free lies in pieces that the system gets back now and then.
   private static let allowedGrowth = 8 << 20
 
