@@ -151,13 +151,15 @@ extension GridSeries {
     return problems
   }
 
-  /// Reports call a track as it was called when the conflict was found; numbers of tracks are left out.
+  /// Reports call a track, or a line's span, as it was called when the conflict was found; numbers are left out.
   private static func words(_ reports: [String]) -> [String] {
     reports.map { report in
       var words = ""
       for character in report {
-        let isNumbered = words.hasSuffix(".column") || words.hasSuffix(".row")
-        if !(isNumbered && character.isWholeNumber) { words.append(character) }
+        let isNumbered =
+          words.hasSuffix(".column") || words.hasSuffix(".row") || words.hasSuffix(".span.")
+        let isPoint = words.hasSuffix(".span.") && character == "."
+        if !(isNumbered && character.isWholeNumber || isPoint) { words.append(character) }
       }
       return words
     }
