@@ -80,7 +80,10 @@ let package = Package(
       name: "CassowaryTests", dependencies: ["Cassowary", "TestSupport"],
       resources: [.copy("Fixtures")], swiftSettings: settings),
     .testTarget(
-      name: "AnchorLayoutTests", dependencies: ["Cassowary", "AnchorLayout", "TestSupport"],
+      name: "AnchorLayoutTests",
+      dependencies: [
+        "Cassowary", "AnchorLayout", "StackLayout", "TestSupport", "StackTestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "StackLayoutTests",

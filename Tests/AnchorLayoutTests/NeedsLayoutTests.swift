@@ -1,4 +1,5 @@
 import AnchorLayout
+import StackTestSupport
 import TestSupport
 import Testing
 
@@ -183,6 +184,7 @@ import Testing
   /// frame; some changes lay out in their midst.
   @Test(arguments: 0..<60) func series(seed: Int) {
     var series = TreeSeries(seed: UInt64(seed))
+    var tally = SeriesTally()
     series.root.layoutIfNeeded()
     var notices = 0
     series.root.layout.onNeedsLayout = { notices += 1 }
@@ -192,7 +194,7 @@ import Testing
       #expect(!isDue || notices > 0, "seed \(seed), step \(step) (\(done))")
       if isDue { series.root.layoutIfNeeded() }
       #expect(!series.root.layout.needsLayout, "seed \(seed), step \(step) (\(done)): still due")
-      let problems = series.differencesFromFresh()
+      let problems = series.problems(into: &tally)
       #expect(problems.isEmpty, "seed \(seed), step \(step) (\(done)): \(problems)")
       series.root.layoutIfNeeded()
       notices = 0

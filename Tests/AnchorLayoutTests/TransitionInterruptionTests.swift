@@ -66,6 +66,32 @@ import Testing
       "a disappearing in root (0, 0, 50, 10)-(0, 0, 50, 10) 0.125-0.0")
   }
 
+  /// What is new in a view that is taken out is not seen, although it was never told a frame.
+  @Test func newInWhatLeaves() {
+    let c = RecordingView("c", 20, 5)
+    let gone = root.layout.transition {
+      a.addSubview(c)
+      a.removeFromSuperview()
+    }
+    expect(
+      gone, "b moving in root (60, 0, 50, 10)-(0, 0, 50, 10)",
+      "a disappearing in root (0, 0, 50, 10)-(0, 0, 50, 10)",
+      "c appearing in a (0, 0, 0, 0)-(0, 0, 0, 0) 0.0-0.0")
+  }
+
+  /// A view that has just begun to appear in one that is taken out does not appear any more.
+  @Test func justShownInWhatLeaves() {
+    let c = RecordingView("c", 20, 5)
+    a.addSubview(c)
+    c.isHidden = true
+    let running = root.layout.transition { c.isHidden = false }
+    let gone = root.layout.transition(continuing: running, at: 0) { a.removeFromSuperview() }
+    expect(
+      gone, "b moving in root (60, 0, 50, 10)-(0, 0, 50, 10)",
+      "a disappearing in root (0, 0, 50, 10)-(0, 0, 50, 10)",
+      "c appearing in a (0, 0, 20, 5)-(0, 0, 20, 5) 0.0-0.0")
+  }
+
   /// A view that was taken out comes back, with what is in it, from where it is seen.
   @Test func backIntoTheTree() {
     let inside = RecordingView("inside", 5, 5)

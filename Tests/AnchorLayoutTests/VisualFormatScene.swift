@@ -16,7 +16,9 @@ struct VisualFormatScene {
   }
 
   /// Views that ask for no size.
-  init(names: String...) {
+  init(names: String...) { self.init(names: names) }
+
+  init(names: [String]) {
     for name in names {
       let view = ContentView(name)
       root.addSubview(view)

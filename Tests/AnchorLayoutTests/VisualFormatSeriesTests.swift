@@ -1,3 +1,4 @@
+import StackTestSupport
 import TestSupport
 import Testing
 
@@ -48,58 +49,23 @@ import Testing
 
   // MARK: Strings
 
-  private static let strings = [
-    "[button]-[textField]", "[button(>=50)]", "|-50-[purpleBox]-50-|",
-    "V:[topField]-10-[bottomField]", "[maroonView][blueView]", "[button(100@20)]",
-    "[button1(==button2)]", "[flexibleButton(>=70,<=100)]",
-    "|-[find]-[findNext]-[findField(>=20)]-|", "H:|-gap-[a(==b@750)]-(>=8,<=20@gap)-[b]-|",
-    "V:|-(-10)-[a(wide,>=1.5e1)]-20@750-[b][c(<=a)]-.5-|", " V : | [ a ] | ",
-  ]
-  /// What strings consist of, and some of what they do not.
-  private static let pieces = [
-    "[", "]", "(", ")", "|", "-", ",", "@", "==", "<=", ">=", "=", "<", ">", "H:", "V:", "a", "b",
-    "c", "gap", "wide", "x", "8", "0", "20", "2000", "1e9", "e", ".", "+", "-8", " ", "\t", "\n",
-    "é", "👩‍👩‍👧", "\u{301}", "\0", "[a]", "-[b]", "-8-", "(>=8)",
-  ]
-
-  private static func makeString(_ random: inout SplitMix64) -> String {
-    var scalars = Array(random.element(strings).unicodeScalars)
-    for _ in 0..<Int.random(in: 0...4, using: &random) {
-      let place = Int.random(in: 0...scalars.count, using: &random)
-      let end = min(scalars.count, place + Int.random(in: 0...3, using: &random))
-      switch Int.random(in: 0..<5, using: &random) {
-      case 0: scalars.removeSubrange(place..<end)
-      case 1: scalars.insert(contentsOf: scalars[place..<end], at: place)
-      case 2: scalars.insert(contentsOf: random.element(pieces).unicodeScalars, at: place)
-      case 3: scalars.replaceSubrange(place..<end, with: random.element(pieces).unicodeScalars)
-      default: scalars.insert(contentsOf: random.element(strings).unicodeScalars, at: place)
-      }
-    }
-    var string = ""
-    string.unicodeScalars.append(contentsOf: scalars)
-    return string
-  }
-
-  private static let metrics = ["gap": 12.0, "wide": 250]
-  private let scene = VisualFormatScene(
-    names: "button", "textField", "purpleBox", "topField", "bottomField", "maroonView", "blueView",
-    "button1", "button2", "flexibleButton", "find", "findNext", "findField", "a", "b", "c")
+  private let scene = VisualFormatScene(names: FormatStrings.names)
 
   /// No string ends the program or hangs. A refused one has its mistake inside; an accepted one means the same when it is
   /// written again from what was understood.
   @Test(arguments: SeriesLength.seeds(40)) func anyString(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<200 {
-      let string = Self.makeString(&random)
+      let string = FormatStrings.draw(&random)
       let comment = Comment(rawValue: "seed \(seed): \(string.debugDescription)")
       do throws(VisualFormatError) {
         let syntax = try VisualFormatParser.parse(string)
         let again = try VisualFormatParser.parse(syntax.text)
         #expect(again.shape == syntax.shape, comment)
         #expect(zip(again.numbers, syntax.numbers).allSatisfy(Self.areClose), comment)
-        let constraints = try scene.constraints(string, [], Self.metrics)
+        let constraints = try scene.constraints(string, [], FormatStrings.metrics)
         #expect(constraints.count == syntax.constraintCount, comment)
-        let others = try scene.constraints(syntax.text, [], Self.metrics)
+        let others = try scene.constraints(syntax.text, [], FormatStrings.metrics)
         #expect(others.map(\.shape) == constraints.map(\.shape), comment)
         #expect(others.map(\.priority) == constraints.map(\.priority), comment)
         #expect(
@@ -124,7 +90,7 @@ import Testing
     var accepted = 0
     for _ in 0..<4000 {
       do throws(VisualFormatError) {
-        _ = try scene.constraints(Self.makeString(&random), [], Self.metrics)
+        _ = try scene.constraints(FormatStrings.draw(&random), [], FormatStrings.metrics)
         accepted += 1
       } catch {
         kinds[error.kind, default: 0] += 1

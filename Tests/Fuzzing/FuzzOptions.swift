@@ -1,12 +1,14 @@
 /// What the command line asks for.
 struct FuzzOptions {
   static let usage = """
-    fuzz [solver|parallel|stack]... [--operations N] [--minutes M] [--seed S]
-        runs seeded series on all cores until N operations are done or M minutes are over; surfaces share that equally
-    fuzz replay solver|parallel|stack FILE...
+    fuzz [SURFACE]... [--operations N] [--minutes M] [--seed S] [--keep-going]
+        runs seeded series on all cores until N operations are done or M minutes are over, or one fails; surfaces share that
+        equally; --keep-going runs on after a failure, and says in the end how many series failed, and which
+    fuzz replay SURFACE FILE...
         runs inputs of the guided fuzzer, up to the first that fails
-    fuzz guided solver|parallel|stack [OPTION]... [FOLDER]...
+    fuzz guided SURFACE [OPTION]... [FOLDER]...
         runs libFuzzer with its own options; only in builds for it, which .ci/fuzz makes
+    SURFACE is one of \(Surface.names)
 
     """
 
@@ -21,6 +23,8 @@ struct FuzzOptions {
   var operations = Int.max
   var minutes = Double.infinity
   var seed: UInt64 = 1
+  /// Whether a failure ends a run at the end alone.
+  var keepsGoing = false
 
   /// `nil` where the arguments make no sense.
   init?(_ arguments: [String]) {
@@ -36,6 +40,10 @@ struct FuzzOptions {
     while let word = rest.popFirst() {
       if let surface = Surface(rawValue: word) {
         surfaces.append(surface)
+        continue
+      }
+      if word == "--keep-going" {
+        keepsGoing = true
         continue
       }
       guard let number = rest.popFirst() else { return nil }

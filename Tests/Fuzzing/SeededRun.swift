@@ -3,7 +3,7 @@ import TestSupport
 
 /// Seeded series on all cores, in rounds, with what they did and what they left in memory.
 struct SeededRun {
-  private static let seedsInRound: UInt64 = 128
+  private static let seedsInRound: UInt64 = 32
   /// Bytes that memory in use may vary by: what is free lies in pieces that the system gets back now and then.
   private static let allowedGrowth = 8 << 20
 
@@ -14,6 +14,8 @@ struct SeededRun {
   private let start = Date()
   private let watchdog: Watchdog
   private var tally = SeriesTally()
+  private let keepsGoing: Bool
+  private var failedSeeds: [UInt64] = []
   private var slowest = (name: "", seconds: 0.0)
 
   init(_ surface: Surface, _ options: FuzzOptions, _ watchdog: Watchdog) {
@@ -23,6 +25,7 @@ struct SeededRun {
       options.operations == .max ? .max : Int(Double(options.operations) / share)
     end = start + options.minutes * 60 / share
     seed = options.seed
+    keepsGoing = options.keepsGoing
     self.watchdog = watchdog
   }
 
@@ -31,7 +34,9 @@ struct SeededRun {
     print("== \(surface) from seed \(seed)")
     var settled: Int?
     var nextReport = start + 10
-    while tally.operations < operations && Date() < end && tally.failures.isEmpty {
+    while tally.operations < operations && Date() < end
+      && (keepsGoing || tally.failures.isEmpty)
+    {
       await runRound()
       // What the first tenth has left behind is what the run may keep.
       if settled == nil && progress >= 0.1 { settled = memoryInUse() }
@@ -47,6 +52,9 @@ struct SeededRun {
     let imbalances = surface == .solver && operations != .max ? tally.imbalances : []
     let failures = tally.failures + imbalances.map { "the share of \($0)" }
     for failure in failures { print("FAILED: \(failure)") }
+    if keepsGoing {
+      print("series that failed: \(failedSeeds.count), of seeds \(failedSeeds.sorted())")
+    }
     return failures.isEmpty && !hasGrown(from: settled)
   }
 
@@ -60,7 +68,7 @@ struct SeededRun {
   private mutating func runRound() async {
     let first = seed
     seed += Self.seedsInRound
-    await withTaskGroup(of: (tally: SeriesTally, name: String, seconds: Double).self) {
+    await withTaskGroup(of: (tally: SeriesTally, seed: UInt64, seconds: Double).self) {
       [surface, watchdog] group in
       for seed in first..<first + Self.seedsInRound {
         group.addTask {
@@ -69,12 +77,15 @@ struct SeededRun {
           let start = ProcessInfo.processInfo.systemUptime
           surface.judge(seed: seed, name, into: &tally) { watchdog.note(name, step: $0) }
           watchdog.end(name)
-          return (tally, name, ProcessInfo.processInfo.systemUptime - start)
+          return (tally, seed, ProcessInfo.processInfo.systemUptime - start)
         }
       }
       for await series in group {
         tally.merge(series.tally)
-        if series.seconds > slowest.seconds { slowest = (series.name, series.seconds) }
+        if !series.tally.failures.isEmpty { failedSeeds.append(series.seed) }
+        if series.seconds > slowest.seconds {
+          slowest = ("\(surface) seed \(series.seed)", series.seconds)
+        }
       }
     }
   }

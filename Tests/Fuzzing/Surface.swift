@@ -7,34 +7,70 @@ enum Surface: String, CaseIterable {
   case solver
   /// The same, where a third of the statements is on the linear expression of a present one or on a multiple of it.
   case parallel
-  /// Series of changes to trees of stacks.
+  /// Trees of stacks, with spacers, text, margins and constraints.
   case stack
+  /// Grids in stacks and in each other.
+  case grid
+  /// Flows in stacks and in each other, with text that wraps.
+  case flow
+  /// Trees of stacks, grids, flows and lists, with text that wraps.
+  case mixed
+  /// Lists of elements in stacks and in grids, and of rows.
+  case list
+  /// Changes of trees as transitions.
+  case transition
+  /// Barriers, guidelines, placeholders, chains, ratios, collapsing views, format strings.
+  case helpers
+  /// Anchors, sums, margins, safe areas.
+  case anchors
+  /// Items of no base class, lists of subviews, measured sizes.
+  case items
+
+  /// What a layout's series may be; none for a solver's.
+  private var series: [any LayoutSeries.Type] {
+    switch self {
+    case .solver, .parallel: []
+    case .stack: [MutationSeries.self]
+    case .grid: [GridSeries.self]
+    case .flow: [FlowSeries.self]
+    case .mixed: [MixedSeries.self]
+    case .list: [ElementSeries.self, GridElementSeries.self, RowSeries.self]
+    case .transition: [TransitionSeries<MutationSeries>.self, TransitionSeries<MixedSeries>.self]
+    case .helpers: [HelperSeries.self, PositioningSeries.self]
+    case .anchors: [RichSeries.self, TreeSeries.self]
+    case .items:
+      [
+        PlainStackSeries.self, SubviewSeries<StackViews>.self, SubviewSeries<PlainViews>.self,
+        MeasuringSeries.self,
+      ]
+    }
+  }
+
+  static var names: String { allCases.map(\.rawValue).joined(separator: "|") }
 
   /// Runs the series of a seed to its end or its first problem.
   func judge(
     seed: UInt64, _ name: String, into tally: inout SeriesTally, onStep: (Int) -> Void
   ) {
-    switch self {
-    case .solver, .parallel:
-      RandomSeries.judge(
-        DrawSource(seed: seed), name, hasParallelRows: self == .parallel, into: &tally,
-        onStep: onStep)
-    case .stack:
-      judge(DrawSource.bytes(seed: seed, blocks: 30), name, into: &tally, onStep: onStep)
-    }
+    if series.isEmpty { return judge(DrawSource(seed: seed), name, into: &tally, onStep) }
+    judge(DrawSource.bytes(seed: seed, blocks: 30), name, into: &tally, onStep: onStep)
   }
 
-  /// Runs the series that bytes stand for.
+  /// Runs the series that bytes stand for. Where there are several kinds, the first byte is which.
   func judge(
     _ bytes: [UInt8], _ name: String, into tally: inout SeriesTally,
     onStep: (Int) -> Void = { _ in }
   ) {
-    switch self {
-    case .solver, .parallel:
-      RandomSeries.judge(
-        DrawSource(bytes: bytes), name, hasParallelRows: self == .parallel, into: &tally,
-        onStep: onStep)
-    case .stack: MutationSeries.judge(bytes, name, into: &tally, onStep: onStep)
-    }
+    if series.isEmpty { return judge(DrawSource(bytes: bytes), name, into: &tally, onStep) }
+    let kind = series[Int(bytes.first ?? 0) % series.count]
+    let rest = Array(series.count > 1 ? bytes.dropFirst() : bytes[...])
+    kind.judge(rest, name, into: &tally, onStep: onStep)
+  }
+
+  private func judge(
+    _ source: DrawSource, _ name: String, into tally: inout SeriesTally, _ onStep: (Int) -> Void
+  ) {
+    RandomSeries.judge(
+      source, name, hasParallelRows: self == .parallel, into: &tally, onStep: onStep)
   }
 }

@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// Stacks of a class without a base class, and what becomes of what they arrange.

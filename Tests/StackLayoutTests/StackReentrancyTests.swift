@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import TestSupport
 import Testing
 

@@ -10,17 +10,8 @@ extension MutationSeries {
     let (fresh, remade) = freshCopy()
     fresh.layoutIfNeeded()
     var problems = Self.differences(root, fresh)
-    let (got, want) = (root.layout.statistics, fresh.layout.statistics)
-    if got.constraints != want.constraints {
-      problems.append("\(got.constraints) constraints, not \(want.constraints)")
-    }
-    if got.variables != want.variables {
-      problems.append("\(got.variables) variables, not \(want.variables)")
-    }
-    if got.levels != want.levels { problems.append("\(got.levels) levels, not \(want.levels)") }
+    problems += root.layout.differences(from: fresh.layout)
     problems += differencesOfConflicts(from: fresh, remade)
-    problems += root.layout.solver.brokenInvariants
-    if root.layout.numericalFailure != nil { problems.append("trouble") }
     if let asked {
       problems += answersThatDiffer(about: asked, from: fresh)
       problems += Self.differences(root, fresh)

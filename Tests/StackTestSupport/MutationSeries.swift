@@ -16,8 +16,6 @@ package struct MutationSeries {
   var hiddenStacks: [LayoutView] = []
   private var count = 0
 
-  package init(seed: UInt64) { self.init(DrawSource(seed: seed)) }
-
   package init(_ source: DrawSource) {
     random = source
     random.beginBlock()

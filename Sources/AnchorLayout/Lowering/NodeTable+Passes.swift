@@ -26,6 +26,7 @@ extension NodeTable {
 
     var unwrapped: [Int] = []
     let hadWork = hasWork
+    let wereAxesJoined = features.haveAxesThatFollowEachOther
     if hadWork {
       startsInsetsAnew = true
       markChangedInsets()
@@ -34,9 +35,11 @@ extension NodeTable {
     var due = Due()
     collect(root, &due)
     if hadWork {
+      // What was asked may have been the first that joins the axes.
+      if !wereAxesJoined { unwrapped = unwrapWhereAxesAreJoined() }
       let unbroken = unbreakLines()
-      if !unbroken.isEmpty { collect(root, &due) }
       unwrapped += unbroken
+      if !unwrapped.isEmpty && (!wereAxesJoined || !unbroken.isEmpty) { collect(root, &due) }
     }
     // A callback may have joined this tree to one that is being laid out itself; that pass takes over.
     guard let identity = tree.nodes[root].identity, identity === lowered.root else {

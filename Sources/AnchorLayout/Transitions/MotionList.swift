@@ -111,17 +111,16 @@ struct MotionList {
     }
   }
 
-  /// What is new, or shown, in something that fades away where it was although it is in the tree: it is not seen at all.
+  /// What is new, or shown, in something that fades away where it was, in the tree or outside: it is not seen at all.
   private mutating func listNewInRemoved() {
-    for (index, entry) in after.entries.enumerated() {
-      guard starts[index] == nil, entry.container >= 0, entry.opacity > 0,
-        !wasSeen(entry.identity)
-      else { continue }
-      let container = after.entries[entry.container]
-      guard let place = before.place(of: container.identity), !isPlaced[place],
-        before.entries[place].seen > 0
-      else { continue }
-      list(entry, in: container.item, entry.frame, entry.frame, 0, 0)
+    for (place, old) in before.entries.enumerated() where old.seen > 0 && !isPlaced[place] {
+      for identity in old.identity.shownInside where !wasSeen(identity) {
+        guard let item = identity.item?.item else { continue }
+        let frame = identity.toldFrame
+        motions.append(
+          LayoutMotion(
+            item: item, container: old.item, from: frame, to: frame, fromOpacity: 0, toOpacity: 0))
+      }
     }
   }
 
@@ -144,6 +143,26 @@ extension NodeIdentity {
   fileprivate var toldFrame: Rect { isAlive ? table.tree.nodes[index].localFrame : .zero }
 
   fileprivate var isHidden: Bool { isAlive && table.tree.nodes[index].isHidden }
+
+  /// Items that are not hidden and have this one as the nearest one above that is no guide.
+  fileprivate var shownInside: [NodeIdentity] {
+    if !isAlive { return [] }
+    let nodes = table.tree.nodes
+    var inside: [NodeIdentity] = []
+    var parents = [index]
+    while let parent = parents.popLast() {
+      var child = nodes[parent].firstChild
+      while child >= 0 {
+        if nodes[child].guideKind != nil {
+          parents.append(child)
+        } else if let identity = nodes[child].identity, !nodes[child].isHidden {
+          inside.append(identity)
+        }
+        child = nodes[child].next
+      }
+    }
+    return inside
+  }
 
   /// Whether an item is the nearest one above that is no guide.
   fileprivate func isInside(_ container: NodeIdentity) -> Bool {

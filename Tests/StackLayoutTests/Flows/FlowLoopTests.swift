@@ -116,6 +116,45 @@ import Testing
     }
   }
 
+  /// The change itself is what joins the axes: a flow gets columns, and holds text that wraps already.
+  @Test(arguments: SeriesLength.seeds(60, from: 740)) func aFlowThatGetsColumns(seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    func length(_ range: ClosedRange<Int>) -> Double {
+      Double(Int.random(in: range, using: &random))
+    }
+    let (window, text) = (Size(length(40...160), length(60...160)), length(80...300))
+    let sizes = (0..<4).map { _ in Size(length(5...60), length(5...60)) }
+    var roots: [LayoutView] = []
+    let beside = Size(length(5...60), length(5...60))
+    let (isWide, isHigh) = (random.chance(50), random.chance(50))
+    func made(_ axis: Axis) -> FlowView {
+      let (flow, view) = (FlowView("flow"), LeafView("beside", beside))
+      let root = LayoutView("root", subviews: [flow, view])
+      root.hostSize = window
+      flow.axis = axis
+      for (place, size) in sizes.enumerated() {
+        flow.addArrangedSubview(LeafView("leaf\(place)", size))
+      }
+      flow.insertArrangedSubview(FlowParagraph("text", text, along: .horizontal), at: 1)
+      LayoutConstraint.activate {
+        flow.leading == root.leading
+        flow.top == root.top
+        view.leading == flow.trailing
+        view.top == flow.bottom
+        if isWide { view.trailing == root.trailing } else { view.trailing <= root.trailing }
+        if isHigh { view.bottom == root.bottom } else { view.bottom <= root.bottom }
+      }
+      roots.append(root)
+      root.layoutIfNeeded()
+      return flow
+    }
+    let (flow, fresh) = (made(.horizontal), made(.vertical))
+    flow.axis = .vertical
+    flow.layoutIfNeeded()
+    let frames = [flow, fresh].map { $0.arrangedSubviews.map(\.frame) }
+    #expect(frames[0].agrees(with: frames[1]), "seed \(seed): \(frames)")
+  }
+
   @Test(arguments: Loop.allCases, SeriesLength.seeds(6))
   func theAnswerDoesNotDependOnWhatWasThereBefore(_ loop: Loop, _ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))

@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// Which views and rows an update keeps, makes and lets go.
@@ -377,13 +378,6 @@ extension GridView {
       (0..<numberOfColumns).map {
         cell(atColumnIndex: $0, rowIndex: row).contentView?.layoutName ?? ""
       }
-    }
-  }
-
-  /// Row by row; merged cells at all places that they cover.
-  var cells: [GridCell] {
-    (0..<numberOfRows).flatMap { row in
-      (0..<numberOfColumns).map { cell(atColumnIndex: $0, rowIndex: row) }
     }
   }
 }

@@ -6,20 +6,8 @@ import Testing
 /// Grids that change step by step are as those that are made in one go: frames of views and tracks, what is emitted, the
 /// rows of the solver, conflicts, and the order of what is in them.
 @Suite struct GridSeriesTests {
-  private static let kinds: [GridTree.Kind] = [.views, .plain, .views, .mixed]
-
   @Test(arguments: SeriesLength.seeds(40)) func frames(seed: Int) {
-    var series = GridSeries(Self.kinds[seed % 4], seed: UInt64(seed))
-    for step in 0..<8 {
-      var done: [String] = []
-      for _ in 0..<Int.random(in: 1...4, using: &series.random) { done.append(series.mutate()) }
-      let problems = series.problems()
-      #expect(
-        problems.isEmpty,
-        "seed \(seed) (\(series.kind)), step \(step) (\(done.joined(separator: ", "))): \(problems.prefix(6))"
-      )
-      if !problems.isEmpty { return }
-    }
+    #expect(GridSeries.failures(seed: seed).isEmpty, "seed \(seed)")
   }
 
   /// Series without effect would pass, too.

@@ -1,4 +1,5 @@
 import StackLayout
+import StackTestSupport
 import Testing
 
 /// Rows that size themselves. At 116 points a text has 100, so 10 characters a line.

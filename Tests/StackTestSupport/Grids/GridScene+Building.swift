@@ -1,9 +1,9 @@
 import StackLayout
 
 /// The live items of a scene, by their numbers.
-package struct GridTree {
+struct GridTree {
   /// Of which classes the items are.
-  package enum Kind { case views, plain, mixed }
+  enum Kind { case views, plain, mixed }
 
   let kind: Kind
   let window: any LayoutItem
@@ -11,6 +11,7 @@ package struct GridTree {
   var tracks: [Int: GridTrack] = [:]
   var cells: [Int: GridCell] = [:]
   var constraints: [Int: LayoutConstraint] = [:]
+  var lists: [Int: (list: ElementList, views: BroughtViews)] = [:]
 
   init(_ kind: Kind) {
     self.kind = kind
@@ -91,6 +92,12 @@ extension GridScene {
       made = leaf
     case .stack(let stack):
       made = make(stack, tree.isView(id) ? StackView(item.name) : PlainGridStack(item.name), &tree)
+    case .piece(let piece): made = make(piece, &tree)
+    case .list(let list):
+      let stack = StackView(item.name)
+      tree.lists[id] = (ElementList(in: stack), BroughtViews())
+      show(list, id, in: tree)
+      made = make(list.stack, stack, &tree)
     case .grid(let grid):
       made = make(grid, tree.isView(id) ? GridView(item.name) : PlainGrid(item.name), &tree)
     }
@@ -103,14 +110,37 @@ extension GridScene {
   private func make(
     _ stated: Stack, _ stack: any StackContainer, _ tree: inout GridTree
   ) -> any StackContainer {
-    stack.axis = stated.axis
-    stack.distribution = stated.distribution
-    stack.alignment = stated.alignment
-    stack.spacing = stated.spacing
+    Self.set(stated, of: stack)
     for child in stated.children {
       if let item = make(child, &tree) { stack.addArrangedItem(item) }
     }
     return stack
+  }
+
+  static func set(_ stated: Stack, of stack: any StackContainer) {
+    stack.axis = stated.axis
+    stack.distribution = stated.distribution
+    stack.alignment = stated.alignment
+    stack.spacing = stated.spacing
+    stack.layoutMargins = Insets(stated.margin ?? 8)
+    stack.isLayoutMarginsRelativeArrangement = stated.margin != nil
+  }
+
+  private func make(_ stated: Piece, _ tree: inout GridTree) -> LayoutView {
+    let view = stated.piece.makeView()
+    guard let flow = view as? FlowView else { return view }
+    for child in stated.children {
+      guard let item = make(child, &tree) else { continue }
+      flow.addArrangedItem(item)
+      flow.setBreak(stated.breaks.contains(child), after: item)
+    }
+    return flow
+  }
+
+  /// Has a list show what is stated.
+  func show(_ stated: List, _ id: Int, in tree: GridTree) {
+    guard let (list, views) = tree.lists[id] else { return }
+    list.update(stated.elements.map { $0(views) })
   }
 
   private func make(

@@ -13,6 +13,9 @@ struct GridScene {
     case leaf(LeafContent)
     case stack(Stack)
     case grid(Grid)
+    /// A flow, or a view of those that the series of flows have.
+    case piece(Piece)
+    case list(List)
   }
 
   struct Item {
@@ -36,6 +39,21 @@ struct GridScene {
     var alignment = StackAlignment.fill
     var spacing = 0.0
     var children: [Int] = []
+    /// On all sides, where they count.
+    var margin: Double?
+  }
+
+  struct Piece {
+    var piece: FlowPiece
+    /// Of a flow.
+    var children: [Int] = []
+    var breaks: Set<Int> = []
+  }
+
+  /// A stack whose views an element list makes.
+  struct List {
+    var stack = Stack()
+    var elements: [(BroughtViews) -> ListedElement] = []
   }
 
   struct Track {
@@ -141,17 +159,27 @@ struct GridScene {
 
   func grid(_ id: Int) -> Grid? { if case .grid(let grid)? = items[id]?.kind { grid } else { nil } }
 
+  func piece(_ id: Int) -> Piece? {
+    if case .piece(let piece)? = items[id]?.kind { piece } else { nil }
+  }
+
+  func list(_ id: Int) -> List? { if case .list(let list)? = items[id]?.kind { list } else { nil } }
+
   func leaf(_ id: Int) -> LeafContent? {
     if case .leaf(let leaf)? = items[id]?.kind { leaf } else { nil }
   }
 
   var grids: [Int] { items.keys.filter { grid($0) != nil }.sorted() }
   var stacks: [Int] { items.keys.filter { stack($0) != nil }.sorted() }
+  var flows: [Int] { items.keys.filter { piece($0)?.piece.kind == .flow }.sorted() }
+  var lists: [Int] { items.keys.filter { list($0) != nil }.sorted() }
+  var pieces: [Int] { items.keys.filter { piece($0) != nil }.sorted() }
   var leaves: [Int] { items.keys.filter { leaf($0) != nil }.sorted() }
 
   /// What is in an item, without the item.
   func contents(of id: Int) -> [Int] {
     if let stack = stack(id) { return stack.children }
+    if let piece = piece(id) { return piece.children }
     return grid(id)?.orderedAreas.compactMap(\.content) ?? []
   }
 
@@ -190,10 +218,29 @@ struct GridScene {
     items[id]?.kind = .stack(stack)
   }
 
+  mutating func change(piece id: Int, _ body: (inout Piece) -> Void) {
+    guard var piece = piece(id) else { return }
+    body(&piece)
+    items[id]?.kind = .piece(piece)
+  }
+
+  mutating func change(list id: Int, _ body: (inout List) -> Void) {
+    guard var list = list(id) else { return }
+    body(&list)
+    items[id]?.kind = .list(list)
+  }
+
+  /// Changes what a stack or a flow arranges.
+  mutating func changeChildren(of id: Int, _ body: (inout [Int]) -> Void) {
+    change(stack: id) { body(&$0.children) }
+    change(piece: id) { body(&$0.children) }
+  }
+
   /// Takes an item out of what it is in. Statements between it and the outside end.
   mutating func takeOut(_ id: Int) {
     children.removeAll { $0 == id }
-    for parent in stacks { change(stack: parent) { $0.children.removeAll { $0 == id } } }
+    for parent in stacks + flows { changeChildren(of: parent) { $0.removeAll { $0 == id } } }
+    for flow in flows { change(piece: flow) { $0.breaks.remove(id) } }
     for parent in grids {
       change(grid: parent) { grid in
         for place in grid.areas.indices where grid.areas[place].content == id {

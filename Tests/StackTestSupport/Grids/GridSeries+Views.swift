@@ -47,13 +47,16 @@ extension GridSeries {
       setContent(item, of: area.id, in: id)
       return "content from elsewhere: \(name) \(itemName)"
     default:
-      guard let stack = scene.stacks.randomElement(using: &random) else { return "nothing" }
+      guard let stack = (scene.stacks + scene.flows).randomElement(using: &random) else {
+        return "nothing"
+      }
       let isNew = random.chance(40) && scene.leaves.count < Self.maximumLeaves
       guard let item = isNew ? makeAnything() : movable.randomElement(using: &random),
         !isInside(stack, item)
       else { return "nothing" }
-      _ = fillStack(stack, with: item)
-      return "into a stack: \(scene.items[stack]?.name ?? "") \(scene.items[item]?.name ?? "")"
+      fill(stack, with: item)
+      return
+        "into a \(scene.stack(stack) == nil ? "flow" : "stack"): \(scene.items[stack]?.name ?? "") \(scene.items[item]?.name ?? "")"
     }
   }
 
@@ -113,7 +116,11 @@ extension GridSeries {
       let stack = tree.stack(id)
     else { return "nothing" }
     let name = stack.layoutName
-    switch Int.random(in: 0..<5, using: &random) {
+    switch Int.random(in: 0..<(isMixed ? 6 : 5), using: &random) {
+    case 5:
+      scene.change(stack: id) { $0.margin = $0.margin == nil ? 3 : nil }
+      scene.stack(id).map { GridScene.set($0, of: stack) }
+      return "stack margins: \(name) \(stack.isLayoutMarginsRelativeArrangement)"
     case 0:
       stack.axis = stack.axis.crossing
       scene.change(stack: id) { $0.axis = stack.axis }

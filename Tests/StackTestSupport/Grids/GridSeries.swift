@@ -2,7 +2,7 @@ import StackLayout
 package import TestSupport
 
 /// A window with grids and a series of random changes to it, which are made to the live items and to a scene.
-package struct GridSeries {
+package struct GridSeries: LayoutSeries {
   package var random: DrawSource
   var scene = GridScene()
   /// The live items.
@@ -10,8 +10,8 @@ package struct GridSeries {
   var customCount = 0
   /// Whether the grids are full from the beginning, and it is mostly content that changes.
   let isAboutContent: Bool
-
-  package var kind: GridTree.Kind { tree.kind }
+  /// Whether there are flows, their views and lists, too.
+  let isMixed: Bool
 
   package static let changes = [
     "insert column", "insert row", "add column", "add row", "remove column", "remove row",
@@ -23,28 +23,32 @@ package struct GridSeries {
     "constant", "priority", "host", "direction", "grid direction", "measure", "badge",
   ]
 
-  package init(_ kind: GridTree.Kind = .views, seed: UInt64) {
-    self.init(kind, DrawSource(seed: seed))
-  }
+  package init(_ source: DrawSource) { self.init(source, isMixed: false) }
 
-  package init(_ kind: GridTree.Kind, _ source: DrawSource) {
+  init(_ source: DrawSource, isMixed: Bool) {
     random = source
-    tree = GridTree(kind)
+    self.isMixed = isMixed
     random.beginBlock()
+    tree = GridTree(isMixed ? .views : random.element([.views, .views, .plain, .mixed]))
     isAboutContent = random.chance(50)
     scene.hostSize = Size(300, 200)
     tree.window.hostSize = scene.hostSize
-    let main = random.chance(60) ? makeGrid() : makeStack()
+    let main = makeMain()
     put(main)
     for (attribute, priority) in [(LayoutAttribute.trailing, Priority.required), (.bottom, 990)] {
       hold(main, attribute, random.chance(70) ? priority : 600)
     }
-    if scene.stack(main) != nil { _ = fillStack(main, with: makeGrid()) }
+    if scene.grid(main) == nil { fill(main, with: makeGrid()) }
     if random.chance(40) {
       let second = makeGrid()
       put(second)
       if random.chance(50) { hold(second, .trailing, 500) }
     }
+  }
+
+  private mutating func makeMain() -> Int {
+    if isMixed && random.chance(30) { return makeFlow() }
+    return random.chance(60) ? makeGrid() : makeStack()
   }
 
   private mutating func put(_ id: Int) {
@@ -94,8 +98,29 @@ package struct GridSeries {
     stack.axis = random.element([.horizontal, .vertical])
     stack.alignment = random.element(StackAlignment.allCases)
     let id = makeView(add(.stack(stack), "stack"))
-    for _ in 0..<Int.random(in: 0...2, using: &random) { _ = fillStack(id, with: makeLeaf()) }
+    for _ in 0..<Int.random(in: 0...2, using: &random) { fill(id, with: makeLeaf()) }
     return id
+  }
+
+  mutating func makePiece(_ kind: FlowPiece.Kind) -> Int {
+    let id = scene.numbers.next()
+    var piece = FlowPiece(kind: kind, name: "\(kind)\(id)")
+    for _ in 0..<3 { _ = piece.change(&random) }
+    piece.isHidden = false
+    scene.items[id] = GridScene.Item(piece.name, .piece(GridScene.Piece(piece: piece)))
+    return makeView(id)
+  }
+
+  private mutating func makeFlow() -> Int {
+    let id = makePiece(.flow)
+    for _ in 0..<Int.random(in: 1...5, using: &random) { fill(id, with: makeLeaf()) }
+    return id
+  }
+
+  private mutating func makeList() -> Int {
+    var list = GridScene.List(elements: ElementSeries.elements(&random))
+    list.stack.axis = random.element([.horizontal, .vertical])
+    return makeView(add(.list(list), "list"))
   }
 
   /// A grid of a few cells; most are filled later.
@@ -134,7 +159,16 @@ package struct GridSeries {
   }
 
   mutating func makeAnything() -> Int {
-    let hasRoom = scene.grids.count + scene.stacks.count < 5
+    let hasRoom = scene.grids.count + scene.stacks.count + scene.flows.count < (isMixed ? 7 : 5)
+    if isMixed && random.chance(50) {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0 where hasRoom: return makeFlow()
+      case 1 where scene.lists.count < 2: return makeList()
+      case 2: return makePiece(.upright)
+      case 3: return makePiece(.spacer)
+      default: return makePiece(.paragraph)
+      }
+    }
     switch Int.random(in: 0..<10, using: &random) {
     case 0 where hasRoom: return makeGrid()
     case 1 where hasRoom: return makeStack()
@@ -142,17 +176,24 @@ package struct GridSeries {
     }
   }
 
-  mutating func fillStack(_ stack: Int, with item: Int) -> Int {
-    let count = scene.stack(stack)?.children.filter { $0 != item }.count ?? 0
-    let place = Int.random(in: 0...count, using: &random)
-    if scene.stack(stack)?.children.contains(item) == true {
-      scene.change(stack: stack) { $0.children.removeAll { $0 == item } }
+  /// Puts an item somewhere into a stack or a flow.
+  mutating func fill(_ container: Int, with item: Int) {
+    let children = scene.contents(of: container)
+    let place = Int.random(in: 0...children.filter { $0 != item }.count, using: &random)
+    if children.contains(item) {
+      scene.changeChildren(of: container) { $0.removeAll { $0 == item } }
     } else {
       scene.takeOut(item)
     }
-    scene.change(stack: stack) { $0.children.insert(item, at: place) }
-    if let inner = tree.items[item] { tree.stack(stack)?.insertArrangedItem(inner, at: place) }
-    return item
+    scene.changeChildren(of: container) { $0.insert(item, at: place) }
+    guard let inner = tree.items[item] else { return }
+    (tree.items[container] as? any ArrangingContainer)?.insertArrangedItem(inner, at: place)
+    tellBreak(after: item, in: container)
+  }
+
+  func tellBreak(after item: Int, in flow: Int) {
+    guard let breaks = scene.piece(flow)?.breaks, let inner = tree.items[item] else { return }
+    (tree.items[flow] as? FlowView)?.setBreak(breaks.contains(item), after: inner)
   }
 
   /// Puts an item into a cell by the cell's own property, and what was there out.
@@ -197,7 +238,7 @@ package struct GridSeries {
 
   mutating func content() -> LeafContent {
     var content = LeafContent(Size(length(), length()), text: text())
-    if random.chance(20) {
+    if random.chance(isMixed ? 40 : 20) {
       content = LeafContent(
         Size(number(0...400), random.element([10, 12, 20])), text: content.text, wraps: true)
     }
@@ -215,6 +256,7 @@ package struct GridSeries {
   package mutating func mutate() -> String {
     random.beginBlock()
     defer { forgetTheGone() }
+    if isMixed && random.chance(30) { return changeMixed() }
     let kind = Int.random(in: 0..<100, using: &random)
     if isAboutContent && kind < 75 { return changeView() }
     switch isAboutContent ? 4 * (kind - 75) : kind {
@@ -235,6 +277,7 @@ package struct GridSeries {
     var known: Set<Int> = [GridScene.window]
     for child in scene.children { known.formUnion(scene.subtree(of: child)) }
     tree.items = tree.items.filter { known.contains($0.key) }
+    tree.lists = tree.lists.filter { known.contains($0.key) }
     tree.tracks = tree.tracks.filter { known.contains($0.key) }
     let cells = Set(scene.grids.flatMap { scene.grid($0)?.areas.map(\.id) ?? [] })
     tree.cells = tree.cells.filter { cells.contains($0.key) }

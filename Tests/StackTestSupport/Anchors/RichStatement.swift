@@ -1,4 +1,4 @@
-import AnchorLayout
+import StackLayout
 
 /// What the tree's constraints say, by names, so that it can be said of another tree too.
 struct RichStatement {
@@ -84,9 +84,25 @@ struct RichStatement {
 }
 
 /// A view with text that may wrap, in lines or in columns.
-final class RichView: ContentView {
+final class RichView: LayoutView {
+  var size: Size { didSet { invalidateIntrinsicContentSize() } }
+  /// Where the content's text stands.
+  var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }
+  /// How much larger the frame is than the content.
+  var insets = Insets.zero { didSet { invalidateIntrinsicContentSize() } }
   /// The axis of the text's lines, where it wraps.
   var wraps: Axis? { didSet { invalidateIntrinsicContentSize() } }
+
+  init(
+    _ name: String, _ width: Double = noIntrinsicMetric, _ height: Double = noIntrinsicMetric
+  ) {
+    size = Size(width, height)
+    super.init(name)
+  }
+
+  override var intrinsicContentSize: Size { size }
+  override var baselines: Baselines? { text }
+  override var alignmentInsets: Insets { insets }
 
   override func contentHeight(forWidth width: Double) -> Double? {
     wraps == .horizontal ? Self.extent(of: size.width, at: width) : nil

@@ -18,7 +18,12 @@ struct SeenViews {
   }
 
   /// The views as a transition shows them.
-  init(_ root: LayoutView, _ transition: LayoutTransition?, at progress: Double) {
+  ///
+  /// - Parameter told: frames that views were told last, for those that have left with what they were in.
+  init(
+    _ root: LayoutView, _ transition: LayoutTransition?, at progress: Double,
+    told: [ObjectIdentifier: Rect] = [:]
+  ) {
     var motions: [ObjectIdentifier: LayoutMotion] = [:]
     for motion in transition?.motions ?? [] { motions[ObjectIdentifier(motion.item)] = motion }
     func place(_ view: LayoutView, in outer: LayoutView?) {
@@ -26,7 +31,9 @@ struct SeenViews {
       // Fading away elsewhere.
       if let motion, motion.container !== outer { return }
       let container = outer.flatMap { places[ObjectIdentifier($0)] }
-      var frame = motion?.frame(at: progress) ?? view.frame
+      let hasLeft = !view.isDescendant(of: root)
+      var frame =
+        motion?.frame(at: progress) ?? (hasLeft ? told[ObjectIdentifier(view)] : nil) ?? view.frame
       frame.x = outer == nil ? 0 : frame.x + (container?.frame.x ?? 0)
       frame.y = outer == nil ? 0 : frame.y + (container?.frame.y ?? 0)
       let own = motion?.opacity(at: progress) ?? (view.isHidden ? 0 : 1)

@@ -1,31 +1,30 @@
-import StackLayout
-import StackTestSupport
+package import StackLayout
 import TestSupport
 
 /// Text that wraps anywhere, in lines of 20 points from side to side or from top to bottom.
-final class FlowParagraph: LayoutView {
-  var length: Double { didSet { invalidateIntrinsicContentSize() } }
+package final class FlowParagraph: LayoutView {
+  package var length: Double { didSet { invalidateIntrinsicContentSize() } }
   private let axis: Axis
 
-  init(_ name: String, _ length: Double, along axis: Axis) {
+  package init(_ name: String, _ length: Double, along axis: Axis) {
     self.length = length
     self.axis = axis
     super.init(name)
   }
 
-  override var intrinsicContentSize: Size {
+  package override var intrinsicContentSize: Size {
     axis == .horizontal ? Size(length, 20) : Size(20, length)
   }
 
-  override func contentHeight(forWidth width: Double) -> Double? {
+  package override func contentHeight(forWidth width: Double) -> Double? {
     axis == .horizontal ? extent(at: width) : nil
   }
 
-  override func contentWidth(forHeight height: Double) -> Double? {
+  package override func contentWidth(forHeight height: Double) -> Double? {
     axis == .vertical ? extent(at: height) : nil
   }
 
-  override var baselines: Baselines? {
+  package override var baselines: Baselines? {
     axis == .horizontal ? Baselines(firstFromTop: 15, lastFromBottom: 5) : nil
   }
 
@@ -102,7 +101,7 @@ struct FlowPiece {
   }
 
   /// Changes something, and says what.
-  mutating func change(_ random: inout SplitMix64) -> String {
+  mutating func change(_ random: inout DrawSource) -> String {
     func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
     if !isContainer {
       switch below(6) {

@@ -1,9 +1,8 @@
 import StackLayout
-import StackTestSupport
-import TestSupport
+package import TestSupport
 
 /// A tree of flows, stacks and views that changes at random, and can be made anew at any time.
-struct FlowSeries {
+package struct FlowSeries: LayoutSeries {
   /// What a user states between two views, or of one.
   struct Link {
     enum Kind: CaseIterable { case length, lengths, ratio, place }
@@ -37,7 +36,7 @@ struct FlowSeries {
     }
   }
 
-  var random: SplitMix64
+  package var random: DrawSource
   private(set) var pieces: [FlowPiece] = []
   private(set) var views: [LayoutView] = []
   /// The pieces in each container, in order.
@@ -47,12 +46,14 @@ struct FlowSeries {
   private var hostSize: Size?
   private var isRightToLeft = false
   private let allowsLinks: Bool
+  private static let questionsInState = 3
 
-  var root: LayoutView { views[0] }
+  private var root: LayoutView { views[0] }
 
-  init(seed: Int, allowsLinks: Bool) {
-    random = SplitMix64(seed: UInt64(seed))
-    self.allowsLinks = allowsLinks
+  package init(_ source: DrawSource) {
+    random = source
+    random.beginBlock()
+    allowsLinks = random.chance(50)
     addPiece(FlowPiece(kind: below(2) == 0 ? .flow : .stack, name: "root"), to: nil)
     addPiece(FlowPiece(kind: .flow, name: "flow"), to: 0)
     for _ in 0..<5 + below(10) { _ = addPiece() }
@@ -62,7 +63,7 @@ struct FlowSeries {
     _ = resize()
   }
 
-  mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+  private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
   private mutating func addPiece(_ piece: FlowPiece, to container: Int?) {
     let view = piece.makeView()
@@ -84,7 +85,7 @@ struct FlowSeries {
     }
     let containers = self.containers
     addPiece(piece, to: containers[below(containers.count)])
-    return "add \(piece.name)"
+    return "add: \(piece.name)"
   }
 
   private var containers: [Int] {
@@ -122,8 +123,8 @@ struct FlowSeries {
 
   // MARK: Changes
 
-  /// Makes a change and says which.
-  mutating func step() -> String {
+  package mutating func mutate() -> String {
+    random.beginBlock()
     switch below(allowsLinks ? 16 : 12) {
     case 0: return addPiece()
     case 1: return removePiece()
@@ -142,11 +143,10 @@ struct FlowSeries {
   }
 
   private mutating func change(_ place: Int) -> String {
-    if place == 0 && pieces.count == 0 { return "nothing" }
     let change = pieces[place].change(&random)
     if place == 0 { pieces[0].isHidden = false }
     pieces[place].tell(views[place])
-    return "\(change) of \(pieces[place].name)"
+    return "\(change): \(pieces[place].name)"
   }
 
   private mutating func removePiece() -> String {
@@ -161,7 +161,7 @@ struct FlowSeries {
     links.removeAll { link, _ in
       link.first == place || link.kind != .length && link.second == place
     }
-    return "remove \(pieces[place].name)"
+    return "remove: \(pieces[place].name)"
   }
 
   private mutating func movePiece() -> String {
@@ -177,7 +177,7 @@ struct FlowSeries {
       dropCrossingLinks(place)
     }
     insert(place, into: target)
-    return "move \(pieces[place].name) to \(pieces[target].name)"
+    return "move: \(pieces[place].name) to \(pieces[target].name)"
   }
 
   /// Constraints across the cut end for good.
@@ -195,13 +195,13 @@ struct FlowSeries {
     }
     pieces[place].breaksAfter.toggle()
     setBreak(after: place, in: container)
-    return "break after \(pieces[place].name)"
+    return "break: \(pieces[place].name)"
   }
 
   private mutating func resize() -> String {
     hostSize = below(6) == 0 ? nil : Size(Double(20 + below(300)), Double(20 + below(300)))
     root.hostSize = hostSize
-    return "host \(hostSize.map { "\($0)" } ?? "without size")"
+    return "host: \(hostSize.map { "\($0)" } ?? "without size")"
   }
 
   private mutating func addLink() -> String {
@@ -213,7 +213,7 @@ struct FlowSeries {
       priority: [999, 800, 500, 240, 100][below(5)], constant: Double(below(120)))
     if link.kind != .length && link.kind != .ratio && link.first == link.second { return "nothing" }
     add(link)
-    return "\(link.kind) of \(pieces[link.first].name) and \(pieces[link.second].name)"
+    return "\(link.kind) constraint: \(pieces[link.first].name) and \(pieces[link.second].name)"
   }
 
   private mutating func add(_ link: Link) {
@@ -239,7 +239,7 @@ struct FlowSeries {
   // MARK: Comparing
 
   /// The same tree, made in one go.
-  func fresh() -> (root: LayoutView, views: [LayoutView]) {
+  private func fresh() -> (root: LayoutView, views: [LayoutView]) {
     let views = pieces.map { $0.makeView() }
     var containers = [0]
     while let container = containers.popLast() {
@@ -259,27 +259,24 @@ struct FlowSeries {
     return (views[0], views)
   }
 
-  /// Lays out, and says where the tree differs from one that is made in one go.
-  mutating func problems() -> [String] {
+  package mutating func problems(into tally: inout SeriesTally) -> [String] {
     root.layoutIfNeeded()
     let fresh = self.fresh()
     fresh.root.layoutIfNeeded()
     var problems = differences(fresh.views)
-    let (got, want) = (root.layout.statistics, fresh.root.layout.statistics)
-    if got.constraints != want.constraints {
-      problems.append("\(got.constraints) constraints, not \(want.constraints)")
-    }
-    if got.variables != want.variables {
-      problems.append("\(got.variables) variables, not \(want.variables)")
-    }
-    if got.levels != want.levels { problems.append("\(got.levels) levels, not \(want.levels)") }
-    problems += root.layout.solver.brokenInvariants
+    problems += root.layout.differences(from: fresh.root.layout)
     problems += root.layout.conflicts.map(\.description)
-    if root.layout.numericalFailure != nil { problems.append("trouble") }
     problems += answersThatDiffer(fresh.views)
+    tally.noteQuestions(Self.questionsInState)
     // Questions leave no trace.
     problems += differences(fresh.views)
-    return problems
+    return problems + root.layout.judged(random, into: &tally)
+  }
+
+  package var state: String {
+    let fresh = self.fresh()
+    fresh.root.layoutIfNeeded()
+    return "\(root.layout.words)\nThe copy:\n\(fresh.root.layout.words)"
   }
 
   private func differences(_ fresh: [LayoutView]) -> [String] {
@@ -299,7 +296,7 @@ struct FlowSeries {
   private mutating func answersThatDiffer(_ fresh: [LayoutView]) -> [String] {
     var problems: [String] = []
     var place = below(pieces.count)
-    for _ in 0..<3 {
+    for _ in 0..<Self.questionsInState {
       // Often about the same view again.
       if below(3) == 0 { place = below(3) == 0 ? 0 : below(pieces.count) }
       if !isInTree[place] { continue }
@@ -331,6 +328,6 @@ struct FlowSeries {
   }
 
   private static func agree(_ first: Double, _ second: Double) -> Bool {
-    abs(first - second) <= 1e-7 * max(1, abs(second))
+    agrees(first, second, tolerance: 1e-9)
   }
 }

@@ -1,4 +1,4 @@
-import AnchorLayout
+import StackLayout
 
 /// What is said of a screen at a time.
 struct PositioningState {
@@ -59,14 +59,15 @@ struct PositioningState {
 
 /// A tree with what a state says.
 final class PositioningScreen {
-  let root = makeRoot(400, 300)
+  let root = LayoutView("root")
   let box = LayoutView("box")
-  var views: [String: ContentView] = [:]
+  var views: [String: LeafView] = [:]
   var barriers: [Barrier] = []
   let slots: [Placeholder]
 
   /// An empty screen, but for the placeholders and the box.
   init() {
+    root.frame = Rect(0, 0, 400, 300)
     root.addSubview(box)
     slots = [root.layout.placeholder("0", in: root), root.layout.placeholder("1", in: root)]
     for (slot, frame) in zip(slots, PositioningState.slots) { pin(slot, frame, .required) }
@@ -84,7 +85,7 @@ final class PositioningScreen {
   }
 
   func addView(_ name: String, _ frame: Rect) {
-    let view = ContentView(name, frame.width, frame.height)
+    let view = LeafView(name, frame.size)
     views[name] = view
     root.addSubview(view)
     pin(view, frame, 700)

@@ -1,43 +1,37 @@
-import StackLayout
+package import StackLayout
 import TestSupport
 
 /// What a series of changes needs of a class of items.
-protocol SeriesLeaf: LayoutItem {
+package protocol SeriesLeaf: LayoutItem {
   var size: Size { get set }
   var text: Baselines? { get set }
 }
 
 /// An item without a base class, with whatever the library answers by default.
-final class PlainLeaf: SeriesLeaf {
-  let layoutNode = LayoutNode()
-  let layoutName: String
-  var size = Size.zero { didSet { invalidateIntrinsicContentSize() } }
-  var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }
+package final class PlainLeaf: SeriesLeaf {
+  package let layoutNode = LayoutNode()
+  package let layoutName: String
+  package var size = Size.zero { didSet { invalidateIntrinsicContentSize() } }
+  package var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }
 
-  init(_ name: String) { layoutName = name }
+  package init(_ name: String) { layoutName = name }
 
-  var intrinsicContentSize: Size { size }
-  var baselines: Baselines? { text }
+  package var intrinsicContentSize: Size { size }
+  package var baselines: Baselines? { text }
 }
 
-final class PlainStack: StackContainer {
-  let layoutNode = LayoutNode()
-  let arrangement = StackArrangement()
-  let layoutName: String
+package final class PlainStack: StackContainer {
+  package let layoutNode = LayoutNode()
+  package let arrangement = StackArrangement()
+  package let layoutName: String
 
-  init(_ name: String) { layoutName = name }
+  package init(_ name: String) { layoutName = name }
 }
 
-private final class ViewLeaf: LayoutView, SeriesLeaf {
-  var size = Size.zero { didSet { invalidateIntrinsicContentSize() } }
-  var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }
-
-  override var intrinsicContentSize: Size { size }
-  override var baselines: Baselines? { text }
-}
+extension LeafView: SeriesLeaf {}
 
 /// A tree of stacks of views or of plain items, changed by what a source draws: equal sources make equal changes.
-struct PlainStackSeries {
+struct PlainStackTree {
   enum Kind { case views, plain, mixed }
 
   let kind: Kind
@@ -47,9 +41,10 @@ struct PlainStackSeries {
   private var leaves: [any LayoutItem] = []
   private var count = 0
 
-  init(_ kind: Kind, seed: UInt64) {
+  init(_ kind: Kind, _ source: DrawSource) {
     self.kind = kind
-    random = DrawSource(seed: seed)
+    random = source
+    random.beginBlock()
     root = Self.makeStack(kind, "root")
     for number in 1...3 {
       let stack = Self.makeStack(kind, "stack\(number)")
@@ -76,7 +71,7 @@ struct PlainStackSeries {
   }
 
   private static func makeLeaf(_ kind: Kind, _ name: String) -> any SeriesLeaf {
-    isView(kind, name) ? ViewLeaf(name) : PlainLeaf(name)
+    isView(kind, name) ? LeafView(name, .zero) : PlainLeaf(name)
   }
 
   // MARK: Numbers
@@ -111,7 +106,7 @@ struct PlainStackSeries {
       leaf = own
     }
     leaves.append(leaf)
-    return "add \(insert(leaf))"
+    return "add: \(insert(leaf))"
   }
 
   /// Puts an item somewhere, unless that is inside it.
@@ -137,56 +132,56 @@ struct PlainStackSeries {
     let children = stack.layoutChildItems
     switch Int.random(in: 0..<20, using: &random) {
     case 0: return leaves.count > 9 ? "nothing" : addLeaf()
-    case 1, 2: return leaves.isEmpty ? "nothing" : "move \(insert(random.element(leaves)))"
-    case 3, 4: return stacks.isEmpty ? "nothing" : "move \(insert(random.element(stacks)))"
+    case 1, 2: return leaves.isEmpty ? "nothing" : "move: \(insert(random.element(leaves)))"
+    case 3, 4: return stacks.isEmpty ? "nothing" : "move: \(insert(random.element(stacks)))"
     case 5:
       guard let child = children.randomElement(using: &random) else { return "nothing" }
       stack.removeArrangedItem(child, detach: random.chance(40))
-      return "end \(child.layoutName)"
+      return "end: \(child.layoutName)"
     case 6:
       let leaving = children.filter { _ in random.chance(50) }
       stack.removeLayoutItems(leaving)
-      return "remove \(leaving.map(\.layoutName)) of \(stack.layoutName)"
+      return "remove: \(leaving.map(\.layoutName)) of \(stack.layoutName)"
     case 7, 8:
       let item = random.element(stacks + leaves + [root] as [any LayoutItem])
       if item === root { return "nothing" }
       item.isHidden = !item.isHidden
-      return "hide \(item.layoutName) \(item.isHidden)"
+      return "hide: \(item.layoutName) \(item.isHidden)"
     case 9:
       stack.axis = random.chance(50) ? .horizontal : .vertical
-      return "\(stack.layoutName) \(stack.axis)"
+      return "axis: \(stack.layoutName) \(stack.axis)"
     case 10, 11:
       stack.distribution = random.element(StackDistribution.allCases)
-      return "\(stack.layoutName) \(stack.distribution)"
+      return "distribution: \(stack.layoutName) \(stack.distribution)"
     case 12:
       stack.alignment = random.element(StackAlignment.allCases)
-      return "\(stack.layoutName) \(stack.alignment)"
+      return "alignment: \(stack.layoutName) \(stack.alignment)"
     case 13:
       stack.spacing = spacing()
       stack.isBaselineRelativeArrangement = random.chance(50)
-      return "\(stack.layoutName) spacing \(stack.spacing) \(stack.isBaselineRelativeArrangement)"
+      return "spacing: \(stack.layoutName) \(stack.spacing) \(stack.isBaselineRelativeArrangement)"
     case 14:
       guard let child = stack.arrangedItems.randomElement(using: &random) else { return "nothing" }
       stack.setCustomSpacing(spacing(), after: child)
-      return "spacing after \(child.layoutName) \(stack.customSpacing(after: child))"
+      return "custom spacing: \(child.layoutName) \(stack.customSpacing(after: child))"
     case 15:
       stack.layoutMargins = Insets(number(0...9))
       stack.isLayoutMarginsRelativeArrangement = random.chance(60)
-      return "\(stack.layoutName) margins"
+      return "margins: \(stack.layoutName)"
     case 16:
       guard !leaves.isEmpty, let leaf = random.element(leaves) as? any SeriesLeaf else {
         return "nothing"
       }
       leaf.size = Size(length(), length())
-      return "size \(leaf.layoutName) \(leaf.size)"
+      return "size: \(leaf.layoutName) \(leaf.size)"
     case 17: return kill()
     case 18:
       stack.contentOffset = Point(x: number(0...9), y: number(0...9))
-      return "\(stack.layoutName) offset"
+      return "offset: \(stack.layoutName)"
     default:
       root.hostSize = random.chance(30) ? nil : Size(number(0...300), number(0...150))
       root.layoutDirection = random.chance(30) ? .rightToLeft : .leftToRight
-      return "host \(root.hostSize.map { "\($0)" } ?? "none")"
+      return "host: \(root.hostSize.map { "\($0)" } ?? "none")"
     }
   }
 
@@ -195,7 +190,7 @@ struct PlainStackSeries {
     if random.chance(50), leaves.count > 3 {
       let leaf = leaves.remove(at: Int.random(in: leaves.indices, using: &random))
       if kind != .plain { leaf.layoutParent?.removeLayoutItems([leaf]) }
-      return "end of \(leaf.layoutName)"
+      return "death: \(leaf.layoutName)"
     }
     if stacks.count < 3 { return "nothing" }
     let stack = stacks.remove(at: Int.random(in: stacks.indices, using: &random))
@@ -204,7 +199,7 @@ struct PlainStackSeries {
     let other = Self.makeStack(kind, "stack\(count)")
     stacks.append(other)
     anyStack().isLayoutDescendant(of: other) ? () : root.addArrangedItem(other)
-    return "end of \(stack.layoutName)"
+    return "death: \(stack.layoutName)"
   }
 
   // MARK: Comparing

@@ -1,33 +1,39 @@
-import StackLayout
+package import StackLayout
 
 /// What the rows of the tests show: a title beside a mark, over a text.
-struct Note: Hashable {
-  var title = "title"
-  var text = ""
-  var isMarked = false
+package struct Note: Hashable {
+  package var title = "title"
+  package var text = ""
+  package var isMarked = false
+
+  package init(title: String = "title", text: String = "", isMarked: Bool = false) {
+    self.title = title
+    self.text = text
+    self.isMarked = isMarked
+  }
 
   /// At a width that leaves the text `columns` characters.
-  func height(columns: Int) -> Double {
+  package func height(columns: Int) -> Double {
     let lines = (text.count + columns - 1) / columns
     return 8 + (isMarked ? 30 : 20) + Double(lines) * 20 + 8
   }
 }
 
 /// Text of 10 by 20 points a character, which may wrap.
-final class NoteText: LayoutView {
-  var text = "" { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
+package final class NoteText: LayoutView {
+  package var text = "" { didSet { if text != oldValue { invalidateIntrinsicContentSize() } } }
   private let wraps: Bool
 
-  init(_ name: String, wraps: Bool = false) {
+  package init(_ name: String, wraps: Bool = false) {
     self.wraps = wraps
     super.init(name)
   }
 
-  override var intrinsicContentSize: Size {
+  package override var intrinsicContentSize: Size {
     Size(10 * Double(text.count), text.isEmpty && wraps ? 0 : 20)
   }
 
-  override func contentHeight(forWidth width: Double) -> Double? {
+  package override func contentHeight(forWidth width: Double) -> Double? {
     guard wraps else { return nil }
     let columns = max(1, Int((width + 1e-6) / 10))
     return 20 * Double((text.count + columns - 1) / columns)
@@ -35,13 +41,13 @@ final class NoteText: LayoutView {
 }
 
 /// A square of 30 points.
-final class NoteMark: LayoutView {
-  override var intrinsicContentSize: Size { Size(30, 30) }
+package final class NoteMark: LayoutView {
+  package override var intrinsicContentSize: Size { Size(30, 30) }
 }
 
 extension RowTemplate<Note> {
   /// Margins of 8 points; the row is 8 + 20 (30 with a mark) + 20 a line + 8 high.
-  static func note(_ name: String = "note") -> RowTemplate<Note> {
+  package static func note(_ name: String = "note") -> RowTemplate<Note> {
     RowTemplate(name) { row in
       let title = NoteText("title")
       let mark = NoteMark("mark")
@@ -62,7 +68,7 @@ extension RowTemplate<Note> {
 }
 
 /// Data that a test changes, with the list that shows them.
-final class Notes {
+package final class Notes {
   private final class Store {
     var notes: [Note]
     var questions = 0
@@ -71,16 +77,16 @@ final class Notes {
   }
 
   private let store: Store
-  let list: RowList<Note>
+  package let list: RowList<Note>
 
-  var notes: [Note] {
+  package var notes: [Note] {
     get { store.notes }
     set { store.notes = newValue }
   }
   /// How often a datum was asked for.
-  var questions: Int { store.questions }
+  package var questions: Int { store.questions }
 
-  init(_ notes: [Note], width: Double = 116, estimate: Double = 44) {
+  package init(_ notes: [Note], width: Double = 116, estimate: Double = 44) {
     let store = Store(notes)
     let templates = [RowTemplate.note("plain"), RowTemplate.note("marked")]
     self.store = store
