@@ -248,4 +248,93 @@ import Testing
     #expect(agrees(solver[y], 0, tolerance: 1e-9))
     #expect(agrees(solver[z], -5000, tolerance: 1e-9))
   }
+
+  // MARK: Edits
+
+  /// On the way y comes to 111 and z to 8880, and goes back: what that leaves in the factors must not be left in y, whose rows
+  /// enlarge it.
+  @Test func stepsThereAndBackLeaveNothingInSmallValues() throws {
+    var solver = Solver()
+    let (x, y, z) = (solver.makeVariable("x"), solver.makeVariable("y"), solver.makeVariable("z"))
+    solver.prefer(10 * x - z <= 0, at: 288)
+    let difference = solver.prefer(LinearExpression() <= 0, at: 744)
+    let sum = solver.prefer(3 * y - z - 2 * x >= 0, at: 480)
+    try solver.setConstant(88.8, of: sum)
+    solver.prefer(10 * y - 2 * x == 30, at: 768)
+    solver.prefer(10 * z - 0.3 * y == 0, at: 600)
+    solver.prefer(z == 0, at: 120)
+    solver.remove(sum)
+    try solver.replace(difference, with: 0.2 * z == 35)
+    try solver.setConstant(0, of: difference)
+    #expect(agrees(solver[x], -15, tolerance: 1e-9))
+    #expect(agrees(solver[y], 0, tolerance: 1e-9))
+    #expect(agrees(solver[z], 0, tolerance: 1e-9))
+  }
+
+  /// Coefficients from 0.02 to 81.7, and a goal that moves x by hundreds, y by half a million.
+  @Test func aGoalMovesThereAndBackBesideSmallCoefficients() throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
+    try solver.require(41 * x - 0.02 * y >= 0)
+    let bound = try solver.require(-7 * y >= 0)
+    let goal = solver.prefer(-0.3 * x >= 0, at: .high)
+    let other = solver.prefer(LinearExpression() >= 0, at: .high)
+    try solver.setConstant(91, of: goal)
+    try solver.replace(other, with: 81.7 * x - 0.04 * y <= 0)
+    try solver.setConstant(-99, of: goal)
+    try solver.setPriority(Priority(1), of: bound)
+    #expect(agrees(solver[x], 0, tolerance: 1e-9))
+    #expect(agrees(solver[y], 0, tolerance: 1e-9))
+  }
+
+  // MARK: Large numbers
+
+  /// The large number is no part of the contradiction, also where presolve states both bounds beside it.
+  @Test(arguments: [(1e12, 0.1), (1e12, 10), (1e9, 1e-4), (1e9, 11)])
+  func aContradictionBesideALargeNumber(_ large: Double, _ distance: Double) throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
+    let upper = try solver.require(-0.9 * y >= 0)
+    try solver.require(x + y == large)
+    let before = solver.caseDescription
+    do {
+      try solver.require(y >= distance)
+      Issue.record("accepted: y is \(solver[y])")
+    } catch {
+      #expect(error.cause == .contradiction)
+      #expect(error.members.count == 2)
+      #expect(error.members.contains { $0.id == upper })
+    }
+    #expect(solver.caseDescription == before)
+    #expect(solver[y] == 0)
+  }
+
+  /// What the equation says of the first variable is beyond doubles.
+  @Test(arguments: [0.5, -0.3])
+  func anEquationBeyondTheRangeOfDoublesIsRefused(_ coefficient: Double) {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
+    do {
+      try solver.require(coefficient * x + y / 2 == .greatestFiniteMagnitude)
+      Issue.record("accepted: x is \(solver[x])")
+    } catch {
+      #expect(error.cause == .lostPrecision)
+    }
+    #expect(solver[x] == 0)
+    #expect(solver[y] == 0)
+  }
+
+  /// A hundred points of y are worth as much as one of x, but for one part in a billion; that decides all the same, and the
+  /// weaker wishes do not.
+  @Test(arguments: [(-1e-9, 0.0), (1e-9, 1)])
+  func weightsThatNearlyCancelDecide(_ difference: Double, _ wanted: Double) throws {
+    var solver = Solver()
+    let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
+    try solver.require(10 * x + 0.1 * y == 10)
+    solver.prefer(10 * x == 0, at: .high, weight: 0.1)
+    solver.prefer(y == 0, at: .high, weight: 0.01 * (1 + difference))
+    solver.prefer(x == 1 - wanted, at: .low)
+    #expect(agrees(solver[x], wanted, tolerance: 1e-9))
+    #expect(agrees(solver[y], 100 * (1 - wanted), tolerance: 1e-9))
+  }
 }

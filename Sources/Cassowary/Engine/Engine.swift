@@ -10,6 +10,12 @@
 /// and a reduced cost for each column that lies in the subdifferential of its cost at its value. New constants and new
 /// constraints keep the reduced costs, and the dual simplex method repairs the values; removed constraints keep the values,
 /// and the primal simplex method repairs the reduced costs.
+///
+/// Values are refined after each solve, so that rows hold to the last digit of their values. Where digits are lost, or
+/// something was decided by a number near a tolerance, which happens where large coefficients meet small ones, the problem is
+/// solved again from nothing and *carefully*: without substitutions, with every solution of the factors refined, with values
+/// and reduced costs computed instead of updated, and by the narrower tolerances that these allow. The engine stays careful
+/// until its next cold start.
 package struct Engine: Sendable {
   package enum Outcome: Sendable {
     case solved

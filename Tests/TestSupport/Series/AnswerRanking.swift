@@ -5,7 +5,8 @@ package import Cassowary
 package struct AnswerRanking {
   package enum Comparison: Hashable { case better, alike, worse }
 
-  /// How far the most violated required constraint is from holding, relative to the size of its terms.
+  /// How far the most violated required constraint is from holding, relative to the size of its terms. In points: as if its
+  /// largest coefficient were 1, where it is more.
   package private(set) var violation = 0.0
   private var numbers: [Double] = []
   /// The size of what a number was summed from, beside which differences are rounding.
@@ -19,7 +20,7 @@ package struct AnswerRanking {
       let record = model.constraints[index]
       let (error, size) = Self.error(of: record, values, model)
       if record.isRequired {
-        violation = max(violation, error / size)
+        violation = max(violation, error / max(size, Self.largestCoefficient(of: record, model)))
       } else {
         let sum = sums[record.priority] ?? (0, 0)
         sums[record.priority] = (
@@ -38,6 +39,12 @@ package struct AnswerRanking {
   private mutating func append(_ number: Double, _ size: Double) {
     numbers.append(number)
     sizes.append(size)
+  }
+
+  private static func largestCoefficient(of record: Model.ConstraintRecord, _ model: Model)
+    -> Double
+  {
+    record.termRange.reduce(0) { max($0, abs(model.termCoefficients[$1])) }
   }
 
   private static func error(

@@ -210,7 +210,9 @@ extension SeriesDraws {
   mutating func drawCoefficient() -> Double {
     if let number = drawExtreme() { return number }
     if isWide && generator.oneIn(2) {
-      return [0.01, -0.02, 100, -25, 40, 0.125, -7, 0.9].randomElement(using: &generator) ?? 1
+      return generator.element([
+        0.001, -0.002, 0.01, -0.02, 0.125, 0.9, -7, -25, 40, 100, -250, 1000,
+      ])
     }
     return [1, 1, 1, 1, -1, -1, -1, 2, -2, 0.5, 0.1, -0.3, 3, 10, 0]
       .randomElement(using: &generator) ?? 1

@@ -5,8 +5,7 @@ package struct SeriesDraws: Sendable {
   var generator: DrawSource
   /// The most variables there may be.
   package let maximumVariables: Int
-  /// Whether coefficients range from 0.01 to 100. Wider ones give optimal multipliers of less than a billionth of
-  /// their level's largest, which double precision cannot be asked to tell from 0.
+  /// Whether coefficients range from 0.001 to 1000.
   let isWide: Bool
   /// How many priorities there are beside the usual few; 0 in most series.
   let levelCount: Int
@@ -29,7 +28,7 @@ package struct SeriesDraws: Sendable {
     let draw = Int.random(in: 0..<100, using: &generator)
     let sizes = draw < 62 ? 1...8 : draw < 88 ? 9...30 : draw < 97 ? 31...80 : 81...200
     isWide = sizes.upperBound <= 8 && generator.oneIn(4)
-    maximumVariables = Int.random(in: isWide ? 1...4 : sizes, using: &generator)
+    maximumVariables = Int.random(in: sizes, using: &generator)
     levelCount = generator.oneIn(4) ? generator.element([24, 24, 40]) : 0
     isExtreme = !isWide && sizes.upperBound <= 8 && generator.oneIn(16)
     if sizes.upperBound <= 8 {
