@@ -382,8 +382,10 @@ struct ConstraintLoader: Sendable {
     _ index: UInt32, largest: Double, _ new: inout LoadedConstraint, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) {
+    // Whole numbers cancel where decimals that doubles round leave something.
+    let decimals = solution.isCareful ? presolve.makeSumWhole() : 1
     // A power of two, so that dividing by it changes no digit.
-    let scale = Double(sign: .plus, exponent: largest.exponent, significand: 1)
+    let scale = Double(sign: .plus, exponent: (largest * decimals).exponent, significand: 1)
     for variable in presolve.sum.indices where presolve.sum[Int(variable)] != 0 {
       let column = column(ofVariable: Int(variable), &presolve, &solution)
       newRows.appendTerm(
@@ -403,7 +405,7 @@ struct ConstraintLoader: Sendable {
       }
       if let ratio {
         newRows.dropOpenTerms()
-        new.scale = scale * ratio
+        new.scale = scale / decimals * ratio
         new.form = .row(Int32(known))
         let logical = solution.basis.logical(ofRow: Int32(known))
         newBreakpoints.append(index, on: Int32(logical))
@@ -416,13 +418,13 @@ struct ConstraintLoader: Sendable {
       }
       if let ratio {
         newRows.dropOpenTerms()
-        new.scale = scale * ratio
+        new.scale = scale / decimals * ratio
         newRowConstraints.append((index, Int32(place)))
         return
       }
     case nil: break
     }
-    new.scale = scale
+    new.scale = scale / decimals
     parallelRows.set(.new(Int32(newRows.count)), for: key)
     newRowConstraints.append((index, Int32(newRows.count)))
     newRows.endRow(key: key)

@@ -186,6 +186,26 @@ struct Presolve: Sendable {
     return expansion
   }
 
+  /// Multiplies the sum by the smallest power of ten that makes all coefficients whole, and returns that; 1 where there is none
+  /// up to 10⁶. A coefficient counts as the shortest decimal that rounds to it.
+  mutating func makeSumWhole() -> Double {
+    var power = 1.0
+    while !sum.indices.allSatisfy({ Self.isWhole(sum[Int($0)], times: power) }) {
+      power *= 10
+      if power > 1e6 { return 1 }
+    }
+    if power == 1 { return 1 }
+    for variable in sum.indices {
+      sum.set((sum[Int(variable)] * power).rounded(), at: Int(variable))
+    }
+    return power
+  }
+
+  private static func isWhole(_ coefficient: Double, times power: Double) -> Bool {
+    let product = (coefficient * power).rounded()
+    return product / power == coefficient && abs(product) < 0x1p53
+  }
+
   /// The sign of a variable's value; that of a sum is 0 where the sum is rounding.
   mutating func sign(of variable: Int, _ values: [Double]) -> Int8 {
     if variable >= columnOfVariable.count { return 0 }
