@@ -2,8 +2,10 @@ import Foundation
 import StackLayout
 import StackTestSupport
 
-/// Work for one thread that shares nothing with others: solvers, or layouts of stacks, that are made, edited and dropped.
+/// Work for one thread that shares nothing with others: solvers, or layouts of stacks, that are made, edited and dropped; and
+/// arithmetic that allocates nothing and counts no references, which tells how much two cores of the machine do beside one.
 package enum ThreadedWork: String, CaseIterable, Sendable {
+  case control
   case solvers
   case layouts
 
@@ -13,11 +15,24 @@ package enum ThreadedWork: String, CaseIterable, Sendable {
     for life in 0..<lives {
       let seed = UInt64(seed * 1000 + life)
       switch self {
+      case .control: Self.calculate(seed, &digest)
       case .solvers: Self.solve(nest, seed, &digest)
       case .layouts: Self.layOut(seed, &digest)
       }
     }
     return digest.value
+  }
+
+  /// Sums of numbers in registers, about as long as a life of the others.
+  private static func calculate(_ seed: UInt64, _ digest: inout Digest) {
+    var numbers = SIMD16<Double>(repeating: Double(seed))
+    var step = SIMD16<Double>(repeating: 1)
+    for _ in 0..<2_000_000 {
+      numbers = 0.25 * numbers + step
+      step = step + 0.125 * numbers
+      step.replace(with: 1, where: step .> 1e9)
+    }
+    for index in numbers.indices { digest.take(numbers[index]) }
   }
 
   /// The rows of a nest of stacks, and a window that is dragged.
@@ -59,6 +74,8 @@ package struct ThreadComparison {
     /// Medians over the rounds: lives a second, and how many times as many as on one thread in the same round.
     package var livesPerSecond: Double
     package var ratio: Double
+    /// The ratio beside that of the control on as many threads in the same round.
+    package var ratioToControl: Double
     /// How much processor time a life takes beside one on one thread: what threads cost each other, however busy the
     /// machine is.
     package var processorRatio: Double
@@ -70,36 +87,62 @@ package struct ThreadComparison {
   package var isCorrect: Bool { rows.allSatisfy(\.isCorrect) }
 
   package init(rounds: Int, lives: Int, _ nest: Nest = .tree(branching: 6, depth: 3)) {
-    for work in ThreadedWork.allCases { compare(work, rounds, lives, nest) }
+    let counts = [1, 2, 2 * max(2, ProcessInfo.processInfo.activeProcessorCount)]
+    var series = ThreadedWork.allCases.map { Series($0, counts, lives, nest) }
+    // All take turns, so that what else the machine does meets all alike.
+    for _ in 0..<rounds {
+      for index in series.indices { series[index].run(lives, nest) }
+    }
+    let control = series.first { $0.work == .control }
+    for one in series {
+      for place in counts.indices { rows.append(one.row(place, besideRatesOf: control ?? one)) }
+    }
   }
 
-  private mutating func compare(_ work: ThreadedWork, _ rounds: Int, _ lives: Int, _ nest: Nest) {
-    let counts = [1, 2, 2 * max(2, ProcessInfo.processInfo.activeProcessorCount)]
-    // What each thread has to answer, found one after the other on this one.
-    let expected = (0..<counts[2]).map { work.run(lives: lives, seed: $0, nest) }
-    var rates: [[Double]] = Array(repeating: [], count: counts.count)
-    var processorTimes = rates
-    var isCorrect = Array(repeating: true, count: counts.count)
-    for _ in 0..<rounds {
+  /// The rounds of one kind of work, by place in the list of numbers of threads.
+  private struct Series {
+    let work: ThreadedWork
+    private let counts: [Int]
+    /// What each thread has to answer, found one after the other.
+    private let expected: [UInt64]
+    private var rates: [[Double]]
+    private var processorTimes: [[Double]]
+    private var isCorrect: [Bool]
+
+    init(_ work: ThreadedWork, _ counts: [Int], _ lives: Int, _ nest: Nest) {
+      self.work = work
+      self.counts = counts
+      expected = (0..<(counts.max() ?? 0)).map { work.run(lives: lives, seed: $0, nest) }
+      rates = Array(repeating: [], count: counts.count)
+      processorTimes = rates
+      isCorrect = Array(repeating: true, count: counts.count)
+    }
+
+    mutating func run(_ lives: Int, _ nest: Nest) {
       for (place, threads) in counts.enumerated() {
         var answers: [UInt64] = []
         let processorTime = clock()
-        let milliseconds = Stopwatch.milliseconds {
-          answers = Self.onThreads(threads) { work.run(lives: lives, seed: $0, nest) }
+        let milliseconds = Stopwatch.milliseconds { [work] in
+          answers = ThreadComparison.onThreads(threads) {
+            work.run(lives: lives, seed: $0, nest)
+          }
         }
         processorTimes[place].append(Double(clock() - processorTime) / Double(threads * lives))
         rates[place].append(Double(threads * lives) / milliseconds * 1000)
         if answers != Array(expected.prefix(threads)) { isCorrect[place] = false }
       }
     }
-    for (place, threads) in counts.enumerated() {
-      func ratio(_ figures: [[Double]]) -> Double {
-        median(zip(figures[place], figures[0]).map { $0 / $1 }) ?? 0
+
+    func row(_ place: Int, besideRatesOf control: Series) -> Row {
+      func ratios(_ figures: [[Double]]) -> [Double] {
+        zip(figures[place], figures[0]).map { $0 / $1 }
       }
-      rows.append(
-        Row(
-          work: work, threads: threads, livesPerSecond: median(rates[place]) ?? 0,
-          ratio: ratio(rates), processorRatio: ratio(processorTimes), isCorrect: isCorrect[place]))
+      let besideControl = zip(ratios(rates), zip(control.rates[place], control.rates[0]))
+        .map { $0 / ($1.0 / $1.1) }
+      return Row(
+        work: work, threads: counts[place], livesPerSecond: median(rates[place]) ?? 0,
+        ratio: median(ratios(rates)) ?? 0, ratioToControl: median(besideControl) ?? 0,
+        processorRatio: median(ratios(processorTimes)) ?? 0, isCorrect: isCorrect[place])
     }
   }
 
@@ -141,7 +184,7 @@ package struct ThreadComparison {
 
   static let table = Table(
     "Threads", names: ["work"],
-    ["threads", "lives a second", "ratio to 1", "processor time to 1"])
+    ["threads", "lives a second", "ratio to 1", "beside the control", "processor time to 1"])
 
   static func run(_ options: Options, _ output: Output) -> Bool {
     let result = ThreadComparison(
@@ -151,7 +194,7 @@ package struct ThreadComparison {
       output.write(
         [
           .text(row.work.rawValue), .count(row.threads), .number(row.livesPerSecond),
-          .number(row.ratio), .number(row.processorRatio),
+          .number(row.ratio), .number(row.ratioToControl), .number(row.processorRatio),
         ], in: table)
     }
     if !result.isCorrect { Output.note("benchmarks: other values than on one thread") }

@@ -67,8 +67,10 @@ import Testing
   @Test func threadsGiveWhatOneGives() {
     let result = ThreadComparison(rounds: 1, lives: 1, .tree(branching: 3, depth: 2))
     #expect(result.isCorrect)
-    #expect(result.rows.map(\.threads).prefix(2) == [1, 2] && result.rows.count == 6)
-    #expect(result.rows[0].ratio == 1 && result.rows[0].processorRatio == 1)
+    #expect(result.rows.map(\.threads).prefix(2) == [1, 2] && result.rows.count == 9)
+    #expect(
+      result.rows.filter { $0.threads == 1 }.allSatisfy { $0.ratio == 1 && $0.ratioToControl == 1 })
+    #expect(result.rows.filter { $0.work == .control }.allSatisfy { $0.ratioToControl == 1 })
   }
 
   @Test(arguments: ThreadedWork.allCases) func aSeedIsADigest(_ work: ThreadedWork) {
