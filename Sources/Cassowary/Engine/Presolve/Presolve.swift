@@ -196,15 +196,18 @@ struct Presolve: Sendable {
     }
     if power == 1 { return 1 }
     for variable in sum.indices {
-      sum.set((sum[Int(variable)] * power).rounded(), at: Int(variable))
+      sum.set(Self.rounded(sum[Int(variable)] * power), at: Int(variable))
     }
     return power
   }
 
   private static func isWhole(_ coefficient: Double, times power: Double) -> Bool {
-    let product = (coefficient * power).rounded()
-    return product / power == coefficient && abs(product) < 0x1p53
+    if abs(coefficient * power) >= 0x1p51 { return false }
+    return rounded(coefficient * power) / power == coefficient
   }
+
+  /// The nearest whole number to one below 2⁵¹, without the C library: the sum has no digits for less.
+  private static func rounded(_ number: Double) -> Double { number + 0x1.8p52 - 0x1.8p52 }
 
   /// The sign of a variable's value; that of a sum is 0 where the sum is rounding.
   mutating func sign(of variable: Int, _ values: [Double]) -> Int8 {

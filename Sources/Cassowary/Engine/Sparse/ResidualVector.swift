@@ -41,7 +41,18 @@ struct ResidualVector: Sendable {
   mutating func addProduct(_ first: Double, _ second: Double, at index: Int) {
     let product = first * second
     add(product, at: index)
-    rests[index] += (-product).addingProduct(first, second)
+    // A fused multiplication and addition would do, but is a call of the C library where the processor may have none.
+    let (high, low) = Self.halves(first)
+    let (otherHigh, otherLow) = Self.halves(second)
+    rests[index] += high * otherHigh - product + high * otherLow + low * otherHigh + low * otherLow
+  }
+
+  /// Two numbers of half as many digits with this sum, so that products of such are exact.
+  @inline(__always)
+  private static func halves(_ number: Double) -> (high: Double, low: Double) {
+    let large = 0x1.0000002p27 * number
+    let high = large - (large - number)
+    return (high, number - high)
   }
 
   /// The power of two that brings the largest sum near 1; `nil` where all are 0 or one is no number.
