@@ -25,8 +25,11 @@ enum Tolerance {
   static let entry = 1e-9
   /// The same in careful solves, whose solutions are refined.
   static let carefulEntry = 1e-13
-  /// What counts as 0 and is larger than this is doubtful: the problem is solved carefully then.
-  static let doubt = 1e-12
+  /// What counts as 0 and is larger than this is doubtful: the problem is solved carefully then. The rounding in a number grows
+  /// with the rows that it comes from.
+  static func doubt(rows: Int) -> Double { 1e-12 * max(1, Double(rows) / 256) }
+  /// The part of it that is a doubt where numbers are computed with all their digits.
+  static let refinedDoubt = 1e-3
   /// A pivot below this is taken only from a fresh factorization.
   static let pivot = 1e-7
   /// A pivot seen from the row and from the column may differ by this much, relative, before new factors

@@ -15,7 +15,7 @@
 /// something was decided by a number near a tolerance, which happens where large coefficients meet small ones, the problem is
 /// solved again from nothing and *carefully*: without substitutions, with every solution of the factors refined, with values
 /// and reduced costs computed instead of updated, and by the narrower tolerances that these allow. The engine stays careful
-/// until its next cold start.
+/// for some solves, then starts from nothing again.
 package struct Engine: Sendable {
   package enum Outcome: Sendable {
     case solved
@@ -41,6 +41,12 @@ package struct Engine: Sendable {
   private var hasUnbalancedRows = false
   /// Whether the next solve has to start from nothing.
   package var needsColdStart = false
+  /// Solves since the last cold start, where that was careful.
+  private var carefulSolves = 0
+  /// So many careful solves are followed by one that starts from nothing and may do without care; twice as many where that
+  /// needed care again.
+  private var mostCarefulSolves = 4
+  private static var manyCarefulSolves: Int { 256 }
 
   /// Basis exchanges so far.
   package var pivots: Int { solution.basis.pivots }
@@ -108,7 +114,7 @@ package struct Engine: Sendable {
   private mutating func solveWithRestarts(
     _ model: Model, _ choice: ConflictChoice, _ rank: @escaping (Int) -> ConflictRank
   ) -> Outcome {
-    if needsColdStart || loader.removesMost(model) { startCold(model) }
+    if needsColdStart || loader.removesMost(model) || endsCarefulSolves() { startCold(model) }
     var outcome = attempt(model, choice, rank)
     if isSettled(outcome) { return outcome }
     if case .lostPrecision = outcome {
@@ -117,6 +123,7 @@ package struct Engine: Sendable {
       outcome = attempt(model, choice, rank)
       if isSettled(outcome) { return outcome }
     }
+    mostCarefulSolves = min(2 * mostCarefulSolves, Self.manyCarefulSolves)
     startCold(model, substitutes: false, isCareful: true)
     let careful = attempt(model, choice, rank)
     guard case .lostPrecision = careful else { return careful }
@@ -124,6 +131,13 @@ package struct Engine: Sendable {
     outcome = attempt(model, choice, rank)
     if case .lostPrecision = outcome { needsColdStart = true }
     return outcome
+  }
+
+  /// Whether a careful engine has solved so often that what asked for care may be gone: careful solves take longer.
+  private mutating func endsCarefulSolves() -> Bool {
+    if !solution.isCareful { return false }
+    carefulSolves += 1
+    return carefulSolves > mostCarefulSolves
   }
 
   /// Whether an outcome counts: no digits were lost, and nothing was decided by numbers that may have been rounding or not.
@@ -143,6 +157,7 @@ package struct Engine: Sendable {
     ties = TieBreaker(judgedTies: judgedTies)
     hasUnbalancedRows = false
     needsColdStart = false
+    carefulSolves = 0
   }
 
   private mutating func attempt(
@@ -151,6 +166,7 @@ package struct Engine: Sendable {
     progress = Progress()
     solution.hasLostPrecision = false
     solution.costs.isDoubtful = false
+    solution.costs.hasDoubtfulReducedCosts = false
     // Those of a solve that ended in a conflict.
     freeReleasedColumns()
     var balancings = 0
@@ -170,6 +186,7 @@ package struct Engine: Sendable {
         }
       }
       progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
+      solution.costs.leastDoubt = Tolerance.doubt(rows: rowCount)
       refresh(afterBalancings: balancings)
       switch repairValues(model) {
       case .infeasible(let found):
@@ -194,7 +211,7 @@ package struct Engine: Sendable {
           of: solution.costs.changedValues.members, solution.costs.values, within: tolerance)
       if isRefined { balancings += 1 }
       if balancings > 2 * Self.fewBalancings { return .lostPrecision }
-    } while isRefined || isUnsettled()
+    } while isRefined || isUnsettled() || isChangedByDoubts()
     ColumnRelease.releaseIdleColumns(&presolve, &solution)
     freeReleasedColumns()
     if solution.hasLostPrecision || !hasFiniteValues() { return .lostPrecision }
@@ -276,6 +293,12 @@ package struct Engine: Sendable {
     hasUnbalancedRows || solution.costs.valueRounding > Tolerance.rounding
       || solution.basis.needsRefactorization || !solution.costs.shifts.isEmpty
       || loader.hasChanges || solution.hasInfeasibleValues()
+  }
+
+  /// Settles what was decided by numbers that may be rounding. Returns whether that asks for another round.
+  private mutating func isChangedByDoubts() -> Bool {
+    let isSettled = solution.isCareful || solution.costs.isDoubtful
+    return !isSettled && solution.costs.hasDoubtfulReducedCosts && solution.settleDoubts()
   }
 
   private mutating func hasFiniteValues() -> Bool {

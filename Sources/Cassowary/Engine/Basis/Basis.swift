@@ -40,14 +40,17 @@ struct Basis: Sendable {
   /// The result of pricing: `btranRow` times the nonbasic columns, by column.
   private(set) var pivotRow = SparseVector()
 
-  /// Whether solutions with the factors are refined, and what is rounding in a priced row becomes 0; see ``Engine``.
+  /// Whether smaller entries than usual count; see ``Engine``.
   let isCareful: Bool
+  /// Whether solutions with the factors are refined, and what is rounding in a priced row becomes 0: always where the basis
+  /// is careful.
+  private(set) var isRefining: Bool
   /// What a solution leaves of its right-hand side, by row or by slot.
   private var residual = ResidualVector()
   /// The right-hand side of a solution that is refined.
   private var keptRightHandSide: [(index: Int32, value: Double)] = []
   private var correction = SparseVector()
-  /// The sums of the absolute products that entries of `pivotRow` are the sums of, where the basis is careful.
+  /// The sums of the absolute products that entries of `pivotRow` are the sums of, where solutions are refined.
   private var pivotRowSizes = SparseVector()
 
   /// Basis exchanges so far.
@@ -64,6 +67,15 @@ struct Basis: Sendable {
   init(pivots: Int = 0, isCareful: Bool = false) {
     self.pivots = pivots
     self.isCareful = isCareful
+    isRefining = isCareful
+  }
+
+  /// Refines solutions from now on, or no more.
+  mutating func setRefining(_ isRefining: Bool) {
+    self.isRefining = isRefining
+    if !isRefining { return }
+    pivotRowSizes.grow(to: slotOfColumn.count)
+    correction.grow(to: columnOfSlot.count)
   }
 
   /// Entries of a row or column of the tableau up to this are rounding.
@@ -91,7 +103,7 @@ struct Basis: Sendable {
     rowOfColumn.append(-1, count: missing)
     matrix.growColumns(to: count)
     pivotRow.grow(to: count)
-    if isCareful { pivotRowSizes.grow(to: count) }
+    if isRefining { pivotRowSizes.grow(to: count) }
   }
 
   /// Takes a column into use again: nonbasic, without entries.
@@ -129,7 +141,7 @@ struct Basis: Sendable {
     pivotColumn.grow(to: columnOfSlot.count)
     btranRow.grow(to: columnOfSlot.count)
     residual.grow(to: columnOfSlot.count)
-    if isCareful { correction.grow(to: columnOfSlot.count) }
+    if isRefining { correction.grow(to: columnOfSlot.count) }
     rows.append(contentsOf: first..<columnOfSlot.count)
     return rows
   }
@@ -265,7 +277,7 @@ struct Basis: Sendable {
   mutating func computePivotRow(_ slot: Int) {
     btranRow.clear()
     factorization.btran(position: slot, into: &btranRow)
-    if isCareful {
+    if isRefining {
       keptRightHandSide = [(Int32(slot), 1)]
       refineBtranRow()
     }
@@ -275,7 +287,7 @@ struct Basis: Sendable {
   /// Pricing: `pivotRow` is `btranRow` times the nonbasic columns, row by row.
   mutating func price() {
     pivotRow.clear()
-    if isCareful { return priceCarefully() }
+    if isRefining { return priceCarefully() }
     for rowIndex in btranRow.indices {
       let row = Int(rowIndex)
       let multiplier = btranRow[row]
@@ -315,7 +327,8 @@ struct Basis: Sendable {
     }
   }
 
-  /// The size of the products that an entry of a carefully priced row is the sum of.
+  /// The size of the products that an entry of a carefully priced row is the sum of; after
+  /// ``estimateRoundingOfPrices()`` its rounding.
   func pricedSize(_ column: Int) -> Double { pivotRowSizes[column] }
 
   /// Lists the variables' columns that are among some columns, or in the row of a logical among them, in `pivotRow`.
@@ -341,13 +354,13 @@ struct Basis: Sendable {
   // J. H. Wilkinson, "Rounding Errors in Algebraic Processes", 1963.
 
   private mutating func keep(_ right: borrowing SparseVector) {
-    if !isCareful { return }
+    if !isRefining { return }
     keptRightHandSide.removeAll(keepingCapacity: true)
     for index in right.indices { keptRightHandSide.append((index, right[Int(index)])) }
   }
 
   private mutating func refinePivotColumn() {
-    if !isCareful { return }
+    if !isRefining { return }
     for _ in 0..<Self.refinements {
       beginResidual()
       for index in pivotColumn.indices {
@@ -366,7 +379,7 @@ struct Basis: Sendable {
   }
 
   private mutating func refineBtranRow() {
-    if !isCareful { return }
+    if !isRefining { return }
     for _ in 0..<Self.refinements {
       beginResidual()
       for index in btranRow.indices {
@@ -391,6 +404,41 @@ struct Basis: Sendable {
   /// Each gives as many digits as the factors have; with those that a factorization leaves after the worst exchanges three
   /// are enough.
   private static var refinements: Int { 3 }
+
+  /// Estimates how far the numbers of the row priced last may be off because coefficients are rounded to doubles, and makes
+  /// that their sizes: solves for the rounding of the products in `btranRow`'s equations, with signs as if at random, and adds
+  /// up what the result and the rounding of the row's own products make of each number.
+  mutating func estimateRoundingOfPrices() {
+    residual.clear()
+    for index in btranRow.indices where logicalOfRow[Int(index)] >= 0 {
+      let (row, value) = (Int(index), abs(btranRow[Int(index)]))
+      for place in matrix.range(ofRow: row) {
+        let slot = Int(slotOfColumn[Int(matrix.terms[place].column)])
+        if slot >= 0 { residual.add(abs(matrix.terms[place].value) * value, at: slot) }
+      }
+    }
+    for index in residual.indices {
+      let sign = UInt32(bitPattern: index) &* 0x9E37_79B9 >> 31 == 0 ? 1.0 : -1
+      slotRightHandSide.add(sign * Double.ulpOfOne * residual[Int(index)], at: Int(index))
+    }
+    correction.clear()
+    factorization.btran(&slotRightHandSide, into: &correction)
+    for index in pivotRowSizes.indices {
+      pivotRowSizes.set(Double.ulpOfOne * pivotRowSizes[Int(index)], at: Int(index))
+    }
+    for index in correction.indices where logicalOfRow[Int(index)] >= 0 {
+      let (row, error) = (Int(index), abs(correction[Int(index)]))
+      if error == 0 { continue }
+      for place in matrix.range(ofRow: row) {
+        let term = matrix.terms[place]
+        if slotOfColumn[Int(term.column)] < 0 {
+          pivotRowSizes.add(abs(term.value) * error, at: Int(term.column))
+        }
+      }
+      let logical = Int(logicalOfRow[row])
+      if slotOfColumn[logical] < 0 { pivotRowSizes.add(error, at: logical) }
+    }
+  }
 
   private mutating func beginResidual() {
     residual.clear()

@@ -37,6 +37,17 @@ extension ColumnCosts {
     matrix[row, LevelMatrix.orderLane] += factor * breakpoint.orderSlopeChange
   }
 
+  /// The slope on the left of the cursor in one lane of a level, cost shifts not included. O(breakpoints).
+  mutating func slopeLeftOfCursor(_ column: Int, lane: Int) -> Double {
+    let cursor = Int(cursors[column])
+    var slope = 0.0
+    for (index, breakpoint) in breakpoints[column].enumerated()
+    where !breakpoint.isBound && breakpoint.level == UInt32(truncatingIfNeeded: lane) {
+      slope += index < cursor ? breakpoint.weightAbove : -breakpoint.weightBelow
+    }
+    return slope * levels.factors[lane]
+  }
+
   /// Adds the slope on the left of the cursor to a row, cost shifts not included. O(breakpoints).
   @inline(__always)
   mutating func addSlopeLeftOfCursor(_ column: Int, to matrix: inout LevelMatrix, row: Int) {
@@ -67,10 +78,16 @@ extension ColumnCosts {
     return 0
   }
 
-  /// Notes a number that counts as 0, where it is more than rounding usually is.
+  /// Notes a number of a reduced cost that counts as 0, where it is more than rounding usually is.
   @inline(__always)
   mutating func noteDoubt(_ number: Double) {
-    if abs(number) > Tolerance.doubt { isDoubtful = true }
+    if abs(number) > leastDoubt { hasDoubtfulReducedCosts = true }
+  }
+
+  /// Notes an entry of a row or column of the basis inverse that counts as 0, where it is more than rounding usually is.
+  @inline(__always)
+  mutating func noteDoubt(entry: Double) {
+    if abs(entry) > leastDoubt { isDoubtful = true }
   }
 
   /// The sign of the reduced cost as an offset from the slope on the right of a breakpoint.

@@ -50,8 +50,12 @@ struct ColumnCosts: Sendable {
   /// An estimate of the rounding that these updates have left in all reduced costs together.
   private(set) var reducedCostRounding = 0.0
 
-  /// Whether a number that counts as 0 since then was more than rounding usually is, so that something may have been decided
-  /// by it.
+  /// What counts as 0 and is larger than this is doubtful.
+  var leastDoubt = Tolerance.doubt(rows: 0)
+  /// Whether a number of a reduced cost that counted as 0 was more than rounding usually is, so that something may have been
+  /// decided by it.
+  var hasDoubtfulReducedCosts = false
+  /// Whether the same is so of entries of the basis inverse, or of numbers whatever is known of their rounding.
   var isDoubtful = false
 
   var count: Int { values.count }
@@ -242,6 +246,34 @@ struct ColumnCosts: Sendable {
   mutating func noteGoodReducedCosts() {
     reducedCostRounding = 0
     updatedReducedCosts.removeAll()
+  }
+
+  /// Replaces a number of a reduced cost by one that is computed without rounding but for that of coefficients: where no
+  /// more than that keeps it from an end of the subdifferential, it is there. Returns whether a sign is another one.
+  mutating func setExactly(_ column: Int, lane: Int, _ number: Double, rounding: Double) -> Bool {
+    let bound = min(Tolerance.reducedCost, Self.roundingMargin * rounding)
+    let change = isOnSegment[column] ? 0 : slopeChange(column, Int(cursors[column]), lane: lane)
+    let isAtChange = abs(number) > bound && change != 0 && abs(number - change) <= bound
+    let old = reducedCosts[column, lane]
+    let new = abs(number) <= bound ? 0 : isAtChange ? change : number
+    reducedCosts[column, lane] = new
+    return Self.sign(old) != Self.sign(new) || Self.sign(old - change) != Self.sign(new - change)
+  }
+
+  /// How far beyond its estimate rounding may be.
+  private static var roundingMargin: Double { 32 }
+
+  private static func sign(_ number: Double) -> Int {
+    number > Tolerance.reducedCost ? 1 : number < -Tolerance.reducedCost ? -1 : 0
+  }
+
+  /// Notes a doubt where a number that decides is neither 0 nor large enough to count.
+  mutating func noteDoubts(where isNonbasic: (Int) -> Bool) {
+    let least = leastDoubt
+    leastDoubt *= Tolerance.refinedDoubt
+    for column in values.indices where isNonbasic(column) { _ = isDualFeasible(column) }
+    leastDoubt = least
+    if hasDoubtfulReducedCosts { isDoubtful = true }
   }
 
   /// Makes a number 0 that is only the rounding of a sum of numbers of some size.

@@ -91,7 +91,6 @@ struct LongStepRatioTest: Sendable {
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
       if abs(entry) <= solution.basis.smallestEntry {
-        solution.costs.noteDoubt(entry)
         continue
       }
       let rises = ((entry > 0) == leaving.rises) != DeliberateFault.isActive(.dualRatioTest)
@@ -373,7 +372,7 @@ struct LongStepRatioTest: Sendable {
       let column = Int(index)
       let entry = solution.basis.pivotRow[column]
       if abs(entry) <= solution.basis.smallestEntry {
-        solution.costs.noteDoubt(entry)
+        solution.costs.noteDoubt(entry: entry)
         continue
       }
       add(

@@ -36,7 +36,7 @@ struct Movements: Sendable {
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)]
       if abs(entry) <= solution.basis.smallestEntry {
-        solution.costs.noteDoubt(entry)
+        solution.costs.noteDoubt(entry: entry)
         continue
       }
       let moving = solution.basis.column(inSlot: Int(index))

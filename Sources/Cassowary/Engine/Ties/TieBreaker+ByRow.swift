@@ -123,7 +123,7 @@ extension TieBreaker {
       for index in solution.basis.pivotRow.indices where first[Int(index)] < 0 {
         let entry = solution.basis.pivotRow[Int(index)]
         if abs(entry) <= solution.basis.smallestEntry {
-          solution.costs.noteDoubt(entry)
+          solution.costs.noteDoubt(entry: entry)
           continue
         }
         first[Int(index)] = Int32(number)
