@@ -7,12 +7,17 @@ extension Engine {
     _ rank: @escaping (Int) -> ConflictRank
   ) -> Outcome {
     let order = ConflictOrder(rank)
-    guard let found = ConflictAnalysis.confirmed(terms, order, model) else {
-      return .lostPrecision
-    }
+    guard
+      let found = ConflictAnalysis.confirmed(
+        terms, order, isCareful: solution.isCareful, model)
+    else { return .lostPrecision }
     if choice == .found || DeliberateFault.isActive(.laterConflict) { return .conflict(found) }
     guard let members = earliestConflict(from: found, order, model) else { return .lostPrecision }
-    if Set(members) != Set(found) && Self.proof(of: members, model) == nil { return .lostPrecision }
+    if Set(members) != Set(found)
+      && Self.proof(of: members, isCareful: solution.isCareful, model) == nil
+    {
+      return .lostPrecision
+    }
     return .conflict(members)
   }
 
@@ -34,8 +39,10 @@ extension Engine {
 
   /// Has an engine that knows nothing else confirm that constraints contradict each other. A combination of those that its
   /// proof needs; `nil` where there is none.
-  static func proof(of members: [Int], _ model: Model) -> [ConflictAnalysis.FarkasTerm]? {
-    var judge = Engine()
+  static func proof(
+    of members: [Int], isCareful: Bool = false, _ model: Model
+  ) -> [ConflictAnalysis.FarkasTerm]? {
+    var judge = Engine(isCareful: isCareful)
     for index in members { judge.loader.note(UInt32(index), .terms) }
     guard let proof = judge.proof(model), !proof.isEmpty else { return nil }
     return proof
@@ -58,14 +65,16 @@ extension Engine {
     // To confirm a few constraints on their own costs less than new factors of all rows.
     if let proof = proof(model, checksRays: false) {
       if proof.isEmpty { return [] }
-      if let proof = Self.proof(of: proof.map { $0.constraint }, model) {
+      if let proof = Self.proof(
+        of: proof.map { $0.constraint }, isCareful: solution.isCareful, model)
+      {
         return proof.map { $0.constraint }
       }
     }
     if let proof = proof(model) { return proof.map { $0.constraint } }
-    startCold(model)
+    startCold(model, substitutes: !solution.isCareful, isCareful: solution.isCareful)
     if let proof = proof(model) { return proof.map { $0.constraint } }
-    startCold(model, substitutes: false)
+    startCold(model, substitutes: false, isCareful: solution.isCareful)
     return proof(model).map { $0.map { $0.constraint } }
   }
 
@@ -85,7 +94,8 @@ extension Engine {
     progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
     switch repairValues(model, checksRays: checksRays) {
     case .infeasible(let found):
-      return ConflictAnalysis.terms(of: found.ray, loader.loaded, &presolve, model)
+      return ConflictAnalysis.withEquations(
+        ConflictAnalysis.terms(of: found.ray, loader.loaded), loader.loaded, &presolve, model)
     case .lostPrecision: return nil
     case .feasible: return solution.hasLostPrecision ? nil : []
     }

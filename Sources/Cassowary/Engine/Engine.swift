@@ -55,9 +55,10 @@ package struct Engine: Sendable {
   /// Rows in use.
   package var rowCount: Int { solution.basis.rowCount }
 
-  package init() {
-    presolve = Presolve()
-    solution = BasicSolution()
+  /// - Parameter isCareful: whether the first solve is careful already.
+  package init(isCareful: Bool = false) {
+    presolve = Presolve(isEnabled: !isCareful)
+    solution = BasicSolution(isCareful: isCareful)
     ties = TieBreaker()
   }
 
@@ -117,7 +118,7 @@ package struct Engine: Sendable {
     if needsColdStart || loader.removesMost(model) || endsCarefulSolves() { startCold(model) }
     var outcome = attempt(model, choice, rank)
     if isSettled(outcome) { return outcome }
-    if case .lostPrecision = outcome {
+    if case .lostPrecision = outcome, !isDoubtful {
       // A cold start removes the rounding that has accumulated.
       startCold(model)
       outcome = attempt(model, choice, rank)
@@ -129,9 +130,14 @@ package struct Engine: Sendable {
     guard case .lostPrecision = careful else { return careful }
     startCold(model, substitutes: false)
     outcome = attempt(model, choice, rank)
+    // A contradiction counts only where nothing about it is in doubt.
+    if case .conflict = outcome, isDoubtful { outcome = .lostPrecision }
     if case .lostPrecision = outcome { needsColdStart = true }
     return outcome
   }
+
+  /// Whether something may have been decided by a number that is rounding or not.
+  private var isDoubtful: Bool { solution.costs.isDoubtful || presolve.isDoubtful }
 
   /// Whether a careful engine has solved so often that what asked for care may be gone: careful solves take longer.
   private mutating func endsCarefulSolves() -> Bool {
@@ -143,7 +149,7 @@ package struct Engine: Sendable {
   /// Whether an outcome counts: no digits were lost, and nothing was decided by numbers that may have been rounding or not.
   private func isSettled(_ outcome: Outcome) -> Bool {
     if case .lostPrecision = outcome { return false }
-    return solution.isCareful || !solution.costs.isDoubtful
+    return solution.isCareful || !isDoubtful
   }
 
   mutating func startCold(_ model: Model, substitutes: Bool = true, isCareful: Bool = false) {
@@ -166,14 +172,20 @@ package struct Engine: Sendable {
     progress = Progress()
     solution.hasLostPrecision = false
     solution.costs.isDoubtful = false
+    presolve.isDoubtful = false
+    solution.costs.stepRounding = 0
     solution.costs.hasDoubtfulReducedCosts = false
     // Those of a solve that ended in a conflict.
     freeReleasedColumns()
+    let pivotsBefore = pivots
+    // Rounds in a row after which values had to be corrected, and those after which rows did not hold even so.
+    var corrections = 0
     var balancings = 0
     var isRefined = false
     var rounds = 0
     repeat {
-      rounds += 1
+      // Each variable becomes a column once.
+      if !loader.hasChanges { rounds += 1 }
       if rounds > Self.mostRounds { return .lostPrecision }
       if loader.hasChanges {
         loader.load(
@@ -190,7 +202,8 @@ package struct Engine: Sendable {
       refresh(afterBalancings: balancings)
       switch repairValues(model) {
       case .infeasible(let found):
-        let terms = ConflictAnalysis.terms(of: found.ray, loader.loaded, &presolve, model)
+        let terms = ConflictAnalysis.withEquations(
+          ConflictAnalysis.terms(of: found.ray, loader.loaded), loader.loaded, &presolve, model)
         return conflict(terms, model, choice, rank)
       case .lostPrecision: return .lostPrecision
       case .feasible: break
@@ -204,14 +217,19 @@ package struct Engine: Sendable {
       if solution.hasLostPrecision { return .lostPrecision }
       // Small values that are differences of large ones are no better with new factors.
       let tolerance = balancings < Self.fewBalancings ? Tolerance.balance : Tolerance.rounding
-      isRefined = solution.refineValues()
+      // Without a pivot, values have no other rounding than that of their steps.
+      let mayHaveLostDigits =
+        pivots != pivotsBefore || solution.costs.valueUpdates == 0
+        || solution.costs.stepRounding > Tolerance.residual
+      isRefined = mayHaveLostDigits && solution.refineValues()
       hasUnbalancedRows =
         isRefined
         && !solution.basis.rowsHold(
           of: solution.costs.changedValues.members, solution.costs.values, within: tolerance)
-      if isRefined { balancings += 1 }
+      corrections = isRefined ? corrections + 1 : 0
+      balancings = hasUnbalancedRows ? balancings + 1 : 0
       if balancings > 2 * Self.fewBalancings { return .lostPrecision }
-    } while isRefined || isUnsettled() || isChangedByDoubts()
+    } while isRefined && corrections <= Self.fewBalancings || isUnsettled() || isChangedByDoubts()
     ColumnRelease.releaseIdleColumns(&presolve, &solution)
     freeReleasedColumns()
     if solution.hasLostPrecision || !hasFiniteValues() { return .lostPrecision }
@@ -254,13 +272,13 @@ package struct Engine: Sendable {
     var tolerated: Set<Int> = []
     while true {
       let outcome = dual.run(
-        &solution, &presolve, &ties, &progress, model, tolerating: tolerated,
+        &solution, &presolve, &ties, &progress, model, tolerating: &tolerated,
         checksRays: checksRays)
       guard case .infeasible(let found) = outcome,
         found.distance <= Tolerance.conflict * found.size,
         ConflictAnalysis.isTolerable(
-          found.distance, ConflictAnalysis.terms(of: found.ray, loader.loaded, &presolve, model),
-          size: found.size, model)
+          found.distance, ConflictAnalysis.terms(of: found.ray, loader.loaded),
+          size: found.size, loader.loaded, &presolve, model)
       else { return outcome }
       tolerated.insert(found.slot)
     }
@@ -297,7 +315,7 @@ package struct Engine: Sendable {
 
   /// Settles what was decided by numbers that may be rounding. Returns whether that asks for another round.
   private mutating func isChangedByDoubts() -> Bool {
-    let isSettled = solution.isCareful || solution.costs.isDoubtful
+    let isSettled = solution.isCareful || isDoubtful
     return !isSettled && solution.costs.hasDoubtfulReducedCosts && solution.settleDoubts()
   }
 

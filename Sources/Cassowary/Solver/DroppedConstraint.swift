@@ -30,7 +30,10 @@ package struct ConflictCertificate: Sendable {
 
   /// `nil` where the contradiction is not confirmed, or not by more than rounding.
   init?(of index: Int, members: [Int], _ model: Model) {
-    guard let terms = Engine.proof(of: members, model) else { return nil }
+    guard
+      let terms = Engine.proof(of: members, model)
+        ?? Engine.proof(of: members, isCareful: true, model)
+    else { return nil }
     var own = 0.0
     var others: [(id: ConstraintID, multiplier: Double)] = []
     for term in terms {

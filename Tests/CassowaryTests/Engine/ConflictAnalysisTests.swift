@@ -21,7 +21,9 @@ import Testing
       return .infeasible(terms, isObvious: true)
     }
     guard case .infeasible(let found) = parts.optimize(model) else { return .satisfiable }
-    let terms = ConflictAnalysis.terms(of: found.ray, parts.loader.loaded, &parts.presolve, model)
+    let terms = ConflictAnalysis.withEquations(
+      ConflictAnalysis.terms(of: found.ray, parts.loader.loaded), parts.loader.loaded,
+      &parts.presolve, model)
     return .infeasible(terms, isObvious: false)
   }
 

@@ -16,7 +16,9 @@ import Testing
       var progress = stalled ? Progress.stalled(columns: columns, rows: rows) : Progress()
       progress.setSize(columns: columns, rows: rows)
       var presolve = Presolve()
-      return dual.run(&solution, &presolve, &ties, &progress, Model())
+      var tolerated: Set<Int> = []
+      return dual.run(
+        &solution, &presolve, &ties, &progress, Model(), tolerating: &tolerated)
     }
   }
 

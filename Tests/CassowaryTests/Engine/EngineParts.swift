@@ -31,7 +31,9 @@ struct EngineParts {
 
   /// The optimum at all levels, or what the dual simplex method found instead.
   mutating func optimize(_ model: Model) -> DualSimplex.Outcome {
-    let outcome = dual.run(&solution, &presolve, &ties, &progress, model)
+    var tolerated: Set<Int> = []
+    let outcome = dual.run(
+      &solution, &presolve, &ties, &progress, model, tolerating: &tolerated)
     guard case .feasible = outcome else { return outcome }
     primal.run(&solution, &progress)
     primal.retireDroppedRows(

@@ -19,7 +19,11 @@ import Testing
       progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
       var dual = DualSimplex()
       var presolve = Presolve()
-      guard case .feasible = dual.run(&solution, &presolve, &ties, &progress, Model()) else {
+      var tolerated: Set<Int> = []
+      guard
+        case .feasible = dual.run(
+          &solution, &presolve, &ties, &progress, Model(), tolerating: &tolerated)
+      else {
         return nil
       }
     }

@@ -52,7 +52,11 @@ import Testing
     var progress = Progress()
     progress.setSize(columns: tableau.columnCount, rows: tableau.rows.count)
     var presolve = Presolve()
-    guard case .feasible = dual.run(&solution, &presolve, &ties, &progress, Model()) else {
+    var tolerated: Set<Int> = []
+    guard
+      case .feasible = dual.run(
+        &solution, &presolve, &ties, &progress, Model(), tolerating: &tolerated)
+    else {
       return nil
     }
     return (tableau, solution)

@@ -45,6 +45,8 @@ struct ColumnCosts: Sendable {
   private var roundings: [Float] = []
   /// The largest of them.
   private(set) var valueRounding = 0.0
+  /// The largest rounding of a single step in this solve.
+  var stepRounding = 0.0
   /// Columns whose reduced cost was updated since it was last computed or checked.
   private(set) var updatedReducedCosts = WorkList()
   /// An estimate of the rounding that these updates have left in all reduced costs together.
@@ -118,8 +120,9 @@ struct ColumnCosts: Sendable {
   @inline(__always)
   mutating func addRounding(ofStep step: Double, inheriting other: Double = 0, to column: Int) {
     let size = max(1, Tolerance.coordinateDigits * abs(values[column]))
-    roundings[column] =
-      max(roundings[column], Float(other)) + Float(abs(step) * Double.ulpOfOne / size)
+    let own = abs(step) * Double.ulpOfOne / size
+    stepRounding = max(stepRounding, own)
+    roundings[column] = max(roundings[column], Float(other)) + Float(own)
     valueRounding = max(valueRounding, Double(roundings[column]))
   }
 

@@ -45,12 +45,13 @@ enum ConflictAnalysis {
       let size = max(1, abs(low.value), abs(high.value))
       let distance = low.value - high.value
       if distance <= Tolerance.sumRounding * size { continue }
-      let terms = withEquations(
-        [
-          FarkasTerm(low.constraint, columnMultiplier: 1, loader.loaded),
-          FarkasTerm(high.constraint, columnMultiplier: -1, loader.loaded),
-        ], loader.loaded, &presolve, model)
-      if !isTolerable(distance, terms, size: size, model) { return terms }
+      let terms = [
+        FarkasTerm(low.constraint, columnMultiplier: 1, loader.loaded),
+        FarkasTerm(high.constraint, columnMultiplier: -1, loader.loaded),
+      ]
+      if !isTolerable(distance, terms, size: size, loader.loaded, &presolve, model) {
+        return withEquations(terms, loader.loaded, &presolve, model)
+      }
     }
     return nil
   }
@@ -60,31 +61,33 @@ enum ConflictAnalysis {
   ///
   /// - Parameters:
   ///   - distance: by how much, in the units of a column whose multiplier is 1.
+  ///   - terms: the combination without the equations of substitutions. They are added where it takes their constants.
   ///   - size: the largest number that was added up for that, beside which all sums have rounding.
   static func isTolerable(
-    _ distance: Double, _ terms: [FarkasTerm], size: Double, _ model: Model
+    _ distance: Double, _ terms: [FarkasTerm], size: Double, _ loaded: borrowing LoadedConstraints,
+    _ presolve: inout Presolve, _ model: Model
   ) -> Bool {
-    let largest = terms.reduce(1) {
-      max($0, abs($1.multiplier * model.constraints[$1.constraint].constant))
+    func isSmall(beside terms: [FarkasTerm]) -> Bool {
+      let largest = terms.reduce(1) {
+        max($0, abs($1.multiplier * model.constraints[$1.constraint].constant))
+      }
+      return distance <= Tolerance.conflict * largest
     }
-    return distance <= max(Tolerance.conflict * largest, Tolerance.sumRounding * size)
+    return distance <= Tolerance.sumRounding * size || isSmall(beside: terms)
+      || isSmall(beside: withEquations(terms, loaded, &presolve, model))
   }
 
-  /// A dual ray as a combination of constraints as stated.
+  /// A dual ray as a combination of constraints as stated, without the equations of substitutions.
   static func terms(
-    of ray: [DualSimplex.RayTerm], _ loaded: borrowing LoadedConstraints,
-    _ presolve: inout Presolve, _ model: Model
+    of ray: [DualSimplex.RayTerm], _ loaded: borrowing LoadedConstraints
   ) -> [FarkasTerm] {
-    let terms = ray.map {
-      FarkasTerm($0.constraint, columnMultiplier: $0.multiplier, loaded)
-    }
-    return withEquations(terms, loaded, &presolve, model)
+    ray.map { FarkasTerm($0.constraint, columnMultiplier: $0.multiplier, loaded) }
   }
 
   // MARK: Equations of substitutions
 
   /// Adds the equations of the substitutions that a combination of constraints uses.
-  private static func withEquations(
+  static func withEquations(
     _ terms: [FarkasTerm], _ loaded: borrowing LoadedConstraints, _ presolve: inout Presolve,
     _ model: Model
   ) -> [FarkasTerm] {
@@ -140,9 +143,9 @@ enum ConflictAnalysis {
   /// them cancels. Only rounding can add a bound that does not belong there, with a multiplier as small as rounding. The
   /// latest constraint must not be such a one; where its multiplier is that small, the rest is asked without it.
   static func confirmed(
-    _ terms: [FarkasTerm], _ order: ConflictOrder, _ model: Model
+    _ terms: [FarkasTerm], _ order: ConflictOrder, isCareful: Bool, _ model: Model
   ) -> [Int]? {
-    var filter = Engine()
+    var filter = Engine(isCareful: isCareful)
     for term in terms { filter.loader.note(UInt32(term.constraint), .terms) }
     guard var members = filter.proof(model), !members.isEmpty else { return nil }
     var left: Set<UInt32> = []

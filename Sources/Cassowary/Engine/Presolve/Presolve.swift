@@ -42,6 +42,8 @@ struct Presolve: Sendable {
   private var equation: [Substitutions.Term] = []
   /// Variables with constraints on them alone among those that are being loaded.
   private var isPriced: [Bool] = []
+  /// Whether a rate that counted as 0 was more than rounding usually is.
+  var isDoubtful = false
   private var pricedVariables: [Int] = []
 
   /// Substituted variables whose substitution changed since the last postsolve.
@@ -245,7 +247,12 @@ struct Presolve: Sendable {
         let rate = sum[Int(term.column)]
         if rate != 0 { sum.addCancelling(rate * term.value, at: Int(index)) }
       }
-      if abs(sum[Int(index)]) > Tolerance.entry { body(Int(index), sum[Int(index)]) }
+      let rate = sum[Int(index)]
+      if abs(rate) > Tolerance.entry {
+        body(Int(index), rate)
+      } else if abs(rate) > Tolerance.doubt(rows: 0) {
+        isDoubtful = true
+      }
     }
     sum.clear()
   }

@@ -29,6 +29,11 @@ struct BasicSolution: Sendable {
     costs = ColumnCosts(levelExponent: isCareful ? Self.carefulLevelExponent : 0)
   }
 
+  /// Whether something may have been decided by a number that is rounding or not, so that a careful solve may do better.
+  var hasDoubts: Bool {
+    @inline(__always) get { !isCareful && (costs.isDoubtful || costs.hasDoubtfulReducedCosts) }
+  }
+
   /// Whether digits matter more than time: see ``Engine``.
   var isCareful: Bool { @inline(__always) get { basis.isCareful } }
 

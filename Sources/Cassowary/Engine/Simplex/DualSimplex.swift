@@ -44,16 +44,14 @@ struct DualSimplex: Sendable {
   private var ratioTest = LongStepRatioTest()
 
   /// - Parameters:
-  ///   - tolerated: slots whose infeasibility counts as rounding.
+  ///   - tolerated: slots whose infeasibility counts as rounding, to which others may be added.
   ///   - checksRays: whether a dual ray counts only with new factors and recomputed values. Otherwise the caller
   ///   checks it.
   mutating func run(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
-    _ progress: inout Progress, _ model: Model, tolerating tolerated: Set<Int> = [],
+    _ progress: inout Progress, _ model: Model, tolerating tolerated: inout Set<Int>,
     checksRays: Bool = true
   ) -> Outcome {
-    // Slots whose infeasibility is only rounding.
-    var tolerated = tolerated
     var hasFreshFactors = false
     pricing.begin()
     while true {
@@ -67,7 +65,7 @@ struct DualSimplex: Sendable {
         continue
       }
       progress.noteStep()
-      if progress.isOverLimit { return .lostPrecision }
+      if progress.isOverLimit(isDoubtful: solution.hasDoubts) { return .lostPrecision }
       solution.basis.computePivotRow(leaving.slot)
       switch ratioTest.run(leaving, &solution, &presolve, &ties, &progress, model) {
       case .moved:

@@ -24,7 +24,7 @@ struct PrimalSimplex: Sendable {
         continue
       }
       progress.noteStep()
-      if progress.isOverLimit || solution.hasLostPrecision {
+      if progress.isOverLimit(isDoubtful: solution.hasDoubts) || solution.hasLostPrecision {
         solution.hasLostPrecision = true
         return
       }

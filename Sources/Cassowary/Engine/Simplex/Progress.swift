@@ -7,6 +7,7 @@ struct Progress: Sendable {
   private var rows = 0
   /// After more iterations the solve fails.
   private var limit = 0
+  private var doubtfulLimit = 0
 
   init() {}
 
@@ -14,9 +15,13 @@ struct Progress: Sendable {
   mutating func setSize(columns: Int, rows: Int) {
     self.rows = rows
     limit = 20_000 + 200 * (columns + rows)
+    doubtfulLimit = 500 + 4 * (columns + rows)
   }
 
-  var isOverLimit: Bool { steps > limit }
+  /// Whether to give up: earlier where numbers in doubt may be what keeps the solve from an end.
+  func isOverLimit(isDoubtful: Bool) -> Bool {
+    steps > limit || isDoubtful && steps > doubtfulLimit
+  }
 
   /// Whether to choose by index, which cannot cycle, because nothing has improved for long: R. Bland, "New finite pivoting
   /// rules for the simplex method", Math. Oper. Res. 2(2), 1977.

@@ -58,8 +58,12 @@ struct ResidualVector: Sendable {
   /// The power of two that brings the largest sum near 1; `nil` where all are 0 or one is no number.
   func scale() -> Double? {
     var largest = 0.0
-    for index in indices { largest = max(largest, abs(self[Int(index)])) }
-    if largest == 0 || !largest.isFinite { return nil }
+    for index in indices {
+      let size = abs(self[Int(index)])
+      if !size.isFinite { return nil }
+      largest = max(largest, size)
+    }
+    if largest == 0 { return nil }
     return Double(
       sign: .plus, exponent: -max(-900, min(900, Int(largest.exponent))), significand: 1)
   }

@@ -78,7 +78,7 @@ struct TieBreaker: Sendable {
         return
       }
       progress.noteStep()
-      if progress.isOverLimit { solution.hasLostPrecision = true }
+      if progress.isOverLimit(isDoubtful: solution.hasDoubts) { solution.hasLostPrecision = true }
       if solution.hasLostPrecision { return }
       if solution.basis.needsRefactorization {
         solution.refactor()
