@@ -184,7 +184,7 @@ extension NodeTable {
     if conflicts.isEmpty { return [] }
     var tested: [StandingConflict] = []
     var kept: [StandingConflict] = []
-    var parked = ParkedEquations()
+    var parked: [Int: ParkedEquations] = [:]
     kept.reserveCapacity(conflicts.count)
     for conflict in conflicts {
       let isTouched = conflict.others.contains {
@@ -218,29 +218,29 @@ extension NodeTable {
     }
   }
 
-  /// What conflicts keep out of a container's emission, of the container that was asked about last.
+  /// What conflicts keep out of a container's emission.
   private struct ParkedEquations {
-    var container = -1
-    var keys: [OrderKey] = []
+    let keys: [OrderKey]
     var places: [Equation.Identity: [Int]] = [:]
   }
 
-  /// The places of a constraint that a conflict keeps out of an emission. O(1), and O(emission) for another container than
-  /// the last.
+  /// The places of a constraint that a conflict keeps out of an emission, with their keys. O(1), and O(emission) for the
+  /// first of a container.
   private func places(
-    of equation: Equation, in container: Int, _ parked: inout ParkedEquations,
+    of equation: Equation, in container: Int, _ parked: inout [Int: ParkedEquations],
     _ lowering: inout LoweringSession
-  ) -> [Int] {
-    if parked.container != container {
+  ) -> [(place: Int, key: OrderKey)] {
+    if parked[container] == nil {
       let emission = tree.nodes[container].emission
-      parked.container = container
-      parked.keys = lowering.order.keys(of: emission.equations, container: container, tree)
-      parked.places = [:]
+      var known = ParkedEquations(
+        keys: lowering.order.keys(of: emission.equations, container: container, tree))
       for place in emission.ids.indices where emission.ids[place] == nil {
-        parked.places[emission.equations[place].identity, default: []].append(place)
+        known.places[emission.equations[place].identity, default: []].append(place)
       }
+      parked[container] = known
     }
-    return parked.places[equation.identity] ?? []
+    guard let known = parked[container] else { return [] }
+    return (known.places[equation.identity] ?? []).map { ($0, known.keys[$0]) }
   }
 
   /// A constraint that was parked no longer stands in the way of those that were parked because of it: they are
@@ -268,18 +268,18 @@ extension NodeTable {
 
   /// Whether the constraint is still out, is still wanted as it was, and still has its place in the order.
   private func isParked(
-    _ conflict: StandingConflict, _ parked: inout ParkedEquations,
+    _ conflict: StandingConflict, _ parked: inout [Int: ParkedEquations],
     _ lowering: inout LoweringSession
   ) -> Bool {
     switch conflict.broken {
     case .user(let constraint): return constraint.isBroken
     case .emitted(let container, let equation):
       return places(of: equation, in: container, &parked, &lowering).contains {
-        let present = tree.nodes[container].emission.equations[$0]
+        let present = tree.nodes[container].emission.equations[$0.place]
         return present.differsInNumbersOnly(from: equation)
           && present.rowConstant == equation.rowConstant && present.priority == equation.priority
           && present.yieldsToUser == equation.yieldsToUser
-          && parked.keys[$0] == conflict.constraint.order
+          && $0.key == conflict.constraint.order
       }
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis {
@@ -297,19 +297,19 @@ extension NodeTable {
   }
 
   private func restore(
-    _ origin: Origin, _ parked: inout ParkedEquations, _ batch: inout Batch,
+    _ origin: Origin, _ parked: inout [Int: ParkedEquations], _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) {
     switch origin {
     case .user(let constraint):
       if constraint.isBroken { update(constraint, &batch, &lowering) }
     case .emitted(let container, let equation):
-      for place in places(of: equation, in: container, &parked, &lowering) {
+      for (place, key) in places(of: equation, in: container, &parked, &lowering) {
         let present = tree.nodes[container].emission.equations[place]
         tree.nodes[container].emission.ids[place] = add(
-          present, of: container, at: .emitted(place), parked.keys[place], &batch, &lowering)
+          present, of: container, at: .emitted(place), key, &batch, &lowering)
       }
-      parked.places[equation.identity] = nil
+      parked[container]?.places[equation.identity] = nil
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis,
         let variables = lowering.index.variables(node, axis), variables.nonNegative == nil

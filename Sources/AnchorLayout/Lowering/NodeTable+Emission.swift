@@ -299,13 +299,9 @@ extension NodeTable {
   private func dropRows(of container: Int, where isDropped: (Equation) -> Bool) {
     let old = tree.nodes[container].emission
     guard old.equations.contains(where: isDropped) else { return }
-    var kept = Emitted()
-    kept.guides = old.guides
-    kept.dependsOnLengths = old.dependsOnLengths
-    kept.dependsOnIntrinsicLengths = old.dependsOnIntrinsicLengths
-    kept.followsContent = old.followsContent
-    kept.followsChildren = old.followsChildren
-    kept.lengthAxis = old.lengthAxis
+    var kept = old
+    kept.equations = []
+    kept.ids = []
     for (equation, id) in zip(old.equations, old.ids) {
       if isDropped(equation) {
         if let id { updates.endedRows.append(id) }

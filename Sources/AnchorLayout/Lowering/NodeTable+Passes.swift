@@ -228,6 +228,7 @@ extension NodeTable {
       return false
     }
     lowered.root = identity
+    tree.knownMember = -1
     updates.attached.append(identity)
     markRows(root)
     return true
@@ -258,12 +259,16 @@ extension NodeTable {
   private func withdrawDetached(from root: Int) {
     if updates.orphaned.isEmpty && updates.detached.isEmpty { return }
     var members = TreeMembers(of: root)
-    for identity in updates.orphaned where identity.isAlive && identity.table === self {
+    // What was taken out several times is listed as often.
+    var seen: Set<Int> = []
+    for identity in updates.orphaned
+    where identity.isAlive && identity.table === self && seen.insert(identity.index).inserted {
       forEachNode(below: identity.index) { withdraw($0) }
     }
     updates.orphaned = []
     for identity in updates.detached
     where identity.isAlive && identity.table === self && !members.contains(identity.index, in: tree)
+      && seen.insert(identity.index).inserted
     {
       forEachNode(below: identity.index) { withdraw($0) }
     }

@@ -304,9 +304,12 @@ extension NodeTable {
   /// Gives the tree of a node a table of its own where this one lays out another tree, so that the two do not disturb
   /// each other.
   func setApart(_ node: NodeIdentity) {
-    guard tree.treeCount > 1, hasMainTree else { return }
+    guard tree.treeCount > 1, tree.knownMember != node.index, hasMainTree else { return }
     let root = tree.root(of: node.index)
-    if mainTreeRoot == root { return }
+    if mainTreeRoot == root {
+      tree.knownMember = node.index
+      return
+    }
     let own = NodeTable()
     own.takeFeatures(of: self)
     own.takeHostChoices(of: self)

@@ -15,6 +15,9 @@ struct LayoutTree {
   private(set) var taken = 0
   /// The root of the tree that is laid out, while all nodes with a label are in it; else −1.
   var labelledRoot = -1
+  /// A node that is in the tree that is laid out, −1 if none is known: what is put below it, and below that in turn, is not
+  /// searched for its root.
+  var knownMember = -1
   /// Nodes with something due.
   var dirtyNodes: [Int] = []
   /// Whether a container has ever measured its children or what is inside them.
@@ -122,6 +125,7 @@ struct LayoutTree {
     freeNodes.append(index)
     taken += 1
     if index == labelledRoot { labelledRoot = -1 }
+    if index == knownMember { knownMember = -1 }
     return record
   }
 
@@ -142,6 +146,7 @@ struct LayoutTree {
     // A node without a label has none below it with one.
     if nodes[child].label != 0 { forgetLabels(below: child) }
     if child == labelledRoot { labelledRoot = -1 }
+    if parent == knownMember { knownMember = child }
   }
 
   private mutating func forgetLabels(below root: Int) {
@@ -157,7 +162,10 @@ struct LayoutTree {
   /// - Parameter roots: gains their identities.
   mutating func orphanChildren(of parent: Int, _ roots: inout [NodeIdentity]) {
     var child = nodes[parent].firstChild
-    if child >= 0 { labelledRoot = -1 }
+    if child >= 0 {
+      labelledRoot = -1
+      knownMember = -1
+    }
     while child >= 0 {
       let next = nodes[child].next
       nodes[child].becomeRoot()
@@ -172,6 +180,7 @@ struct LayoutTree {
   mutating func unlink(_ child: Int) {
     changes += 1
     if nodes[child].label != 0 { labelledRoot = -1 }
+    knownMember = -1
     let parent = nodes[child].parent
     if nodes[child].isArranged { forgetArrangedPlace(in: parent) }
     let previous = nodes[child].previous

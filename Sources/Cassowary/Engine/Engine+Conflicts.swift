@@ -11,9 +11,18 @@ extension Engine {
       let found = ConflictAnalysis.confirmed(
         terms, order, isCareful: solution.isCareful, model)
     else { return .lostPrecision }
-    if choice == .found || DeliberateFault.isActive(.laterConflict) { return .conflict(found) }
-    guard let members = earliestConflict(from: found, order, model) else { return .lostPrecision }
-    if Set(members) != Set(found)
+    // What they contradict each other by counts, not how the combination was found.
+    defer {
+      solution.costs.isDoubtful = found.isDoubtful
+      presolve.isDoubtful = false
+    }
+    if choice == .found || DeliberateFault.isActive(.laterConflict) {
+      return .conflict(found.members)
+    }
+    guard let members = earliestConflict(from: found.members, order, model) else {
+      return .lostPrecision
+    }
+    if Set(members) != Set(found.members)
       && Self.proof(of: members, isCareful: solution.isCareful, model) == nil
     {
       return .lostPrecision

@@ -137,7 +137,7 @@ package struct Engine: Sendable {
   }
 
   /// Whether something may have been decided by a number that is rounding or not.
-  private var isDoubtful: Bool { solution.costs.isDoubtful || presolve.isDoubtful }
+  var isDoubtful: Bool { solution.costs.isDoubtful || presolve.isDoubtful }
 
   /// Whether a careful engine has solved so often that what asked for care may be gone: careful solves take longer.
   private mutating func endsCarefulSolves() -> Bool {

@@ -42,7 +42,7 @@ extension ArrangingContainer {
   /// - Complexity: O(places from the item that was put in last, or from the first one if that is nearer), where the class
   ///   puts the item in at no greater cost.
   public func insertArrangedItem(_ item: any LayoutItem, at index: Int) {
-    let count = arrangedChild(at: index).before
+    let count = arrangedChild(at: index < 0 ? .max : index).before
     precondition(index >= 0 && index == count, "index \(index) is not in 0...\(count)")
     guard takeIn(item) else { return }
     let (successor, place) = arrangedChild(at: index, without: item)

@@ -204,7 +204,8 @@ import Testing
   private static func confirmed(
     _ terms: [ConflictAnalysis.FarkasTerm], _ model: Model
   ) -> [Int]? {
-    ConflictAnalysis.confirmed(terms, ConflictOrder { _ in ConflictRank() }, model)
+    ConflictAnalysis.confirmed(
+      terms, ConflictOrder { _ in ConflictRank() }, isCareful: false, model)?.members
   }
 
   // MARK: Confirming

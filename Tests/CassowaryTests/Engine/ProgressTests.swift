@@ -41,18 +41,22 @@ import Testing
   @Test func steps() {
     var progress = Self.progress(rows: 10)
     let limit = 20_000 + 200 * 40
-    for _ in 0..<limit / 2 { progress.noteStep() }
-    #expect(!progress.usesBlandsRule && !progress.isOverLimit)
+    for _ in 0..<500 + 4 * 40 { progress.noteStep() }
+    #expect(!progress.isOverLimit(isDoubtful: true))
+    progress.noteStep()
+    #expect(progress.isOverLimit(isDoubtful: true))
+    for _ in progress.steps..<limit / 2 { progress.noteStep() }
+    #expect(!progress.usesBlandsRule && !progress.isOverLimit(isDoubtful: false))
     progress.noteStep()
     // Half of the limit without an end is a cycle too, whatever seems to improve.
     progress.noteIteration(isDegenerate: false)
-    #expect(progress.usesBlandsRule && !progress.isOverLimit)
+    #expect(progress.usesBlandsRule && !progress.isOverLimit(isDoubtful: false))
     for _ in progress.steps..<limit { progress.noteStep() }
-    #expect(progress.steps == limit && !progress.isOverLimit)
+    #expect(progress.steps == limit && !progress.isOverLimit(isDoubtful: false))
     progress.noteStep()
-    #expect(progress.isOverLimit)
+    #expect(progress.isOverLimit(isDoubtful: false))
     // A larger problem may take longer.
     progress.setSize(columns: 1000, rows: 10)
-    #expect(!progress.isOverLimit)
+    #expect(!progress.isOverLimit(isDoubtful: false))
   }
 }

@@ -137,14 +137,14 @@ enum ConflictAnalysis {
   // MARK: Confirming
 
   /// Has an engine of its own confirm that the constraints of a combination contradict each other, and leaves out what its
-  /// proof does not need. `nil` where they can hold after all.
+  /// proof does not need. `nil` where they can hold after all. Doubtful where the proof is.
   ///
   /// One row of the basis inverse names bounds that are irreducible, since the basis is regular: no other combination of
   /// them cancels. Only rounding can add a bound that does not belong there, with a multiplier as small as rounding. The
   /// latest constraint must not be such a one; where its multiplier is that small, the rest is asked without it.
   static func confirmed(
     _ terms: [FarkasTerm], _ order: ConflictOrder, isCareful: Bool, _ model: Model
-  ) -> [Int]? {
+  ) -> (members: [Int], isDoubtful: Bool)? {
     var filter = Engine(isCareful: isCareful)
     for term in terms { filter.loader.note(UInt32(term.constraint), .terms) }
     guard var members = filter.proof(model), !members.isEmpty else { return nil }
@@ -161,6 +161,6 @@ enum ConflictAnalysis {
       if rest.isEmpty { break }
       members = rest
     }
-    return members.map { $0.constraint }
+    return (members.map { $0.constraint }, filter.isDoubtful)
   }
 }
