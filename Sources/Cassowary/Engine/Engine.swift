@@ -221,7 +221,9 @@ package struct Engine: Sendable {
       let mayHaveLostDigits =
         pivots != pivotsBefore || solution.costs.valueUpdates == 0
         || solution.costs.stepRounding > Tolerance.residual
-      isRefined = mayHaveLostDigits && solution.refineValues()
+      // What a correction changes is looked at once more: ties depend on signs. Where rows hold it need not be the last.
+      let mayCorrect = corrections <= Self.fewBalancings || hasUnbalancedRows
+      isRefined = mayHaveLostDigits && mayCorrect && solution.refineValues()
       hasUnbalancedRows =
         isRefined
         && !solution.basis.rowsHold(
@@ -229,7 +231,7 @@ package struct Engine: Sendable {
       corrections = isRefined ? corrections + 1 : 0
       balancings = hasUnbalancedRows ? balancings + 1 : 0
       if balancings > 2 * Self.fewBalancings { return .lostPrecision }
-    } while isRefined && corrections <= Self.fewBalancings || isUnsettled() || isChangedByDoubts()
+    } while isRefined || isUnsettled() || isChangedByDoubts()
     ColumnRelease.releaseIdleColumns(&presolve, &solution)
     freeReleasedColumns()
     if solution.hasLostPrecision || !hasFiniteValues() { return .lostPrecision }

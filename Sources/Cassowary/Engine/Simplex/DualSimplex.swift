@@ -53,11 +53,16 @@ struct DualSimplex: Sendable {
     checksRays: Bool = true
   ) -> Outcome {
     var hasFreshFactors = false
+    // A column that cannot be brought into its interval, as the factors say that are made anew: looked at next, or another
+    // exchange would ask for new factors each time.
+    var suspect = -1
     pricing.begin()
     while true {
       solution.refactorIfNeeded()
       if solution.hasLostPrecision { return .lostPrecision }
-      guard let leaving = chooseRow(&solution, progress, except: tolerated) else {
+      let again = suspect >= 0 ? row(of: suspect, &solution, except: tolerated) : nil
+      suspect = -1
+      guard let leaving = again ?? chooseRow(&solution, progress, except: tolerated) else {
         if solution.hasLostPrecision { return .lostPrecision }
         if solution.endCarefulSteps() { continue }
         if solution.costs.valueRounding <= Tolerance.rounding { return .feasible }
@@ -92,6 +97,7 @@ struct DualSimplex: Sendable {
         } else {
           solution.refactor()
           hasFreshFactors = true
+          suspect = leaving.column
         }
       }
       if solution.costs.values[leaving.column].isNaN { return .lostPrecision }
@@ -108,6 +114,22 @@ struct DualSimplex: Sendable {
       let slot = pricing.chooseSlot(
         &solution, except: tolerated, usesBlandsRule: progress.usesBlandsRule)
     else { return nil }
+    return leavingColumn(inSlot: slot, &solution)
+  }
+
+  /// A basic column as the one that leaves, if it lies outside its interval.
+  private func row(
+    of column: Int, _ solution: inout BasicSolution, except tolerated: Set<Int>
+  ) -> LeavingColumn? {
+    if !solution.basis.isBasic(column) { return nil }
+    let slot = Int(solution.basis.slotOfColumn[column])
+    let isOutside = solution.primalInfeasibility(slot) > Tolerance.conflict
+    return isOutside && !tolerated.contains(slot) ? leavingColumn(inSlot: slot, &solution) : nil
+  }
+
+  private func leavingColumn(
+    inSlot slot: Int, _ solution: inout BasicSolution
+  ) -> LeavingColumn? {
     let column = solution.basis.column(inSlot: slot)
     let value = solution.costs.values[column]
     if !value.isFinite {
