@@ -5,7 +5,7 @@ import Testing
 
 /// Numbers that may be rounding or not: what is decided by them, and how long they slow down what has nothing to do with them.
 @Suite struct DoubtTests {
-  /// A row in which the sum of three widths cancels to an entry of 1e-10, beside a chain of variables with goals.
+  /// A chain of variables with goals, each of which wishes to stand between its neighbours.
   private static func chain(_ count: Int) throws -> (solver: Solver, goals: [ConstraintID]) {
     var solver = Solver()
     let goals = try solver.update { batch in
