@@ -75,11 +75,10 @@ package struct MixedMeasurement {
     samples[place].samples.append(sample)
   }
 
-  private typealias Copy = (root: StackView, constraints: [UserConstraint])
-
   /// The tree from nothing: views, stacks and constraints are made and laid out.
-  private static func build(_ series: MutationSeries) -> (made: Copy, sample: Sample) {
-    var made: Copy?
+  private static func build(_ series: MutationSeries) -> (made: MutationSeries.Copy, sample: Sample)
+  {
+    var made: MutationSeries.Copy?
     let making = Stopwatch.milliseconds { made = series.freshCopy() }
     guard let made else { preconditionFailure("a copy is made") }
     var sample = layOut(made.root)

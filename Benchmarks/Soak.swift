@@ -2,7 +2,7 @@ import Foundation
 import StackLayout
 import StackTestSupport
 
-/// Random edits of a large tree of stacks, in rounds. After each, the tree has to be as one that is made in one go. A
+/// Random edits of a large tree of stacks, grids, flows and lists, in rounds. After each, the tree has to be as one that is made in one go. A
 /// tree that is large enough must not take more and more memory beside that one, and has to give it back in the end.
 package struct Soak {
   package struct Plan {
@@ -60,14 +60,14 @@ package struct Soak {
   package init(_ plan: Plan, tell: (String) -> Void) {
     // What the first tree and the first edits of all leave behind belongs to none.
     if plan.judgesMemory {
-      var first = MutationSeries(seed: plan.seed, views: 100)
+      var first = MutationSeries(seed: plan.seed, views: 100, isMixed: true)
       soak(&first, operations: 500, { _ in })
       times = times.mapValues { _ in TimeDistribution() }
       operations = 0
     }
     let before = Memory.liveBesideCaches ?? 0
     do {
-      var series = MutationSeries(seed: plan.seed, views: plan.views)
+      var series = MutationSeries(seed: plan.seed, views: plan.views, isMixed: true)
       let start = Stopwatch.now
       var isOver = false
       while !isOver {
@@ -121,13 +121,12 @@ package struct Soak {
   ) {
     let with = Memory.liveBesideCaches
     let start = Stopwatch.now
-    let (fresh, constraints) = series.freshCopy()
-    fresh.layoutIfNeeded()
+    let copy = series.freshCopy()
+    copy.root.layoutIfNeeded()
     let milliseconds = Stopwatch.now - start
     let withBoth = Memory.liveBesideCaches
     let differences =
-      MutationSeries.differences(series.root, fresh)
-      + series.differencesOfConflicts(from: fresh, constraints)
+      series.differences(from: copy) + series.differencesOfConflicts(from: copy)
     if !differences.isEmpty {
       failures.append("step \(operations): unlike a fresh tree: \(differences.prefix(3))")
     }

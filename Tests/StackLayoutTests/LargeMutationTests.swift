@@ -20,4 +20,20 @@ import Testing
     let problems = series.problems()
     #expect(problems.isEmpty, "seed \(seed): \(problems.prefix(5))")
   }
+
+  /// Grids, flows, lists and text that wraps among the stacks change as well, and are as if made in one go.
+  @Test(arguments: [1, 2] as [UInt64]) func aMixedTreeIsAsAFreshOne(seed: UInt64) {
+    var series = MutationSeries(seed: seed, views: 150, isMixed: true)
+    var kinds: Set<String> = []
+    for _ in 0..<3 {
+      for _ in 0..<100 { kinds.insert(String(series.mutate().prefix { $0 != ":" })) }
+      let problems = series.problems()
+      #expect(problems.isEmpty, "seed \(seed): \(problems.prefix(5))")
+    }
+    #expect(
+      kinds.isSuperset(of: [
+        "add island", "move island", "hide island", "island's content", "island's hide",
+        "island's new content", "island's wish", "add", "move stack", "resize",
+      ]), "seed \(seed): \(kinds)")
+  }
 }

@@ -4,6 +4,7 @@ import StackLayout
 struct MutationLimits {
   var leaves: ClosedRange<Int>
   var stacks = 1...Int.max
+  var islands = 0...Int.max
   /// How many of the user's constraints there are at most.
   var constraints = 6
   /// How many leaves and how many nested stacks are hidden at a time, at most.

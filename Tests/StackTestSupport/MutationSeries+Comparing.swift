@@ -7,11 +7,12 @@ extension MutationSeries {
   /// - Parameter asked: a view that both are asked about, which has to leave all as it is.
   package func problems(asking asked: LayoutView? = nil) -> [String] {
     root.layoutIfNeeded()
-    let (fresh, remade) = freshCopy()
+    let copy = freshCopy()
+    let fresh = copy.root
     fresh.layoutIfNeeded()
-    var problems = Self.differences(root, fresh)
+    var problems = differences(from: copy)
     problems += root.layout.differences(from: fresh.layout)
-    problems += differencesOfConflicts(from: fresh, remade)
+    problems += differencesOfConflicts(from: copy)
     if let asked {
       problems += answersThatDiffer(about: asked, from: fresh)
       problems += Self.differences(root, fresh)
@@ -20,37 +21,70 @@ extension MutationSeries {
   }
 
   /// Where conflicts, and which constraints they break, differ from those of a fresh copy with its constraints.
-  package func differencesOfConflicts(
-    from fresh: StackView, _ remade: [UserConstraint]
-  ) -> [String] {
+  package func differencesOfConflicts(from copy: Copy) -> [String] {
+    let fresh = copy.root
     var problems: [String] = []
     let held = constraints.filter { isInForce($0) }
-    for (got, want) in zip(held, remade) {
+    for (got, want) in zip(held, copy.constraints) {
       let (got, want) = (got.constraint, want.constraint)
       if got.isBroken != want.isBroken {
         problems.append("\(got) is \(got.isBroken ? "broken" : "in force")")
       }
       if got.description != want.description { problems.append("\(got) is \(want) in the copy") }
     }
-    let gotBroken = root.layout.conflicts.compactMap { $0.broken?.description }.sorted()
-    let wantBroken = fresh.layout.conflicts.compactMap { $0.broken?.description }.sorted()
+    for (island, tree) in zip(islands, copy.islands) {
+      problems += island.series.differencesOfStatements(from: tree)
+    }
+    func words(_ reports: [String]) -> [String] { GridSeries.words(reports) }
+    let gotBroken = words(root.layout.conflicts.compactMap { $0.broken?.description })
+    let wantBroken = words(fresh.layout.conflicts.compactMap { $0.broken?.description })
     if gotBroken != wantBroken { problems.append("\(gotBroken) are parked, not \(wantBroken)") }
-    let gotReports = root.layout.conflicts.map(\.description).sorted()
-    let wantReports = fresh.layout.conflicts.map(\.description).sorted()
+    let gotReports = words(root.layout.conflicts.map(\.description))
+    let wantReports = words(fresh.layout.conflicts.map(\.description))
     if gotReports != wantReports { problems.append("\(gotReports), not \(wantReports)") }
-    if !held.contains(where: { $0.constraint.priority.isRequired }) {
+    if !held.contains(where: { $0.constraint.priority.isRequired })
+      && !islands.contains(where: \.hasRequirements)
+    {
       problems += root.layout.conflicts.map(\.description)
     }
     return problems
   }
 
-  /// The same tree, made in one go, and the constraints in it.
-  package func freshCopy() -> (root: StackView, constraints: [UserConstraint]) {
+  /// The same tree, made in one go.
+  package struct Copy {
+    package let root: StackView
+    /// In the order in which they are in the series.
+    package fileprivate(set) var constraints: [UserConstraint] = []
+    var islands: [GridTree] = []
+  }
+
+  package func freshCopy() -> Copy {
+    let trees = islands.map { $0.builtItems() }
     var copies: [ObjectIdentifier: LayoutView] = [:]
-    let copy = Self.copy(root, &copies)
-    copy.hostSize = root.hostSize
-    copy.layoutDirection = root.layoutDirection
-    return (copy, constraints.filter { isInForce($0) }.compactMap { $0.copy(copies) })
+    for (island, tree) in zip(islands, trees) {
+      copies[ObjectIdentifier(island.window)] = tree.window as? LayoutView
+    }
+    var copy = Copy(root: Self.copy(root, &copies), islands: trees)
+    copy.root.hostSize = root.hostSize
+    copy.root.layoutDirection = root.layoutDirection
+    // Constraints in the order in which they were activated, whoever did.
+    let held = constraints.filter { isInForce($0) }
+    var next = 0
+    func activate(before number: Int) {
+      while next < held.count && held[next].number < number {
+        if let constraint = held[next].copy(copies) { copy.constraints.append(constraint) }
+        next += 1
+      }
+    }
+    let statements = islands.indices.flatMap { place in
+      islands[place].series.scene.statements.map { (place, $0) }
+    }
+    for (place, statement) in statements.sorted(by: { $0.1.id < $1.1.id }) {
+      activate(before: statement.id)
+      islands[place].series.scene.activate(statement, in: &copy.islands[place])
+    }
+    activate(before: .max)
+    return copy
   }
 
   private static func copy(
@@ -68,7 +102,7 @@ extension MutationSeries {
     for view in stack.arrangedSubviews {
       let child =
         if let inner = view as? StackView { Self.copy(inner, &copies) } else {
-          Self.copy(leaf: view)
+          copies[ObjectIdentifier(view)] ?? Self.copy(leaf: view)
         }
       copies[ObjectIdentifier(view)] = child
       child.isHidden = view.isHidden
@@ -93,7 +127,16 @@ extension MutationSeries {
     return copy
   }
 
-  /// Where two trees of one shape differ.
+  /// Where frames and emissions differ from those of a copy.
+  package func differences(from copy: Copy) -> [String] {
+    var problems = Self.differences(root, copy.root)
+    for (island, tree) in zip(islands, copy.islands) {
+      problems += island.series.differencesOfStructure() + island.series.differences(from: tree)
+    }
+    return problems
+  }
+
+  /// Where two trees of one shape differ, islands left out.
   package static func differences(_ got: LayoutView, _ want: LayoutView) -> [String] {
     var problems: [String] = []
     var pairs = [(got, want)]

@@ -50,7 +50,8 @@ extension MutationSeries {
     return UserConstraint(
       .init(stack, attribute), .equal,
       .init(limits.isLarge ? stack.superview ?? root : root, .top), multiplier: 1,
-      constant: number(0...70), at: 600)
+      constant: number(0...70), at: 600,
+      number: numbers.next())
   }
 
   private mutating func relation() -> UserConstraint? {
@@ -73,12 +74,12 @@ extension MutationSeries {
     return UserConstraint(
       first, relation, second,
       multiplier: isLength && second != nil ? random.element([1, 1, 0.5, 2, 0.3]) : 1,
-      constant: number(-10...80), at: priority())
+      constant: number(-10...80), at: priority(), number: numbers.next())
   }
 
   /// The same draw as an element of all views, without the list of them.
   private mutating func anyView() -> LayoutView {
-    let place = Int.random(in: 0..<viewCount, using: &random)
+    let place = Int.random(in: 0..<stacks.count + leaves.count, using: &random)
     return place < stacks.count ? stacks[place] : leaves[place - stacks.count]
   }
 

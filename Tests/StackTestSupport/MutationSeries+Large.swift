@@ -6,14 +6,18 @@ import TestSupport
 extension MutationSeries {
   /// A tree of about so many views, stacks of all distributions and alignments among them.
   ///
+  /// - Parameter isMixed: whether two views in five are in islands: scenes of grids, flows, lists and text that wraps.
+  ///
   /// Its host's size is the one that the tree has by itself, and it is laid out.
-  package init(seed: UInt64, views: Int) {
+  package init(seed: UInt64, views: Int, isMixed: Bool = false) {
     random = DrawSource(seed: seed)
     root = StackView("root")
     root.axis = .vertical
     stacks = [root]
-    let stackCount = max(2, views / 8)
-    let leafCount = max(4, views - stackCount)
+    let islandCount = isMixed ? max(1, views / Self.viewsForAnIsland) : 0
+    let viewsOutside = isMixed ? views * 3 / 5 : views
+    let stackCount = max(2, viewsOutside / 8)
+    let leafCount = max(4, viewsOutside - stackCount)
     limits = .large(leaves: leafCount, stacks: stackCount)
     while stacks.count < stackCount {
       // A tree of four stacks a stack, rows and columns in turns.
@@ -24,6 +28,8 @@ extension MutationSeries {
       stacks.append(stack)
     }
     while leaves.count < leafCount { addLeaf() }
+    while islands.count < islandCount { addIsland() }
+    if isMixed { limits.islands = islandCount * 4 / 5...islandCount * 5 / 4 + 1 }
     for stack in stacks {
       stack.distribution = distribution(for: stack)
       stack.alignment = random.element(StackView.Alignment.allCases)
@@ -37,12 +43,14 @@ extension MutationSeries {
   }
 
   /// Views in the tree, hidden ones included.
-  package var viewCount: Int { stacks.count + leaves.count }
+  package var viewCount: Int {
+    islands.reduce(stacks.count + leaves.count) { $0 + $1.viewCount }
+  }
 
   /// Any distribution, but in large trees no proportions of stacks: they measure whole subtrees by solving them.
   mutating func distribution(for stack: StackView) -> StackView.Distribution {
     let drawn = random.element(StackView.Distribution.allCases)
-    let isNested = stack.arrangedSubviews.contains { $0 is StackView }
+    let isNested = stack.arrangedSubviews.contains { $0 is StackView || $0 is IslandView }
     return limits.isLarge && drawn == .fillProportionally && isNested ? .fill : drawn
   }
 
@@ -71,12 +79,14 @@ extension MutationSeries {
     var leaving = [stack as LayoutView]
     var place = 0
     while place < leaving.count {
-      leaving += leaving[place].subviews
+      if !(leaving[place] is IslandView) { leaving += leaving[place].subviews }
       place += 1
     }
-    let stackCount = leaving.filter { $0 is StackView }.count
+    let stackCount = leaving.count { $0 is StackView }
+    let islandCount = leaving.count { $0 is IslandView }
     if stack === root || stacks.count - stackCount < limits.stacks.lowerBound
-      || leaves.count - (leaving.count - stackCount) < limits.leaves.lowerBound
+      || leaves.count - (leaving.count - stackCount - islandCount) < limits.leaves.lowerBound
+      || islands.count - islandCount < limits.islands.lowerBound
     {
       return "nothing"
     }
@@ -84,6 +94,7 @@ extension MutationSeries {
     let gone = Set(leaving.map { ObjectIdentifier($0) })
     stacks.removeAll { gone.contains(ObjectIdentifier($0)) }
     leaves.removeAll { gone.contains(ObjectIdentifier($0)) }
+    islands.removeAll { gone.contains(ObjectIdentifier($0.window)) }
     return "remove stack: \(stack.layoutName)"
   }
 

@@ -14,6 +14,9 @@ package struct MutationSeries {
   /// In the order in which they were hidden.
   var hiddenLeaves: [LayoutView] = []
   var hiddenStacks: [LayoutView] = []
+  /// Scenes of grids, flows and lists beside the stacks.
+  var islands: [Island] = []
+  let numbers = GridScene.Numbers()
   private var count = 0
 
   package init(_ source: DrawSource) {
@@ -108,6 +111,7 @@ package struct MutationSeries {
   /// Makes one change and says which: its kind, and after a colon what it changed.
   package mutating func mutate() -> String {
     random.beginBlock()
+    if !islands.isEmpty && random.chance(35) { return mutateIslands() }
     switch Int.random(in: 0..<28, using: &random) {
     case 0..<7: return mutateArrangement()
     case 7..<14: return mutateStack(random.element(stacks))

@@ -17,15 +17,18 @@ package struct UserConstraint {
   package let second: Side?
   package let multiplier: Double
   package let constraint: LayoutConstraint
+  /// When it was activated, among all that a series activates.
+  let number: Int
 
   package init(
     _ first: Side, _ relation: Relation, _ second: Side?, multiplier: Double, constant: Double,
-    at priority: Priority
+    at priority: Priority, number: Int = 0
   ) {
     self.first = first
     self.relation = relation
     self.second = second
     self.multiplier = multiplier
+    self.number = number
     constraint = LayoutConstraint(
       item: first.view, attribute: first.attribute, relatedBy: relation, toItem: second?.view,
       attribute: second?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
@@ -46,6 +49,6 @@ package struct UserConstraint {
     }
     return UserConstraint(
       first, relation, partner, multiplier: multiplier, constant: constraint.constant,
-      at: constraint.priority)
+      at: constraint.priority, number: number)
   }
 }

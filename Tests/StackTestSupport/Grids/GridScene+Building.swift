@@ -13,10 +13,15 @@ struct GridTree {
   var constraints: [Int: LayoutConstraint] = [:]
   var lists: [Int: (list: ElementList, views: BroughtViews)] = [:]
 
-  init(_ kind: Kind) {
+  /// - Parameter window: what the scene is in; one of its own if `nil`.
+  init(_ kind: Kind, in window: LayoutView? = nil) {
     self.kind = kind
-    window = kind == .plain ? PlainGridItem("window") : LayoutView("window")
-    items[GridScene.window] = window
+    if let window {
+      self.window = window
+    } else {
+      self.window = kind == .plain ? PlainGridItem("window") : LayoutView("window")
+    }
+    items[GridScene.window] = self.window
   }
 
   /// Whether the item of a number is a view.
@@ -56,9 +61,16 @@ struct GridTree {
 }
 
 extension GridScene {
-  /// The items of the scene, made in one go.
+  /// The items of the scene, made in one go, with its statements.
   func built(_ kind: GridTree.Kind) -> GridTree {
-    var tree = GridTree(kind)
+    var tree = builtItems(GridTree(kind))
+    for statement in statements { activate(statement, in: &tree) }
+    return tree
+  }
+
+  /// The items of the scene, made in one go in an empty tree.
+  func builtItems(_ empty: GridTree) -> GridTree {
+    var tree = empty
     tree.window.hostSize = hostSize
     tree.window.layoutDirection = direction
     for child in children {
@@ -70,12 +82,13 @@ extension GridScene {
           area.customs.compactMap { tree.constraint($0) }
       }
     }
-    for statement in statements {
-      let constraint = tree.constraint(statement)
-      constraint?.isActive = true
-      tree.constraints[statement.id] = constraint
-    }
     return tree
+  }
+
+  func activate(_ statement: Statement, in tree: inout GridTree) {
+    let constraint = tree.constraint(statement)
+    constraint?.isActive = true
+    tree.constraints[statement.id] = constraint
   }
 
   func make(_ id: Int, _ tree: inout GridTree) -> (any LayoutItem)? {
@@ -141,6 +154,10 @@ extension GridScene {
   func show(_ stated: List, _ id: Int, in tree: GridTree) {
     guard let (list, views) = tree.lists[id] else { return }
     list.update(stated.elements.map { $0(views) })
+    // Nobody else knows these views.
+    for (place, item) in list.stack.layoutChildItems.enumerated() {
+      (item as? LayoutView)?.layoutName = "element\(place)"
+    }
   }
 
   private func make(

@@ -137,9 +137,10 @@ struct GridScene {
   var statements: [Statement] = []
   var hostSize: Size?
   var direction = LayoutDirection.leftToRight
-  let numbers = Numbers()
+  let numbers: Numbers
 
-  init() {}
+  /// - Parameter numbers: shared by scenes that are in one layout.
+  init(_ numbers: Numbers = Numbers()) { self.numbers = numbers }
 
   /// Makes the numbers by which things are known.
   final class Numbers {

@@ -5,14 +5,6 @@ extension GridSeries {
   /// Lays the window out and says where it differs from what is built of the scene, and what is broken in the solver.
   package mutating func problems(into tally: inout SeriesTally) -> [String] {
     let fresh = scene.built(tree.kind)
-    // Nobody else knows the views that a list shows.
-    for items in [tree.items, fresh.items] {
-      for list in scene.lists {
-        for (place, item) in (items[list]?.layoutChildItems ?? []).enumerated() {
-          (item as? LayoutView)?.layoutName = "element\(place)"
-        }
-      }
-    }
     tree.window.layoutIfNeeded()
     fresh.window.layoutIfNeeded()
     if !tree.window.layout.isSettled || !fresh.window.layout.isSettled {
@@ -61,7 +53,7 @@ extension GridSeries {
   }
 
   /// Where the live grids are not what the scene says.
-  private func differencesOfStructure() -> [String] {
+  func differencesOfStructure() -> [String] {
     var problems: [String] = []
     for statement in scene.statements where tree.constraints[statement.id]?.isActive != true {
       problems.append("\(statement) is not active")
@@ -114,7 +106,7 @@ extension GridSeries {
     return problems
   }
 
-  private func differences(from fresh: GridTree) -> [String] {
+  func differences(from fresh: GridTree) -> [String] {
     var problems: [String] = []
     func compare(_ got: any LayoutItem, _ want: any LayoutItem) {
       let pair = (got.layoutFrame, want.layoutFrame)
@@ -152,7 +144,7 @@ extension GridSeries {
   }
 
   /// Reports call a track, or a line's span, as it was called when the conflict was found; numbers are left out.
-  private static func words(_ reports: [String]) -> [String] {
+  static func words(_ reports: [String]) -> [String] {
     reports.map { report in
       var words = ""
       for character in report {
@@ -167,15 +159,7 @@ extension GridSeries {
   }
 
   private func differencesOfConflicts(from fresh: GridTree) -> [String] {
-    var problems: [String] = []
-    for statement in scene.statements {
-      guard let got = tree.constraints[statement.id], let want = fresh.constraints[statement.id]
-      else { continue }
-      if got.isBroken != want.isBroken {
-        problems.append("\(got) is \(got.isBroken ? "broken" : "in force")")
-      }
-      if got.description != want.description { problems.append("\(got) is \(want) in the copy") }
-    }
+    var problems = differencesOfStatements(from: fresh)
     let (layout, freshLayout) = (tree.window.layout, fresh.window.layout)
     let broken = Self.words(layout.conflicts.compactMap { $0.broken?.description })
     let wantedBroken = Self.words(freshLayout.conflicts.compactMap { $0.broken?.description })
@@ -186,6 +170,20 @@ extension GridSeries {
     // Nothing contradicts by itself.
     if !scene.statements.contains(where: { $0.priority.isRequired && !$0.isPlacing }) {
       problems += layout.conflicts.map(\.description)
+    }
+    return problems
+  }
+
+  /// Statements that are not in force as in a tree made in one go.
+  func differencesOfStatements(from fresh: GridTree) -> [String] {
+    var problems: [String] = []
+    for statement in scene.statements {
+      guard let got = tree.constraints[statement.id], let want = fresh.constraints[statement.id]
+      else { continue }
+      if got.isBroken != want.isBroken {
+        problems.append("\(got) is \(got.isBroken ? "broken" : "in force")")
+      }
+      if got.description != want.description { problems.append("\(got) is \(want) in the copy") }
     }
     return problems
   }

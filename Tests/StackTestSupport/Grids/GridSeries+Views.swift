@@ -145,6 +145,7 @@ extension GridSeries {
   mutating func changeWindow() -> String {
     switch Int.random(in: 0..<8, using: &random) {
     case 0..<4:
+      if !isHosted { return "nothing" }
       scene.hostSize =
         random.chance(20) ? nil : Size(number(0...500), number(0...300))
       tree.window.hostSize = scene.hostSize

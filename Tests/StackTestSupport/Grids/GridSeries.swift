@@ -4,7 +4,7 @@ package import TestSupport
 /// A window with grids and a series of random changes to it, which are made to the live items and to a scene.
 package struct GridSeries: LayoutSeries {
   package var random: DrawSource
-  var scene = GridScene()
+  var scene: GridScene
   /// The live items.
   var tree: GridTree
   var customCount = 0
@@ -12,6 +12,8 @@ package struct GridSeries: LayoutSeries {
   let isAboutContent: Bool
   /// Whether there are flows, their views and lists, too.
   let isMixed: Bool
+  /// Whether the window is the root, with a size of its own.
+  let isHosted: Bool
 
   package static let changes = [
     "insert column", "insert row", "add column", "add row", "remove column", "remove row",
@@ -31,8 +33,27 @@ package struct GridSeries: LayoutSeries {
     random.beginBlock()
     tree = GridTree(isMixed ? .views : random.element([.views, .views, .plain, .mixed]))
     isAboutContent = random.chance(50)
+    scene = GridScene()
     scene.hostSize = Size(300, 200)
     tree.window.hostSize = scene.hostSize
+    isHosted = true
+    fillWindow()
+  }
+
+  /// A mixed scene in a view that is part of a larger tree, which gives it its size.
+  init(_ source: DrawSource, in window: LayoutView, _ numbers: GridScene.Numbers) {
+    random = source
+    isMixed = true
+    random.beginBlock()
+    tree = GridTree(.views, in: window)
+    isAboutContent = random.chance(50)
+    scene = GridScene(numbers)
+    window.layoutDirection = scene.direction
+    isHosted = false
+    fillWindow()
+  }
+
+  private mutating func fillWindow() {
     let main = makeMain()
     put(main)
     for (attribute, priority) in [(LayoutAttribute.trailing, Priority.required), (.bottom, 990)] {
