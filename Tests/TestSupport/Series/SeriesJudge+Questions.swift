@@ -90,13 +90,17 @@ extension SeriesJudge {
   // MARK: Numbers of any size
 
   /// Values are numbers, and unless the solver says that they are not to be trusted, what is required holds to a
-  /// millionth of a point, or to the rounding of the largest value, from which others may have been computed.
+  /// millionth of a point, or to the rounding of the largest value, from which others may have been computed. It may say so
+  /// only where products of the problem's numbers leave the range of doubles.
   mutating func judgeAnyNumbers() {
     let model = run.solver.model
     if model.variablesInOrder().contains(where: { !model.values[$0].isFinite }) {
       blame("a value is no number")
     }
-    if run.solver.numericalFailure != nil { return findings.marks.append(.numericalFailure) }
+    if run.solver.numericalFailure != nil {
+      if model.allNumbers(areIn: 1e-200...1e200) { blame("a failure of ordinary numbers") }
+      return findings.marks.append(.numericalFailure)
+    }
     let largest = model.variablesInOrder().map { abs(model.values[$0]) }.max() ?? 0
     for index in model.constraintsInOrder() where model.constraints[index].isRequired {
       let record = model.constraints[index]
@@ -114,6 +118,18 @@ extension SeriesJudge {
       if !(violation <= 1e-6 * max(point, size) + 1e-13 * largest * point) {
         blame("c at \(index) is off by \(violation) of \(size)")
       }
+    }
+  }
+}
+
+extension Model {
+  /// Whether coefficients, constants and weights that are not 0 are all of sizes in a range.
+  fileprivate func allNumbers(areIn sizes: ClosedRange<Double>) -> Bool {
+    constraintsInOrder().allSatisfy { index in
+      let record = constraints[index]
+      let numbers =
+        [record.constant, record.weight] + record.termRange.map { termCoefficients[$0] }
+      return numbers.allSatisfy { $0 == 0 || sizes.contains(abs($0)) }
     }
   }
 }
