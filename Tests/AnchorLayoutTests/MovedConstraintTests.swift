@@ -45,6 +45,7 @@ import Testing
     other.layoutIfNeeded()
     #expect(fresh.frame.size == Size(11, 12))
     #expect(mover.frame.size == Size(77, 33))
+    mover.onUpdate = {}
   }
 
   @Test func theParentsMetricsReachAChildThatWasLaidOutBefore() {

@@ -164,6 +164,7 @@ import Testing
     #expect(transition.motions.map(\.item.layoutName) == ["b"])
     #expect(transition.motions[0].to == Rect(87, 0, 50, 10))
     #expect(b.frame == transition.motions[0].to)
+    b.onFrame = nil
   }
 
   @Test func fromInsideAPass() throws {

@@ -107,6 +107,7 @@ import Testing
     }
     update()
     #expect(left == -1)
+    list.update {}
   }
 
   /// An element that brings its view along.

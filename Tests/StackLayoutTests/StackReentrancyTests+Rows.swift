@@ -34,6 +34,7 @@ extension StackReentrancyTests {
         return $0
       })
     list = made
+    defer { list = nil }
     _ = made.layOutRows(from: 0, height: 90)
     // Twenty points a row, and a row more for the rest of the ninety.
     let rows = made.layOutRows(from: 0, height: 90).map(\.frame.y)

@@ -92,25 +92,30 @@ extension NodeTable {
   }
 
   /// Looks whether rows were made of baselines that are other ones now.
-  func checkBaselines(of node: Int) {
+  ///
+  /// - Parameter keepingMeasurements: whether nothing but the lines of the layout itself can have changed. What is measured
+  ///   breaks lines of its own.
+  func checkBaselines(of node: Int, keepingMeasurements: Bool = false) {
     guard tree.nodes[node].usesBaselines else { return }
     let present = presentBaselines(of: node)
     let settings = settings(of: node)
     guard settings.usedBaselines?.isSame(as: present) != true else { return }
     settings.usedBaselines = present
-    noteBaselineChange(of: node)
+    noteBaselineChange(of: node, keepingMeasurements: keepingMeasurements)
   }
 
   /// A baseline moved inside its item, or became another item's: what was made of it is looked at again.
-  func noteBaselineChange(of node: Int) {
+  func noteBaselineChange(of node: Int, keepingMeasurements: Bool = false) {
     for constraint in constraints.lists.constraints(of: node)
     where constraint.containsAttribute({ $0.isBaseline }) {
       constraint.standing.needsNewRow = true
       if constraint.standing.state == .active { constraints.noteChange(of: constraint) }
     }
     let parent = tree.nodes[node].parent
-    if parent >= 0 && !tree.nodes[parent].emission.equations.isEmpty { markEmission(parent) }
-    markSizeDependents(of: node)
+    if parent >= 0 && !tree.nodes[parent].emission.equations.isEmpty {
+      if keepingMeasurements { tree.markEmission(parent) } else { markEmission(parent) }
+    }
+    markSizeDependents(of: node, keepingMeasurements: keepingMeasurements)
   }
 
   /// Where an item's text stands in it: its own, else that of the items inside when the item is as small as its

@@ -418,6 +418,7 @@ extension NodeTable {
     let before = tested.filter { $0.isReported }
     var beforeOfOwner: [ConflictOwner: [StandingConflict]] = [:]
     for conflict in before { beforeOfOwner[conflict.broken.owner, default: []].append(conflict) }
+    let toldBefore = Set(before.compactMap { $0.told?.description })
     for place in conflicts.indices where !conflicts[place].isReported {
       conflicts[place].isReported = true
       if onConflict == nil && !host.reports.isOn { continue }
@@ -440,7 +441,7 @@ extension NodeTable {
       conflicts[place].told = ToldConflict(
         description: description, others: report.others,
         words: words(standing, report.others))
-      if before.contains(where: { $0.told?.description == description }) { continue }
+      if toldBefore.contains(description) { continue }
       new.append(report.conflict)
     }
     for report in new {

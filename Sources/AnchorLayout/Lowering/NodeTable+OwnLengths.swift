@@ -94,10 +94,12 @@ extension NodeTable {
   private func markLines(of containers: [Int]) {
     for node in containers { tree.markEmission(node) }
     if DeliberateFault.isActive(.flowStaleBaseline) { return }
+    var seen: Set<Int> = []
     for container in containers {
       var node = container
-      while node >= 0 {
-        checkBaselines(of: node)
+      // Those above one that was looked at were, too.
+      while node >= 0 && seen.insert(node).inserted {
+        checkBaselines(of: node, keepingMeasurements: true)
         node = tree.nodes[node].parent
       }
     }

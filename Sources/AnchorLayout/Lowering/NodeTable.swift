@@ -123,8 +123,8 @@ final class NodeTable {
   }
 
   /// Containers above that measured what is inside them emit again.
-  func markSizeDependents(of index: Int) {
-    if !measured.isEmpty { forgetMeasurements(around: index) }
+  func markSizeDependents(of index: Int, keepingMeasurements: Bool = false) {
+    if !measured.isEmpty && !keepingMeasurements { forgetMeasurements(around: index) }
     tree.markSizeDependents(of: index)
     giveNotice()
   }

@@ -182,12 +182,15 @@ package struct Engine: Sendable {
     var corrections = 0
     var balancings = 0
     var isRefined = false
+    // How many changes of values there had been when the last ones were refined.
+    var refinedChanges = -1
     var rounds = 0
     repeat {
       // Each variable becomes a column once.
       if !loader.hasChanges { rounds += 1 }
       if rounds > Self.mostRounds { return .lostPrecision }
       if loader.hasChanges {
+        refinedChanges = -1
         loader.load(
           model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
         if solution.hasLostPrecision { return .lostPrecision }
@@ -222,12 +225,15 @@ package struct Engine: Sendable {
         pivots != pivotsBefore || solution.costs.valueUpdates == 0
         || solution.costs.stepRounding > Tolerance.residual
       // What a correction changes is looked at once more: ties depend on signs. Where rows hold it need not be the last.
-      let mayCorrect = corrections <= Self.fewBalancings || hasUnbalancedRows
-      isRefined = mayHaveLostDigits && mayCorrect && solution.refineValues()
+      let mayCorrect =
+        (corrections <= Self.fewBalancings || hasUnbalancedRows)
+        && solution.costs.valueChanges != refinedChanges
+      let corrected = mayHaveLostDigits && mayCorrect ? solution.refineValues() : []
+      refinedChanges = solution.costs.valueChanges
+      isRefined = !corrected.isEmpty
       hasUnbalancedRows =
         isRefined
-        && !solution.basis.rowsHold(
-          of: solution.costs.changedValues.members, solution.costs.values, within: tolerance)
+        && !solution.basis.rowsHold(of: corrected, solution.costs.values, within: tolerance)
       corrections = isRefined ? corrections + 1 : 0
       balancings = hasUnbalancedRows ? balancings + 1 : 0
       if balancings > 2 * Self.fewBalancings { return .lostPrecision }

@@ -55,7 +55,7 @@ extension Model {
       default: break
       }
     }
-    if deadTermCount > 256 && deadTermCount > termVariables.count / 2 { compactTerms() }
+    if deadTermCount > 256 && deadTermCount > termVariables.count / 4 { compactTerms() }
     if addedCount > constraints.count / 2 { trim() }
     startBatch()
   }

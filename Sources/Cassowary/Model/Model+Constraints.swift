@@ -42,6 +42,8 @@ extension Model {
   }
 
   private mutating func append(_ terms: [LinearExpression.Term]) {
+    termVariables.makeRoom(forMore: terms.count)
+    termCoefficients.makeRoom(forMore: terms.count)
     for term in terms {
       precondition(term.coefficient.isFinite, "a coefficient must be finite")
       // By its parts, since an unoptimised build would copy the model to ask it.

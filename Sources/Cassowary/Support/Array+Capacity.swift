@@ -11,6 +11,14 @@ extension Array {
     }
   }
 
+  /// Makes room for more elements. Small arrays double, as appending does; large ones grow by an eighth, so that a long
+  /// life of small changes leaves little unused. O(n) where there was no room, which is O(1) an element in the long run.
+  @inline(__always)
+  mutating func makeRoom(forMore more: Int) {
+    let needed = count + more
+    if needed > capacity { reserveCapacity(needed + (needed < 4096 ? needed : needed / 8)) }
+  }
+
   /// Removes all elements. A capacity below 2048 is kept; a larger one, which one large change has needed, is freed.
   mutating func empty() { removeAll(keepingCapacity: capacity < 2048) }
 

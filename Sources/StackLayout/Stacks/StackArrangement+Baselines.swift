@@ -31,6 +31,8 @@ extension StackArrangement {
       !$0.isHiddenInLayout && $0.spacerKind == nil
     }
     if isAtEdge { return line == .first ? visible.first : visible.last }
+    // Nothing needs to be measured for a choice of one.
+    if visible.count < 2 { return visible.first }
     var tallest: (item: any LayoutItem, height: Double)?
     for item in visible {
       let height = item.naturalLength(along: .vertical)

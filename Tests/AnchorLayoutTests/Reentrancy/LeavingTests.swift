@@ -71,6 +71,7 @@ import Testing
     host.addSubview(view)
     other.addSubview(view)
     #expect(owners() == ["other", "other"])
+    host.onRemoval = nil
   }
 
   /// Two views that each take what leaves the other.
@@ -83,6 +84,7 @@ import Testing
     #expect(owners() == ["host", "host"])
     third.addSubview(view)
     #expect(owners() == ["third", "third"])
+    host.onRemoval = nil
   }
 
   @Test func siblingsLeaveToo() {

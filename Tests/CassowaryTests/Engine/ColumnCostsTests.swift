@@ -202,7 +202,7 @@ import Testing
     let wanted = PlainVector(Array(repeating: 0, count: 9) + [1], order: 50)
     #expect(column.costs.plainReducedCost(0) == wanted)
     #expect(column.costs.plainShifts.map(\.slope) == [wanted])
-    #expect(column.costs.reducedCosts.laneCount == 16)
+    #expect(column.costs.reducedCosts.laneCount == 12)
   }
 
   @Test("where the largest weight of a level ends, its reduced costs are recomputed")

@@ -21,7 +21,9 @@ import Testing
       case (0, _):
         let wanted = min(39, lane * 2)
         matrix.makeRoom(forLane: wanted)
-        while room <= wanted { room *= 2 }
+        #expect(matrix.laneCount >= max(room, wanted + 1) && matrix.laneCount % 4 == 0)
+        #expect(matrix.laneCount <= max(room, wanted + 4, wanted * 9 / 8 + 1))
+        room = matrix.laneCount
         for row in plain.indices {
           plain[row].append(contentsOf: Array(repeating: 0, count: room - plain[row].count))
         }
@@ -88,8 +90,10 @@ import Testing
     }
   }
 
-  @Test("room for one lane more keeps what the last ones hold", arguments: [4, 8, 16, 32])
-  func room(_ lanes: Int) {
+  @Test(
+    "room for one lane more keeps what the last ones hold",
+    arguments: [(4, 8), (8, 12), (32, 36), (64, 72), (72, 80), (128, 144)])
+  func room(_ lanes: Int, _ more: Int) {
     var matrix = LevelMatrix()
     matrix.makeRoom(forLane: lanes - 1)
     #expect(matrix.laneCount == lanes)
@@ -100,9 +104,9 @@ import Testing
     matrix.makeRoom(forLane: lanes - 1)
     #expect(matrix.laneCount == lanes)
     matrix.makeRoom(forLane: lanes)
-    #expect(matrix.laneCount == 2 * lanes && matrix.rowCount == 3)
+    #expect(matrix.laneCount == more && matrix.rowCount == 3)
     for row in 0..<3 {
-      for lane in 0..<2 * lanes {
+      for lane in 0..<more {
         #expect(matrix[row, lane] == (lane < lanes ? Double(100 * row + lane + 1) : 0))
       }
     }

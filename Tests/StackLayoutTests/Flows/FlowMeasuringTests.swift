@@ -195,6 +195,37 @@ import Testing
     #expect(label.frame == Rect(0, 45, 30, 20))
   }
 
+  /// What is measured breaks its own lines, so that it is not measured again where lines of the layout break elsewhere and
+  /// bring another baseline.
+  @Test func otherLinesMeasureNothingAgain() {
+    let inner = Row(.center)
+    let tags = FlowView("tags", arrangedSubviews: [LeafView("x", Size(10, 10))])
+    let observed = ObservedFlow(tags)
+    inner.row.addArrangedSubview(tags)
+    let outer = StackView("outer", arrangedSubviews: [inner.row, LeafView("y", Size(10, 10))])
+    outer.alignment = .center
+    let (first, second) = (LayoutView("first"), LayoutView("second"))
+    let root = LayoutView("root", subviews: [outer, first, second])
+    LayoutConstraint.activate {
+      outer.leading == root.leading
+      outer.trailing == root.trailing
+      outer.top == root.top
+      first.top == inner.row.lastBaseline
+      second.top == outer.lastBaseline
+    }
+    root.frame = Rect(0, 0, 230, 500)
+    root.layoutIfNeeded()
+    let emissions = observed.emissions
+    var lines: [Double] = []
+    for width in [160.0, 230, 160] {
+      root.frame = Rect(0, 0, width, 500)
+      root.layoutIfNeeded()
+      lines.append(second.frame.y)
+    }
+    #expect(lines[0] != lines[1] && lines[2] == lines[0], "\(lines)")
+    #expect(observed.emissions == emissions)
+  }
+
   @Test func theBaselineOfAFlowInAFlow() {
     let (outer, row) = (FlowView("outer"), Row(.lastBaseline))
     outer.addArrangedSubview(row.flow)

@@ -51,6 +51,7 @@ import Testing
     }
     update()
     #expect(left == -1)
+    list.update {}
   }
 
   enum Misuse: CaseIterable, Codable {

@@ -39,6 +39,8 @@ struct ColumnCosts: Sendable {
 
   /// Updates of values since they were last computed from the factors.
   private(set) var valueUpdates = 0
+  /// How often a value was set, ever.
+  private(set) var valueChanges = 0
   /// An estimate of the rounding that updates have left in each value since all were last computed from the factors,
   /// relative to large values. A large step that a later one reverts leaves rounding of its own size, and a small pivot
   /// enlarges it.
@@ -106,6 +108,7 @@ struct ColumnCosts: Sendable {
   @inline(__always)
   mutating func setValue(_ column: Int, _ value: Double) {
     values[column] = value
+    valueChanges += 1
     changedValues.insert(column)
   }
 

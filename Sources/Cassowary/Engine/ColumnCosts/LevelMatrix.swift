@@ -42,11 +42,15 @@ struct LevelMatrix: Sendable {
 
   /// Adds a row of zeros.
   mutating func appendRow() {
+    numbers.makeRoom(forMore: laneCount)
     for _ in 0..<laneCount { numbers.append(0) }
   }
 
   /// Adds rows of zeros.
-  mutating func appendRows(_ count: Int) { numbers.append(0, count: count * laneCount) }
+  mutating func appendRows(_ count: Int) {
+    numbers.makeRoom(forMore: count * laneCount)
+    numbers.append(0, count: count * laneCount)
+  }
 
   mutating func clear(row: Int) {
     let start = row &* laneCount
@@ -72,11 +76,13 @@ struct LevelMatrix: Sendable {
 
   // MARK: Lanes
 
-  /// Makes room for lanes up to one. O(numbers) where there is none yet, which doubles it.
+  /// Makes room for lanes up to one, and for four more at most or an eighth. O(numbers) where there is none yet.
   mutating func makeRoom(forLane lane: Int) {
     if lane < laneCount { return }
-    var wider = laneCount
-    while wider <= lane { wider *= 2 }
+    // The same for matrices that have grown in other steps.
+    var step = 4
+    while 16 * step <= lane { step *= 2 }
+    let wider = (lane / step + 1) * step
     var moved: [Double] = []
     moved.reserveCapacity(rowCount * wider)
     for row in 0..<rowCount {

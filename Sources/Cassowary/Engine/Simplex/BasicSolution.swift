@@ -293,36 +293,38 @@ struct BasicSolution: Sendable {
   }
 
   /// Iterative refinement: has the rows of columns that have moved hold as well as their values have digits for it.
-  /// Returns whether any did not.
+  /// Returns the columns that have another value then.
   @discardableResult
-  mutating func refineValues() -> Bool {
-    var isChanged = false
-    for _ in 0..<Self.refinements {
-      guard
-        let scale = basis.solveForCorrection(of: costs.changedValues.members, costs.values),
-        correctValues(by: scale)
-      else { return isChanged }
-      isChanged = true
+  mutating func refineValues() -> [Int32] {
+    guard let scale = basis.solveForCorrection(of: costs.changedValues.members, costs.values)
+    else { return [] }
+    var corrected = correctValues(by: scale)
+    var all = corrected
+    // The rows of other columns are as they were.
+    for _ in 1..<Self.refinements where !corrected.isEmpty {
+      guard let scale = basis.solveForCorrection(of: corrected, costs.values) else { break }
+      corrected = correctValues(by: scale)
+      all += corrected
     }
-    return isChanged
+    return all
   }
 
   private static var refinements: Int { 3 }
 
-  /// Subtracts a multiple of `pivotColumn` from the basic columns. Returns whether a value is another one.
-  private mutating func correctValues(by scale: Double) -> Bool {
-    var isChanged = false
+  /// Subtracts a multiple of `pivotColumn` from the basic columns. Returns those that have another value now.
+  private mutating func correctValues(by scale: Double) -> [Int32] {
+    var corrected: [Int32] = []
     for index in basis.pivotColumn.indices where basis.columnOfSlot[Int(index)] >= 0 {
       let column = basis.column(inSlot: Int(index))
       let step = basis.pivotColumn[Int(index)] * scale
       let value = costs.values[column] - step
       // A correction must not give a sign to what is 0.
       if abs(step) <= Tolerance.correction || value == costs.values[column] { continue }
-      isChanged = true
+      corrected.append(Int32(truncatingIfNeeded: column))
       costs.setValue(column, abs(value) <= Tolerance.correction ? 0 : value)
       notePrimalInfeasibility(Int(index))
     }
-    return isChanged
+    return corrected
   }
 
   /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Costs are

@@ -41,6 +41,8 @@ struct ResidualVector: Sendable {
   mutating func addProduct(_ first: Double, _ second: Double, at index: Int) {
     let product = first * second
     add(product, at: index)
+    // Most coefficients are powers of two, which leave a factor its digits.
+    if first.significandBitPattern == 0 { return }
     // A fused multiplication and addition would do, but is a call of the C library where the processor may have none.
     let (high, low) = Self.halves(first)
     let (otherHigh, otherLow) = Self.halves(second)

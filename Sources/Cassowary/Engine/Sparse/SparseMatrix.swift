@@ -63,6 +63,7 @@ struct SparseMatrix: Sendable {
   @inline(__always)
   mutating func append(column: Int32, value: Double, to row: Int) {
     let position = terms.count
+    terms.makeRoom(forMore: 1)
     terms.append(
       Term(
         column: column, row: Int32(truncatingIfNeeded: row), next: -1, previous: -1, value: value))
@@ -77,7 +78,7 @@ struct SparseMatrix: Sendable {
     }
     deadCount += Int(rows[row].count)
     rows[row].count = 0
-    if deadCount > 256 && deadCount > terms.count / 2 { compact() }
+    if deadCount > 256 && deadCount > terms.count / 4 { compact() }
   }
 
   private mutating func compact() {
