@@ -51,9 +51,8 @@ extension Engine {
   static func proof(
     of members: [Int], isCareful: Bool = false, _ model: Model
   ) -> [ConflictAnalysis.FarkasTerm]? {
-    var judge = Engine(isCareful: isCareful)
-    for index in members { judge.loader.note(UInt32(index), .terms) }
-    guard let proof = judge.proof(model), !proof.isEmpty else { return nil }
+    var judge = ConflictJudge(of: members, isCareful: isCareful, model)
+    guard let proof = judge.proof(), !proof.isEmpty else { return nil }
     return proof
   }
 

@@ -89,6 +89,9 @@ package struct Engine: Sendable {
     }
   }
 
+  /// Notes that a constraint of the open batch, whose other changes were noted, is removed. O(1).
+  mutating func noteRemoval(of constraint: Int) { loader.note(UInt32(constraint), .terms) }
+
   // MARK: Solving
 
   /// Loads the changes that were noted, and finds the new optimum.

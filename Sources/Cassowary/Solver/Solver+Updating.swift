@@ -146,7 +146,8 @@ extension Solver {
       needsSolve = true
       return
     }
-    switch solve() {
+    engine.note(model)
+    switch engine.solve(model, choosing: .earliest) {
     case .solved:
       accept()
     case .conflict(let members):
@@ -190,11 +191,15 @@ extension Solver {
     dropping drop: (_ members: [Int], Model) -> Int
   ) {
     if model.changeLog.isEmpty && !needsSolve || takeParametricStep() { return }
+    engine.note(model)
     while true {
       switch solve(choosing: choice, rank: rank) {
       case .conflict(let members):
         counts.conflicts += 1
-        model.remove(model.constraintID(at: drop(members, model)))
+        let dropped = drop(members, model)
+        model.remove(model.constraintID(at: dropped))
+        // All else is loaded.
+        engine.noteRemoval(of: dropped)
       case .lostPrecision: return keepUnsolved()
       case .solved: return accept()
       }
@@ -202,9 +207,8 @@ extension Solver {
   }
 
   private mutating func solve(
-    choosing choice: ConflictChoice = .earliest, rank: ((ConstraintID) -> ConflictRank)? = nil
+    choosing choice: ConflictChoice, rank: ((ConstraintID) -> ConflictRank)?
   ) -> Engine.Outcome {
-    engine.note(model)
     guard let rank else { return engine.solve(model, choosing: choice) }
     let model = self.model
     return engine.solve(model, choosing: choice) { rank(model.constraintID(at: $0)) }
@@ -255,7 +259,9 @@ extension Solver {
   ) -> [Conflict.Other]? {
     let id = collect { $0.require(constraint.statement, order: constraint.order) }
     defer { rollBackBatch() }
-    guard case .conflict(let members) = solve(rank: { $0 == id ? own : ranks($0) }) else {
+    engine.note(model)
+    let outcome = solve(choosing: .earliest, rank: { $0 == id ? own : ranks($0) })
+    guard case .conflict(let members) = outcome else {
       return nil
     }
     let others = members.filter { model.constraintID(at: $0) != id }

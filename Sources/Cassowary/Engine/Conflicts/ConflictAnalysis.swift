@@ -145,22 +145,21 @@ enum ConflictAnalysis {
   static func confirmed(
     _ terms: [FarkasTerm], _ order: ConflictOrder, isCareful: Bool, _ model: Model
   ) -> (members: [Int], isDoubtful: Bool)? {
-    var filter = Engine(isCareful: isCareful)
-    for term in terms { filter.loader.note(UInt32(term.constraint), .terms) }
-    guard var members = filter.proof(model), !members.isEmpty else { return nil }
-    var left: Set<UInt32> = []
+    var judge = ConflictJudge(of: terms.map { $0.constraint }, isCareful: isCareful, model)
+    guard var members = judge.proof(), !members.isEmpty else { return nil }
+    var left: Set<Int> = []
     while let latest = order.latest(of: members.map { $0.constraint }, model) {
       let largest = members.reduce(0) { max($0, $1.size) }
       let isDoubtful = members.contains {
         $0.constraint == latest && $0.size < Tolerance.doubtful * largest
       }
       if !isDoubtful { break }
-      left.insert(UInt32(latest))
-      filter.exclude(left)
-      guard let rest = filter.proof(model) else { return nil }
+      left.insert(latest)
+      judge.exclude(left)
+      guard let rest = judge.proof() else { return nil }
       if rest.isEmpty { break }
       members = rest
     }
-    return (members.map { $0.constraint }, filter.isDoubtful)
+    return (members.map { $0.constraint }, judge.isDoubtful)
   }
 }
