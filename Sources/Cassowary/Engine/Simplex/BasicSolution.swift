@@ -4,7 +4,7 @@
 /// next. The operations here are those that change values or reduced costs and the basis together: they keep the rows
 /// satisfied, and note every basic column that leaves its interval.
 struct BasicSolution: Sendable {
-  var costs = ColumnCosts()
+  var costs: ColumnCosts
   var basis: Basis
   /// Slots whose column may lie outside its interval.
   var primalInfeasible = WorkList()
