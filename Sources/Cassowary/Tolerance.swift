@@ -27,7 +27,7 @@ enum Tolerance {
   static let carefulEntry = 1e-13
   /// What counts as 0 and is larger than this is doubtful: the problem is solved carefully then. The rounding in a number grows
   /// with the rows that it comes from.
-  static func doubt(rows: Int) -> Double { 1e-12 * max(1, Double(rows) / 256) }
+  static func doubt(rows: Int) -> Double { 1e-13 * max(1, Double(rows) / 26) }
   /// The part of it that is a doubt where numbers are computed with all their digits.
   static let refinedDoubt = 1e-3
   /// A pivot below this is taken only from a fresh factorization.

@@ -125,4 +125,64 @@ import Testing
     #expect(abs(solver[y] - 66.4) < 2e-6)
     #expect(throws: Conflict.self) { try solver.require(y <= 66) }
   }
+
+  /// Whether `b` should move at all is decided by 1e-9 of a weight, which updates of reduced costs leave 0.
+  @Test func aSmallGainAtAStrongLevelCounts() throws {
+    var solver = Solver()
+    let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    solver.prefer(b == 25, at: Priority(250))
+    solver.prefer(-24 * a == 2, at: Priority(750))
+    solver.prefer(-25 * c + 0.001 * b == 0, at: Priority(750))
+    solver.prefer(0.001 * c + 1000 * a >= 0, at: Priority(750), weight: 3)
+    #expect(agrees(solver[a], -1 / 12.0, tolerance: 1e-9))
+    #expect(agrees(solver[c], 1000 * 1000 / 12.0, tolerance: 1e-9))
+    #expect(agrees(solver[b], 25e9 / 12, tolerance: 1e-9))
+  }
+
+  /// What keeps `a` at 21.7 is 2.5e-10 less than what moves it.
+  @Test func aSmallDifferenceOfWishesCounts() throws {
+    var solver = Solver()
+    let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    try solver.require(1000 * b + 0.125 * a == 0)
+    solver.prefer(a >= 21.7, at: Priority(750))
+    solver.prefer(c == 0, at: Priority(750))
+    solver.prefer(a == 0, at: Priority(500))
+    solver.prefer(-0.002 * b + 1000 * c == 17, at: Priority(750))
+    #expect(agrees(solver[a], 6.8e7, tolerance: 1e-9))
+    #expect(agrees(solver[b], -8500, tolerance: 1e-9))
+    #expect(agrees(solver[c], 0, tolerance: 1e-9))
+  }
+
+  /// A new variable that follows another by 7e-10 of a third is older than that, so that the third has to move.
+  @Test func aSmallRateOfANewRowIsJudged() throws {
+    var solver = Solver()
+    let x = (0..<4).map { solver.makeVariable("x\($0)") }
+    solver.prefer(1000 * x[3] - 0.02 * x[1] == 0, at: Priority(250))
+    solver.prefer(0.01 * x[3] - 0.3 * x[2] >= 52, at: Priority(249.5))
+    try solver.require(x[0] == 0.001 * x[2])
+    for (variable, value) in zip(x, [0, 2.6e8, 0, 5200]) {
+      #expect(agrees(solver[variable], value, tolerance: 1e-9))
+    }
+  }
+
+  /// Reduced costs of 100 leave 3e-14 behind, which a pivot of 2e-5 makes 1e-9.
+  @Test func whatASmallPivotEnlargesIsChecked() throws {
+    var solver = Solver()
+    let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    let first = solver.prefer(0 * b <= -30, at: Priority(750))
+    let second = solver.prefer(1000 * b <= 0, at: Priority(249.5), weight: 0.1)
+    let required = try solver.require(c == 0)
+    try solver.update { $0.setCoefficient(-1, of: b, in: first) }
+    try solver.update { $0.setCoefficient(1, of: c, in: first) }
+    solver.prefer(b + 0.9 * a >= 56.5, at: Priority(250))
+    solver.prefer(a >= 0, at: Priority(750))
+    solver.remove(solver.prefer(b + 2 * a == 0, at: Priority(500)))
+    try solver.update { $0.setCoefficient(0.01, of: c, in: second) }
+    try solver.update { batch in
+      batch.remove(required)
+      batch.replace(first, with: -250 * b == 20)
+    }
+    #expect(agrees(solver[b], -0.08, tolerance: 1e-9))
+    #expect(solver[c] == 0)
+  }
 }

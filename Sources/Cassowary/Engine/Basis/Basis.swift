@@ -534,6 +534,9 @@ struct Basis: Sendable {
     factorization.needsRefactorization || factorRounding > Tolerance.factors
   }
 
+  /// The size of the factors' smallest pivot, or 1: what solutions may enlarge is divided by it.
+  var smallestPivot: Double { factorization.smallestPivot }
+
   /// Whether there were exchanges or new rows since the factors were made.
   var hasUpdates: Bool { factorization.updateCount > 0 }
 

@@ -29,6 +29,8 @@ struct Factorization: Sendable {
   /// By pivot order; -1 where it is retired.
   private var pivotPositions: [Int32] = []
   private var pivotValues: [Double] = []
+  /// The size of the smallest pivot since the last factorization.
+  private(set) var smallestPivot = 1.0
   /// By row: the order of its pivot, or -1 where the factors do not have the row.
   private var orderOfRow: [Int32] = []
   /// By position: the order of its pivot, or -1.
@@ -117,6 +119,7 @@ struct Factorization: Sendable {
     pivotRows = factorizer.pivotRows
     pivotPositions = factorizer.pivotPositions
     pivotValues = factorizer.pivotValues
+    smallestPivot = pivotValues.reduce(1) { min($0, abs($1)) }
     orderOfRow = factorizer.orderOfRow
     orderOfPosition = factorizer.orderOfPosition
     (upperRows, upperColumns) = TriangularFactor.orientations(
@@ -185,6 +188,7 @@ struct Factorization: Sendable {
     pivotRows.append(Int32(row))
     pivotPositions.append(Int32(position))
     pivotValues.append(pivot)
+    smallestPivot = min(smallestPivot, abs(pivot))
     orderOfPosition[position] = Int32(order)
     work.append(0)
     pending.grow(to: work.count)

@@ -176,15 +176,26 @@ struct ColumnCosts: Sendable {
 
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ step: Double, lane: Int) {
-    reducedCosts.addCancelling(step, column, lane)
+    addCancelling(step, column, lane)
     updatedReducedCosts.insert(column)
+  }
+
+  /// Adds to a number of a reduced cost. A sum that is as small as rounding becomes 0; it is in doubt where nothing cancelled.
+  @inline(__always)
+  private mutating func addCancelling(_ change: Double, _ column: Int, _ lane: Int) {
+    let isDropped = reducedCosts.addCancelling(change, column, lane)
+    if isDropped && abs(change) > leastDoubt * Tolerance.refinedDoubt
+      && abs(change) < Tolerance.drop
+    {
+      hasDoubtfulReducedCosts = true
+    }
   }
 
   /// Adds a multiple of a step.
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
     for (lane, number) in step.numbers {
-      reducedCosts.addCancelling(factor * number, column, lane)
+      addCancelling(factor * number, column, lane)
     }
     updatedReducedCosts.insert(column)
   }
@@ -235,10 +246,16 @@ struct ColumnCosts: Sendable {
   }
 
   /// Adds the rounding of a step of some size, which a pivot ends, if any. It counts for all reduced costs: errors of one
-  /// are passed on to others, and a reduced cost that is not 0 by rounding hides a tie.
+  /// are passed on to others, and a reduced cost that is not 0 by rounding hides a tie. A small pivot enlarges those that
+  /// are too small to be found.
   mutating func noteRounding(ofStep size: Double, pivot: Double = 1) {
     reducedCostRounding += size * Double.ulpOfOne / min(1, abs(pivot))
+    if abs(pivot) < Self.smallPivot && size > 0 {
+      reducedCostRounding += Tolerance.balance / abs(pivot)
+    }
   }
+
+  private static var smallPivot: Double { 0.01 }
 
   /// The reduced costs that were updated have to be checked.
   mutating func doubtReducedCosts() {

@@ -22,12 +22,15 @@ struct LevelMatrix: Sendable {
     @inline(__always) set { numbers[row &* laneCount &+ lane] = newValue }
   }
 
-  /// Adds to a number; a sum that is nothing but rounding becomes 0.
+  /// Adds to a number; a sum that is as small as rounding becomes 0. Returns whether it was.
   @inline(__always)
-  mutating func addCancelling(_ change: Double, _ row: Int, _ lane: Int) {
+  @discardableResult
+  mutating func addCancelling(_ change: Double, _ row: Int, _ lane: Int) -> Bool {
     let place = row &* laneCount &+ lane
     let sum = numbers[place] + change
-    numbers[place] = abs(sum) < Tolerance.drop ? 0 : sum
+    let isDropped = abs(sum) < Tolerance.drop && sum != 0
+    numbers[place] = isDropped ? 0 : sum
+    return isDropped
   }
 
   /// Whether all numbers of a row are 0.

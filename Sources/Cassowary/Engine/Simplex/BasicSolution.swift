@@ -399,7 +399,7 @@ struct BasicSolution: Sendable {
       }
       for level in costs.levels.order {
         let tolerance = max(
-          Tolerance.balance * max(1, work[size, Int(level)]), Tolerance.dualBalance * smallest)
+          Tolerance.balance * work[size, Int(level)], Tolerance.dualBalance * smallest)
         if abs(work[sum, Int(level)]) > tolerance { return false }
       }
     }
@@ -467,18 +467,16 @@ struct BasicSolution: Sendable {
     var changed: [Int32] = []
     if slopes.slots.isEmpty { return changed }
     for lane in costs.levels.lanes {
-      var isEmpty = true
+      var largestSlope = 0.0
       for (row, slot) in slopes.slots.enumerated() where slopes.slopes[row, lane] != 0 {
         basis.addToRightHandSide(slot: slot, slopes.slopes[row, lane])
-        isEmpty = false
+        largestSlope = max(largestSlope, abs(slopes.slopes[row, lane]))
       }
-      if isEmpty { continue }
+      if largestSlope == 0 { continue }
       basis.btran()
       basis.price()
-      var largest = 0.0
       for index in basis.pivotRow.indices {
         let column = Int(index)
-        largest = max(largest, abs(basis.pivotRow[column]))
         let before = abs(costs.reducedCosts[column, lane])
         costs.addToReducedCost(column, basis.pivotRow[column], lane: lane)
         if isCareful {
@@ -486,7 +484,7 @@ struct BasicSolution: Sendable {
         }
         costs.repriced.insert(column)
       }
-      costs.noteRounding(ofStep: largest)
+      costs.noteRounding(ofStep: largestSlope, pivot: basis.smallestPivot)
       changed += basis.pivotRow.indices
     }
     return changed
@@ -530,11 +528,14 @@ struct BasicSolution: Sendable {
 
   /// Notes every column with an entry in the pivot row: what its movement changes is different now.
   mutating func notePivotRow() {
-    for index in basis.pivotRow.indices where abs(basis.pivotRow[Int(index)]) > basis.smallestEntry
-    {
+    for index in basis.pivotRow.indices where mayCount(entry: basis.pivotRow[Int(index)]) {
       costs.repriced.insert(Int(index))
     }
   }
+
+  /// Whether an entry of the pivot row counts, or is in doubt: its column has to be looked at then.
+  @inline(__always)
+  func mayCount(entry: Double) -> Bool { abs(entry) > min(basis.smallestEntry, costs.leastDoubt) }
 
   /// Whether a pivot looks different from its row and from its column; more strictly where new factors could help.
   func disagree(_ pivot: Double, _ entry: Double) -> Bool {

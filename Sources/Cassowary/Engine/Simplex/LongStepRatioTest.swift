@@ -335,7 +335,7 @@ struct LongStepRatioTest: Sendable {
       if !costStep.isZero {
         solution.costs.addToReducedCost(
           column, solution.basis.pivotRow[column], times: costStep)
-      } else if abs(solution.basis.pivotRow[column]) <= solution.basis.smallestEntry {
+      } else if !solution.mayCount(entry: solution.basis.pivotRow[column]) {
         continue
       }
       if let key, ties.isBroken(column, before: key, model) { continue }

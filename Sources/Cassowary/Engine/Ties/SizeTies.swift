@@ -251,7 +251,7 @@ struct SizeTies: Sendable {
     for (column, key) in basicColumns.sorted(by: { $0.key < $1.key }) {
       solution.basis.computePivotRow(Int(solution.basis.slotOfColumn[column]))
       for index in solution.basis.pivotRow.indices
-      where abs(solution.basis.pivotRow[Int(index)]) > solution.basis.smallestEntry {
+      where solution.mayCount(entry: solution.basis.pivotRow[Int(index)]) {
         note(Int(index), ifBrokenAfter: key, &solution.costs, model)
       }
     }

@@ -395,7 +395,7 @@ struct TieBreaker: Sendable {
   /// has broken stay broken.
   private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
     for index in solution.basis.pivotRow.indices
-    where abs(solution.basis.pivotRow[Int(index)]) > solution.basis.smallestEntry {
+    where solution.mayCount(entry: solution.basis.pivotRow[Int(index)]) {
       let column = Int(index)
       if !isBroken(column, before: key, model) {
         solution.costs.repriced.insert(column)
