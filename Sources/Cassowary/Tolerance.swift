@@ -57,6 +57,8 @@ enum Tolerance {
   /// The reduced costs of a variable's rows may be off by this much, times the smallest coefficient: the error may be that
   /// of the row with this coefficient. Far below ``reducedCost``, since rows that are nearly parallel enlarge it.
   static let dualBalance = 2e-12
+  /// Values of two solves of one problem differ by no more than this, times max(1, |value|). In points.
+  static let agreementOfSolves = 1e-9
   /// An equation substitutes a variable only where its smallest coefficient is at least this part of its largest one.
   static let substitution = 1e-3
   /// A column that becomes basic in its only row, or in one of the crash basis, has at least this coefficient there. Rows
@@ -74,6 +76,11 @@ enum Tolerance {
   static let correction = 1e-14
   /// Numbers beyond this are refused as beyond double precision.
   static let largest = 1e303
+  /// Whether a coefficient that is not 0, and its inverse, are numbers of double precision.
+  @inline(__always)
+  static func isInRange(_ coefficient: Double) -> Bool {
+    abs(coefficient) < largest && abs(coefficient) * largest > 1
+  }
   /// A value that differs from the published one by less, times max(1, |value|), did not move. In points.
   static let movement = 1e-12
 }

@@ -206,8 +206,11 @@ import Testing
     let heavy = solver.prefer(x == 0, at: 160, weight: .greatestFiniteMagnitude)
     let light = solver.prefer(x <= 0, at: .low)
     #expect(solver.numericalFailure == .lostPrecision)
+    let (y, z) = (solver.makeVariable("y"), solver.makeVariable("z"))
     let never = solver.update(droppingConflicts: { $0.members[0].id }) { batch in
-      batch.require(LinearConstraint(LinearExpression(), .lessThanOrEqual, -10))
+      batch.require(y <= 1)
+      batch.require(z <= 1)
+      return batch.require(y + z >= 10)
     }
     solver.remove(heavy)
     #expect(solver.numericalFailure == .lostPrecision)

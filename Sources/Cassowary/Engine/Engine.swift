@@ -196,12 +196,13 @@ package struct Engine: Sendable {
         refinedChanges = -1
         loader.load(
           model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
-        if solution.hasLostPrecision { return .lostPrecision }
+        // Confirmed on its own, so that numbers of others beyond the range of doubles do not hide it.
         if let terms = ConflictAnalysis.obviousConflict(
           &loader, &presolve, solution.costs, model)
         {
           return conflict(terms, model, choice, rank)
         }
+        if solution.hasLostPrecision { return .lostPrecision }
       }
       progress.setSize(columns: solution.costs.count, rows: solution.basis.slotCount)
       solution.costs.leastDoubt = Tolerance.doubt(rows: rowCount)
@@ -244,6 +245,7 @@ package struct Engine: Sendable {
     ColumnRelease.releaseIdleColumns(&presolve, &solution)
     freeReleasedColumns()
     if solution.hasLostPrecision || !hasFiniteValues() { return .lostPrecision }
+    if solution.mayShowRounding() { solution.costs.isDoubtful = true }
     return .solved
   }
 

@@ -76,7 +76,7 @@ import Testing
       _ relation: Relation, _ value: Double, priority: Double? = nil, weight: Double = 1
     ) -> Breakpoint {
       let level =
-        priority.map { costs.useLevel($0, weight: weight) } ?? Breakpoint.boundLevel
+        priority.map { costs.useLevel($0, weight: weight).level } ?? Breakpoint.boundLevel
       let breakpoint = Breakpoint(
         value: value, weight: priority == nil ? 0 : weight, constraint: nextConstraint,
         level: level, relation: relation, orderWeight: 1)
@@ -164,7 +164,7 @@ import Testing
     column.costs.setReducedCost(0, to: vector)
     column.costs.shiftReducedCost(0)
     column.costs.setReducedCost(0, to: vector)
-    let level = column.costs.useLevel(1.5, weight: 1)
+    let level = column.costs.useLevel(1.5, weight: 1).level
     #expect(column.costs.levels.rank(of: level) == count - 1)
     var wanted = vector
     wanted[count] = vector[count - 1]
@@ -186,7 +186,7 @@ import Testing
     column.add(.equal, 0, priority: 500)
     column.costs.fitReducedCost(0, isBasic: false)
     for priority in 1...9 {
-      let level = column.costs.useLevel(Double(priority), weight: 1)
+      let level = column.costs.useLevel(Double(priority), weight: 1).level
       column.costs.releaseLevel(level, weight: 1)
     }
     let vector = PlainVector((1...10).map(Double.init), order: 50)

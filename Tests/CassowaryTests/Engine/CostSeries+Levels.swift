@@ -7,7 +7,7 @@ import TestSupport
 extension CostSeries {
   mutating func useLevel(_ priority: Double, _ weight: Double) -> UInt32 {
     let isNew = knownPriorities.insert(priority).inserted
-    let level = costs.useLevel(priority, weight: weight)
+    let level = costs.useLevel(priority, weight: weight).level
     check(
       costs.reducedCosts.laneCount > Int(level)
         && costs.shifts.slopes.laneCount == costs.reducedCosts.laneCount,

@@ -185,4 +185,64 @@ import Testing
     #expect(agrees(solver[b], -0.08, tolerance: 1e-9))
     #expect(solver[c] == 0)
   }
+
+  /// `c` is 127.4 less 66.8 times 1.9, over 4e-9, where nothing but a careful solve keeps it apart from 0.
+  @Test func whatIsDividedByASmallPivotKeepsItsDigits() throws {
+    var solver = Solver()
+    let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    solver.prefer(10 * c >= 85, at: Priority(1))
+    solver.prefer(a >= 0, at: Priority(750))
+    try solver.require(-0.002 * b + a == 66.8)
+    solver.prefer(0.001 * c + 1000 * b <= 0, at: Priority(999))
+    solver.prefer(b == 0, at: Priority(999))
+    for (variable, value) in [(a, 66.8), (b, 0), (c, 0)] {
+      #expect(agrees(solver[variable], value, tolerance: 1e-9))
+    }
+  }
+
+  /// A level that is used again after its last constraint has gone starts from nothing. What it decided is decided by a
+  /// weaker one.
+  @Test func aLevelThatIsUsedAgainDecidesNothingOld() throws {
+    var solver = Solver()
+    let (a, b) = (solver.makeVariable(), solver.makeVariable())
+    let first = solver.prefer(-0.008 * a >= 0, at: Priority(250))
+    try solver.update { batch in
+      batch.prefer(-0.02 * b <= 0, at: Priority(683))
+      batch.prefer(-0.012 * a + b == 0, at: Priority(500))
+    }
+    let second = solver.prefer(0.25 * b >= 4, at: Priority(250))
+    try solver.update { batch in
+      batch.setPriority(Priority(72), of: second)
+      batch.replace(first, with: 0 * a == 0)
+    }
+    #expect(agrees(solver[a], 16 / 0.012, tolerance: 1e-9))
+    #expect(agrees(solver[b], 16, tolerance: 1e-9))
+  }
+
+  /// A wish of 1e303 for a variable leaves no digits, and hides no contradiction.
+  @Test func aContradictionIsFoundBesideNumbersOutOfRange() throws {
+    var solver = Solver()
+    let a = solver.makeVariable()
+    let large = solver.prefer(1e303 * a >= 0, at: Priority(250))
+    #expect(solver.numericalFailure != nil)
+    var dropped: [ConstraintID] = []
+    let impossible = solver.update(
+      droppingLatestBy: { _ in .init() }, { dropped.append($0.id) }
+    ) { $0.require(0 * a >= 100) }
+    #expect(dropped == [impossible])
+    solver.remove(large)
+    #expect(solver.numericalFailure == nil)
+  }
+
+  /// Its inverse would be no number.
+  @Test(arguments: [.leastNonzeroMagnitude, 1e-308, 1e-304, 1e304]) func aCoefficientOutOfRangeIsRefused(
+    _ coefficient: Double
+  ) throws {
+    var solver = Solver()
+    let a = solver.makeVariable()
+    try solver.require(a >= 0)
+    let error = #expect(throws: Conflict.self) { try solver.require(-coefficient * a >= 2e-308) }
+    #expect(error?.cause == .lostPrecision)
+    #expect(solver[a] == 0)
+  }
 }

@@ -21,7 +21,7 @@ import Testing
       generator = SplitMix64(seed: seed)
       let levelCount = generator.element([1, 3, 8, 12])
       let levels = (1...levelCount).shuffled(using: &generator).map { priority in
-        costs.useLevel(Double(priority), weight: 1)
+        costs.useLevel(Double(priority), weight: 1).level
       }
       candidates.removeAll(laneCount: costs.reducedCosts.laneCount)
       var constraints = (0..<100).shuffled(using: &generator)

@@ -116,7 +116,7 @@ struct SmallTableau {
     let column = piece.column
     let level =
       piece.isBound
-      ? Breakpoint.boundLevel : solution.costs.useLevel(piece.priority, weight: piece.weight)
+      ? Breakpoint.boundLevel : solution.costs.useLevel(piece.priority, weight: piece.weight).level
     solution.costs.insert(
       Breakpoint(
         value: piece.value, weight: piece.isBound ? 0 : piece.weight, constraint: UInt32(index),

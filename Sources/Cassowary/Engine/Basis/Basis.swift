@@ -614,6 +614,20 @@ struct Basis: Sendable {
     return size
   }
 
+  /// FTRAN of the last four binary digits of all rows, for their terms and those that were substituted: `pivotColumn` is about
+  /// how far off the values of basic columns may be. O(terms).
+  mutating func solveForRounding(of values: [Double]) {
+    for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
+      var size = abs(values[Int(logicalOfRow[row])])
+      for place in matrix.range(ofRow: row) {
+        size = max(
+          size, abs(matrix.terms[place].value * values[Int(matrix.terms[place].column)]))
+      }
+      if size > 0 { rowRightHandSide.set(16 * Double.ulpOfOne * size, at: row) }
+    }
+    ftran()
+  }
+
   /// Whether the rows with an entry in one of the columns hold. Unlike an estimate of rounding this misses nothing that
   /// the factors have lost.
   mutating func rowsHold(

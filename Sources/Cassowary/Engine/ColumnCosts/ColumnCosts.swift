@@ -309,15 +309,21 @@ struct ColumnCosts: Sendable {
   // MARK: Levels
 
   /// The level of a priority, which is counted as used. O(1) but for a level that is new, which may double the lanes of
-  /// all columns, and a weight that is much larger than all others of its level, to which these are scaled.
-  mutating func useLevel(_ priority: Double, weight: Double) -> UInt32 {
+  /// all columns, and a weight that is much larger than all others of its level, to which these are scaled. `cleared` are
+  /// the columns whose reduced cost had a number from an earlier use of the level, which is gone.
+  mutating func useLevel(
+    _ priority: Double, weight: Double
+  ) -> (level: UInt32, cleared: [Int]) {
     let (level, isNew, rescaling) = levels.use(priority, weight: weight)
     if isNew {
       reducedCosts.makeRoom(forLane: Int(level))
       shifts.makeRoom(forLane: Int(level))
     }
-    if rescaling != 1 { rescale(Int(level), by: rescaling) }
-    return level
+    if rescaling == 1 { return (level, []) }
+    let cleared =
+      rescaling == 0 ? values.indices.filter { reducedCosts[$0, Int(level)] != 0 } : []
+    rescale(Int(level), by: rescaling)
+    return (level, cleared)
   }
 
   /// Ends one use of a level.
@@ -330,11 +336,15 @@ struct ColumnCosts: Sendable {
     distrustReducedCosts()
   }
 
+  /// Scales the numbers of a level, and notes the columns for which one counts as 0 that did not, or does no more. O(columns).
   private mutating func rescale(_ lane: Int, by factor: Double) {
-    if factor == 0 {
-      for column in values.indices where reducedCosts[column, lane] != 0 { repriced.insert(column) }
+    for column in values.indices {
+      let number = reducedCosts[column, lane]
+      if number == 0 { continue }
+      let scaled = factor == 0 ? 0 : number * factor
+      reducedCosts[column, lane] = scaled
+      if Self.sign(number) != Self.sign(scaled) { repriced.insert(column) }
     }
-    reducedCosts.scale(lane: lane, by: factor)
     shifts.rescale(lane, by: factor)
   }
 

@@ -321,7 +321,7 @@ struct ConstraintLoader: Sendable {
     for variable in presolve.sum.indices {
       let coefficient = presolve.sum[Int(variable)]
       if coefficient == 0 { continue }
-      if !(abs(coefficient) < Tolerance.largest) { solution.hasLostPrecision = true }
+      if !Tolerance.isInRange(coefficient) { solution.hasLostPrecision = true }
       largest = max(largest, abs(coefficient))
       count += 1
       last = Int(variable)
@@ -347,7 +347,7 @@ struct ConstraintLoader: Sendable {
     _ index: UInt32, onVariable variable: Int, _ coefficient: Double,
     _ new: inout LoadedConstraint, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
-    if !(abs(coefficient) < Tolerance.largest) { solution.hasLostPrecision = true }
+    if !Tolerance.isInRange(coefficient) { solution.hasLostPrecision = true }
     let column = column(ofVariable: variable, &presolve, &solution)
     new.scale = coefficient
     new.form = .breakpoint(column: Int32(column))
@@ -537,7 +537,7 @@ struct ConstraintLoader: Sendable {
     of record: Model.ConstraintRecord, weight: Double, _ solution: inout BasicSolution
   ) -> UInt32 {
     record.isRequired
-      ? Breakpoint.boundLevel : solution.costs.useLevel(record.priority, weight: weight)
+      ? Breakpoint.boundLevel : solution.useLevel(record.priority, weight: weight)
   }
 
   private mutating func noteCrossedBounds(_ column: Int, _ costs: borrowing ColumnCosts) {

@@ -143,6 +143,16 @@ struct BasicSolution: Sendable {
     notePrimalInfeasibility(Int(basis.slotOfColumn[column]))
   }
 
+  /// See ``ColumnCosts/useLevel(_:weight:)``. Where the numbers of an earlier use go, a weaker level decides about columns that
+  /// had one: a basic one that stands at a breakpoint may have to leave it.
+  mutating func useLevel(_ priority: Double, weight: Double) -> UInt32 {
+    let (level, cleared) = costs.useLevel(priority, weight: weight)
+    for column in cleared where basis.isBasic(column) && !costs.isOnSegment[column] {
+      fitReducedCost(column)
+    }
+    return level
+  }
+
   /// Notes a basic column that has come to another segment or breakpoint, unless it has neither an error nor a size to break
   /// a tie: a logical with nothing but bounds.
   private mutating func noteReshaped(_ column: Int) {
@@ -195,11 +205,12 @@ struct BasicSolution: Sendable {
   /// Moves the basic columns against a movement of nonbasic columns, which `pivotColumn` holds in terms of the basis. A
   /// distance that brings the column in a slot to a breakpoint has the rounding of that column's value.
   mutating func moveBasicColumns(by distance: Double, stopping stop: Int = -1) {
-    var scale = 1.0
+    // What small pivots have left in the factors is in every step.
+    var scale = basis.smallestPivot < Self.largePivot ? 1 / basis.smallestPivot : 1
     var inherited = 0.0
     if stop >= 0 {
       let pivot = abs(basis.pivotColumn[stop])
-      scale = 1 / min(1, pivot)
+      scale = max(scale, 1 / min(1, pivot))
       inherited = costs.rounding(of: Int(basis.columnOfSlot[stop]))
     }
     for index in basis.pivotColumn.indices {
@@ -326,6 +337,23 @@ struct BasicSolution: Sendable {
     }
     return corrected
   }
+
+  /// Whether a value may be off by more than its own rounding, because small pivots enlarge that of others. O(1) where there
+  /// are none, else O(terms).
+  mutating func mayShowRounding() -> Bool {
+    if basis.smallestPivot >= Self.largePivot { return false }
+    // What reduced costs may be off by then counts.
+    if basis.smallestPivot * Tolerance.reducedCost < Tolerance.balance { return true }
+    basis.solveForRounding(of: costs.values)
+    return basis.pivotColumn.indices.contains { slot in
+      basis.columnOfSlot[Int(slot)] >= 0
+        && abs(basis.pivotColumn[Int(slot)]) > Tolerance.agreementOfSolves
+          * max(1, abs(costs.values[basis.column(inSlot: Int(slot))]))
+    }
+  }
+
+  /// Pivots as large leave rounding small beside any value that screens have.
+  private static var largePivot: Double { 0x1p-7 }
 
   /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Costs are
   /// shifted where a reduced cost is not feasible any more. O(columns) and one BTRAN a level.
