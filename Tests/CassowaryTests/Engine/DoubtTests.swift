@@ -235,9 +235,8 @@ import Testing
   }
 
   /// Its inverse would be no number.
-  @Test(arguments: [.leastNonzeroMagnitude, 1e-308, 1e-304, 1e304]) func aCoefficientOutOfRangeIsRefused(
-    _ coefficient: Double
-  ) throws {
+  @Test(arguments: [.leastNonzeroMagnitude, 1e-308, 1e-304, 1e304])
+  func aCoefficientOutOfRangeIsRefused(_ coefficient: Double) throws {
     var solver = Solver()
     let a = solver.makeVariable()
     try solver.require(a >= 0)
