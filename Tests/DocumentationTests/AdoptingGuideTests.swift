@@ -31,13 +31,13 @@ final class Tile: LayoutAnchored {
     removeFromLayoutParent()  // tells the layout
   }
 
-  // The layout asks.
+  // Questions of the layout.
   var intrinsicContentSize: Size { Size(width: noIntrinsicMetric, height: noIntrinsicMetric) }
   func contentHeight(forWidth width: Double) -> Double? { nil }
   var baselines: Baselines? { nil }
   func emitConstraints(into emission: inout ConstraintEmission) {}
 
-  // The layout tells.
+  // Messages from the layout.
   func layoutFrameDidChange(_ frame: Rect) { self.frame = frame }
   func layoutChildren() {}
 
@@ -174,7 +174,7 @@ extension Widget: @MainActor LayoutAnchored {}
 // end
 
 // docs/Adopting.md: a hidden member
-/// A box with a word of its own for its axis.
+/// A box that names its axis in its own way.
 @MainActor final class Bar: Widget, @MainActor StackContainer {
   enum Orientation { case lying, upright }
 
@@ -410,7 +410,7 @@ final class ImportedText {
 
 func makeProxy(of widget: ImportedText) -> LayoutProxy {
   let proxy = LayoutProxy("text")
-  proxy.objectProvider = { [weak widget] in widget }  // the way back, from a hit for one
+  proxy.objectProvider = { [weak widget] in widget }  // from a hit back to the widget
   proxy.intrinsicContentSizeProvider = { [weak widget] in
     Size(width: 10 * Double(widget?.text.count ?? 0), height: 20)
   }

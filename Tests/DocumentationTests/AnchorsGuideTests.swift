@@ -37,7 +37,7 @@ final class SmallButton: LayoutView {
       title.leading == image.trailing.gap()  // the system spacing
       title.firstBaseline == image.centerY
       title.trailing <= card.trailing - 12
-      title.width >= 120 ~ .high  // a wish
+      title.width >= 120 ~ .high  // optional
       (title.height <= 44).named("two lines at most")
       bar.horizontal == card.horizontal.inset(12)
       bar.top == image.bottom + 12
@@ -49,7 +49,7 @@ final class SmallButton: LayoutView {
       equalWidths(cancel, send)
       for button in [cancel, send] { button.bottom == card.bottom - 12 }
       note.bottom == cancel.top - 12
-      note.leading - card.leading == card.trailing - note.trailing  // as much before as after it
+      note.leading - card.leading == card.trailing - note.trailing  // equal space on both sides
     }
     window.layoutIfNeeded()  // one solve for all of them
     // end
@@ -106,7 +106,7 @@ final class SmallButton: LayoutView {
     let (card, image, title) = (LayoutView("card"), LayoutView("image"), Label("title", "Ada"))
     let layout = window.layout
     // docs/Anchors.md: pins
-    layout.place(card, in: window.safeArea, .card)  // puts the card into the window, too
+    layout.place(card, in: window.safeArea, .card)  // also adds the card to the window
     layout.place(image, in: card, .top(8), .centerX(), .size(48, 48))
     layout.place(
       title, in: card, .below(image, 8), .horizontal(12), .bottom(8),

@@ -7,7 +7,7 @@ import Testing
   let output = Output()
 
   // docs/Pictures.md: views
-  /// What all texts are measured by, in the layout and in its pictures.
+  /// Measures all texts, in the layout and in its pictures.
   enum Theme { static let measure = SansSerifMeasure() }
 
   /// Text, in as many lines as it needs where it wraps and there is less room.
@@ -139,7 +139,7 @@ import Testing
     window.layout.activate {
       badge.size == Size(width: 8, height: 8)
       badge.height == 12  // contradicts the line before
-      badge.top == note.top  // but nothing says where it is across
+      badge.top == note.top  // no constraint places it horizontally
     }
     window.layoutIfNeeded()
     let inspected = PreviewElement(inspecting: window)

@@ -22,7 +22,7 @@ import Testing
       title.width == 128
       title.height == 32
       field.width == form.width * 0.75
-      field.height >= 200 ~ .high  // a wish, which there is no room for
+      field.height >= 200 ~ .high  // optional: there is not enough room for it
     }
     window.layoutIfNeeded()
     let options = TerminalOptions(showsContainers: true, showsNames: true)
