@@ -200,6 +200,8 @@ package struct Engine: Sendable {
         if let terms = ConflictAnalysis.obviousConflict(
           &loader, &presolve, solution.costs, model)
         {
+          // The load was not finished with those, and a solve after this one would not see it.
+          if solution.hasLostPrecision { needsColdStart = true }
           return conflict(terms, model, choice, rank)
         }
         if solution.hasLostPrecision { return .lostPrecision }

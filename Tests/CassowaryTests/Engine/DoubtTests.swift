@@ -234,6 +234,25 @@ import Testing
     #expect(solver.numericalFailure == nil)
   }
 
+  /// A contradiction in the same batch takes nothing from that.
+  @Test func whatIsOutOfRangeStaysAFailureWhenAContradictionIsDropped() throws {
+    var solver = Solver()
+    let a = solver.makeVariable()
+    solver.prefer(a == 5, at: Priority(200))
+    let large = solver.update(droppingConflicts: { $0.members.last!.id }) { batch in
+      let b = batch.makeVariable()
+      batch.require(b >= 3)
+      batch.require(b <= 2)
+      return batch.prefer(1.5e308 * a + 1.5e308 * a == 1, at: Priority(300))
+    }
+    #expect(solver.numericalFailure == .lostPrecision)
+    solver.prefer(a <= 4, at: Priority(100))
+    #expect(solver.numericalFailure == .lostPrecision)
+    solver.remove(large)
+    #expect(solver.numericalFailure == nil)
+    #expect(solver[a] == 5)
+  }
+
   /// Its inverse would be no number.
   @Test(arguments: [.leastNonzeroMagnitude, 1e-308, 1e-304, 1e304])
   func aCoefficientOutOfRangeIsRefused(_ coefficient: Double) throws {

@@ -10,6 +10,8 @@ struct BasicSolution: Sendable {
   var primalInfeasible = WorkList()
   /// By which the dual simplex method compares infeasibilities.
   private(set) var rowWeights = DevexWeights()
+  /// The basis exchanges when it was last looked at whether rounding may show.
+  private var pivotsAtEstimate = -1
   /// Steps of a careful solve since values and reduced costs were computed.
   private var carefulSteps = 0
   /// Whether a number has left the range of doubles, the basis is singular, or there was no end in sight.
@@ -339,11 +341,11 @@ struct BasicSolution: Sendable {
   }
 
   /// Whether a value may be off by more than its own rounding, because small pivots enlarge that of others. O(1) where there
-  /// are none, else O(terms).
+  /// are none, or the basis is the one of the last call; else O(terms).
   mutating func mayShowRounding() -> Bool {
-    if basis.smallestPivot >= Self.largePivot { return false }
-    // What reduced costs may be off by then counts.
-    if basis.smallestPivot * Tolerance.reducedCost < Tolerance.balance { return true }
+    if basis.smallestPivot >= Self.largePivot || basis.pivots == pivotsAtEstimate { return false }
+    pivotsAtEstimate = basis.pivots
+    if basis.smallestPivot < Tolerance.pivot { return true }
     basis.solveForRounding(of: costs.values)
     return basis.pivotColumn.indices.contains { slot in
       basis.columnOfSlot[Int(slot)] >= 0
@@ -353,7 +355,7 @@ struct BasicSolution: Sendable {
   }
 
   /// Pivots as large leave rounding small beside any value that screens have.
-  private static var largePivot: Double { 0x1p-7 }
+  private static var largePivot: Double { 0x1p-10 }
 
   /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Costs are
   /// shifted where a reduced cost is not feasible any more. O(columns) and one BTRAN a level.

@@ -41,7 +41,6 @@ struct PrimalLongStep: Sendable {
       let slot = Int(index)
       let rate = -solution.basis.pivotColumn[slot] * direction
       if abs(rate) <= solution.basis.smallestEntry {
-        solution.costs.noteDoubt(entry: rate)
         continue
       }
       let basic = solution.basis.column(inSlot: slot)

@@ -26,7 +26,6 @@ struct PrimalStep {
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)] * direction
       if abs(entry) <= solution.basis.smallestEntry {
-        solution.costs.noteDoubt(entry: entry)
         continue
       }
       guard let gap = gap(Int(index), rises: entry < 0, &solution) else { continue }
