@@ -253,6 +253,31 @@ import Testing
     #expect(solver[a] == 5)
   }
 
+  /// Whether `e` moves with `d` is told by an entry of 1e-8, which updates have left in the factors.
+  @Test func anEntryThatMayBeRoundingBreaksNoTie() throws {
+    var solver = Solver()
+    let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    let (d, e, f) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
+    let first = solver.prefer(0.001 * c <= 0, at: Priority(500))
+    let second = try solver.require(a >= 0)
+    try solver.update { $0.setCoefficient(1, of: b, in: first) }
+    let third = try solver.require(b == 20)
+    solver.prefer(c - 0.04 * d == 0, at: Priority(250))
+    try solver.update { batch in
+      batch.prefer(e + 10 * f <= 0, at: Priority(999))
+      batch.prefer(e + b == 30, at: Priority(750))
+    }
+    solver.setOrder(OrderKey(967), of: b)
+    solver.remove(third)
+    try solver.update { $0.replace(second, with: a + d == 73) }
+    try solver.update { batch in
+      batch.setOrder(OrderKey(527), of: e)
+      batch.prefer(1000 * d + f == 0, at: Priority(500))
+    }
+    #expect(agrees(solver[e], 30.00292, tolerance: 1e-9))
+    #expect(agrees(solver[b], -0.00292, tolerance: 1e-9))
+  }
+
   /// Its inverse would be no number.
   @Test(arguments: [.leastNonzeroMagnitude, 1e-308, 1e-304, 1e304])
   func aCoefficientOutOfRangeIsRefused(_ coefficient: Double) throws {

@@ -23,14 +23,20 @@ struct PrimalStep {
     }
     var limit = ownDistance ?? .infinity
     let direction = rises ? 1.0 : -1.0
+    // Where a column would stop whose entry counts as 0 and may be more than that.
+    var doubtfulLimit = Double.infinity
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)] * direction
-      if abs(entry) <= solution.basis.smallestEntry {
-        continue
-      }
+      if !solution.mayCount(entry: entry) { continue }
       guard let gap = gap(Int(index), rises: entry < 0, &solution) else { continue }
-      limit = min(limit, (gap.distance + Tolerance.feasibility) / abs(entry))
+      let distance = (gap.distance + Tolerance.feasibility) / abs(entry)
+      if abs(entry) <= solution.basis.smallestEntry {
+        doubtfulLimit = min(doubtfulLimit, distance)
+      } else {
+        limit = min(limit, distance)
+      }
     }
+    if doubtfulLimit < limit { solution.costs.isDoubtful = true }
     if limit == .infinity { return nil }
     if DeliberateFault.isActive(.primalRatioTest) { limit = .greatestFiniteMagnitude }
     var best: PrimalStep?

@@ -35,10 +35,11 @@ struct Movements: Sendable {
     list.append((column, direction))
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)]
-      if abs(entry) <= solution.basis.smallestEntry {
+      // Below a pivot, an entry may be what updates have left in the factors: the tie would be broken by rounding.
+      if abs(entry) <= Tolerance.pivot && !solution.isCareful {
         solution.costs.noteDoubt(entry: entry)
-        continue
       }
+      if abs(entry) <= solution.basis.smallestEntry { continue }
       let moving = solution.basis.column(inSlot: Int(index))
       if solution.costs.isOnSegment[moving] { list.append((moving, -entry * direction)) }
     }
