@@ -36,7 +36,19 @@ import gallery
   /// What a scene builds stands where it stands in the picture.
   @Test(arguments: GalleryPageTests.exhibits, [LayoutDirection.leftToRight, .rightToLeft])
   func scenesLookLikeTheirPictures(_ exhibit: Exhibit, _ direction: LayoutDirection) throws {
-    let window = exhibit.window(direction)
+    try expectSameFrames(exhibit.window(direction))
+  }
+
+  @Test(arguments: Screen.sizes, [LayoutDirection.leftToRight, .rightToLeft])
+  func theDashboardLooksLikeItsPicture(_ size: Size, _ direction: LayoutDirection) throws {
+    let dashboard = try #require(Screen.all.first { $0.name == "dashboard" })
+    let window = dashboard.window(size, direction)
+    #expect(PlaygroundLink(window) != nil)
+    try expectSameFrames(window)
+  }
+
+  /// Where there is a link, the scene has the frames of the window.
+  private func expectSameFrames(_ window: LayoutView) throws {
     guard let link = PlaygroundLink(window) else { return }
     let built = try SceneReader(link.text).window
     #expect(built.layout.conflicts.isEmpty)
