@@ -1,6 +1,9 @@
 """Uses the playground's page as a person does, by events of mouse and keyboard."""
 import functools
 import http.server
+import json
+import re
+import subprocess
 import threading
 
 import programs
@@ -41,8 +44,46 @@ def check(time_limit):
     walk_grid(walk)
     walk_keyboard(walk)
     times.compare(walk, walk_thousand(walk).script, time_limit)
+    check_links(walk)
+    check_file(walk)
     walk.call("Browser.close")
     walk.compare()
+
+
+def check_links(walk):
+    """The page reads all links that the gallery has, and would write the same scenes."""
+    gallery = (programs.ROOT / "docs/gallery/index.html").read_text()
+    fragments = re.findall(r'href="\.\./playground/index\.html#([^"]+)"', gallery)
+    walk.open()
+    other = walk.evaluate("""(async () => {
+      const [{ decodeLink }, { decode, encode }] =
+        await Promise.all(["link.js", "snapshot.js"].map((name) => import(new URL(name, location.href))));
+      const texts = await Promise.all(%s.map(decodeLink));
+      return texts.filter((text) => encode(decode(text)) !== text);
+    })()""" % json.dumps(fragments))
+    expect("links of the gallery", "are there", len(fragments) > 50, True)
+    expect("links of the gallery", "read differently", other, [])
+    print(f"ok  {len(fragments)} links of the gallery")
+
+
+def check_file(walk):
+    """Opened from a file, the page shows what it shows from a server, and the gallery's links lead to it."""
+    subprocess.run([programs.PAGE / "bundle"], check=True)
+    shown = "[window.playground.commands(), window.playground.frames(), document.getElementById('message').hidden]"
+    is_ready = "location.protocol === 'file:' && window.playground && await window.playground.ready.then(() => true)"
+    walk.open(f"#{OLD_LINK}")
+    served = walk.evaluate(shown)
+    walk.call("Page.navigate", url=f"{(programs.PAGE / 'index.html').as_uri()}#{OLD_LINK}")
+    walk.wait(is_ready)
+    expect("the page from a file", "shows", walk.evaluate(shown), served)
+    walk.click("link", "Gallery")
+    walk.wait("location.pathname.endsWith('/gallery/index.html') && document.readyState === 'complete'")
+    walk.click("link", "Open in the playground")
+    walk.wait(f"location.pathname.endsWith('/playground/index.html') && {is_ready}")
+    commands, _, has_no_message = walk.evaluate(shown)
+    expect("a link of the gallery", "opens", (commands.splitlines()[0], has_no_message), ("begin ltr 360 104", True))
+    expect("pages from files", "errors", walk.errors(), [])
+    print("ok  the page from a file")
 
 
 def load_example(walk, title):

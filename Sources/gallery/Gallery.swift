@@ -15,7 +15,8 @@ import Foundation
     usage: gallery [--write FOLDER]
 
     Solves every screen at three sizes in both directions, prints frames and drawings, and writes
-    SVG files into FOLDER, gallery-output by default.
+    SVG files into FOLDER, gallery-output by default. The page has links to the playground where
+    that is in a folder beside FOLDER.
     """
 
   private struct UsageError: Error, CustomStringConvertible {
@@ -65,7 +66,9 @@ import Foundation
       try picture.svg.write(
         to: url.appendingPathComponent(picture.fileName), atomically: true, encoding: .utf8)
     }
-    try GalleryPage().text().write(
+    let playground = url.appendingPathComponent("../playground/index.html").standardized
+    let isInSite = FileManager.default.fileExists(atPath: playground.path)
+    try GalleryPage(isInSite: isInSite).text().write(
       to: url.appendingPathComponent("index.html"), atomically: true, encoding: .utf8)
     print("SVG files, and all of them in index.html: \(url.path)")
   }

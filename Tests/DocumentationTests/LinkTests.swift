@@ -21,6 +21,28 @@ import Testing
     }
   }
 
+  /// Those of the pages that are written by hand, too.
+  @Test(arguments: ["docs/index.html", "docs/playground/index.html"])
+  func linksOfPages(_ page: String) {
+    let folder = (page as NSString).deletingLastPathComponent
+    let text = Repository.lines(of: page).joined(separator: "\n")
+    let targets = text.matches(of: /(?:href|src)="([^":#]+)"/).map { String($0.1) }
+    #expect(targets.contains { $0.hasSuffix("gallery/index.html") })
+    for target in targets {
+      let path = ((folder as NSString).appendingPathComponent(target) as NSString)
+        .standardizingPath
+      #expect(Repository.contains(path), "\(page): \(target)")
+    }
+  }
+
+  @Test func theFrontPageHasAllGuides() {
+    let text = Repository.lines(of: "docs/index.html").joined(separator: "\n")
+    for guide in Repository.guides where guide.hasPrefix("docs/") {
+      let name = guide.dropFirst("docs/".count)
+      #expect(text.contains("href=\"\(name)\""), "\(name)")
+    }
+  }
+
   @Test(arguments: [
     ("What it costs", "what-it-costs"), ("Pixels, cells, animation", "pixels-cells-animation"),
     ("`explain` and `dump`", "explain-and-dump"), ("A — B", "a--b"),

@@ -11,12 +11,22 @@ import gallery
 /// The page with all pictures and their sources.
 @Suite struct GalleryPageTests {
   @Test func isWellFormed() throws {
-    let parser = XMLParser(data: Data(try GalleryPage().text().utf8))
+    let parser = XMLParser(data: Data(try GalleryPage(isInSite: true).text().utf8))
     #expect(parser.parse(), "line \(parser.lineNumber): \(String(describing: parser.parserError))")
   }
 
+  @Test func hasLinksToTheSite() throws {
+    let page = try GalleryPage(isInSite: true).text()
+    let links = page.matches(of: /href="([^"#]+)(#[^"]*)?"/).map { String($0.1) }
+    #expect(Set(links) == ["../index.html", "../playground/index.html", "../Pictures.md"])
+    for link in Set(links) {
+      let target = GalleryPicturesTests.folder.appendingPathComponent(link).standardized
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(link)")
+    }
+  }
+
   @Test func needsNothingElse() throws {
-    let page = try GalleryPage().text()
+    let page = try GalleryPage(isInSite: false).text()
     for attribute in ["src=", "@import", "<script", "<link"] { #expect(!page.contains(attribute)) }
     for link in page.matches(of: /href="([^"]*)"/) {
       #expect(link.1.hasPrefix("#"))

@@ -15,7 +15,7 @@ import gallery
     let files =
       Screen.pictures.map { (name: $0.fileName, text: $0.svg) }
       + AnimatedPicture.all.map { (name: $0.fileName, text: $0.svg) }
-      + [(name: "index.html", text: try GalleryPage().text())]
+      + [(name: "index.html", text: try GalleryPage(isInSite: true).text())]
     for (name, text) in files {
       expected.insert(name)
       let committed = try? String(

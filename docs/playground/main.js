@@ -28,7 +28,8 @@ window.playground.ready.catch(() => {});
 async function start() {
   let engine;
   try {
-    engine = await Engine.load("playground.wasm");
+    // The script for pages from files has the library's bytes in it.
+    engine = await Engine.load(window.playgroundLibrary ?? "playground.wasm");
   } catch (error) {
     document.body.classList.add("without-library");
     messages.show(

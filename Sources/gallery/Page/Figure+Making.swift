@@ -20,11 +20,12 @@ extension Figure {
       [(first, LayoutDirection.leftToRight), (first, .rightToLeft)]
       + Screen.sizes.dropFirst().map { ($0, .leftToRight) }
     pictures = shown.map { size, direction in
-      let picture = ScreenPicture(name: screen.name, window: screen.window(size, direction))
+      let window = screen.window(size, direction)
+      let picture = ScreenPicture(name: screen.name, window: window)
       return Picture(
         caption: "\(Int(size.width)) × \(Int(size.height))"
           + (direction == .leftToRight ? "" : ", right to left"),
-        content: .svg(picture.inlineSVG))
+        content: .svg(picture.inlineSVG), link: PlaygroundLink(window))
     }
     sources = screen.sourceFiles.map { Source(path: $0) }
   }
@@ -56,7 +57,8 @@ extension Exhibit {
         caption: "\(Int(size.width)) × \(Int(size.height))"
           + (directions.count == 1 ? "" : ", \(direction.words)"),
         content: isInCharacters
-          ? .characters(TerminalDrawing(element).text) : .svg(svg(window.before, element)))
+          ? .characters(TerminalDrawing(element).text) : .svg(svg(window.before, element)),
+        link: isInCharacters ? nil : PlaygroundLink(window))
     }
   }
 

@@ -11,6 +11,8 @@ struct Figure {
 
     var caption = ""
     let content: Content
+    /// What the playground can edit of it.
+    var link: PlaygroundLink?
   }
 
   /// The lines of a file, or a part of them.
@@ -26,14 +28,14 @@ struct Figure {
   let pictures: [Picture]
   let sources: [Source]
 
-  func html() throws -> String {
+  func html(isInSite: Bool) throws -> String {
     let heading = "<h3>\(title.escapedForXML)</h3>"
     let text = caption.isEmpty ? "" : "<p>\(caption.escapedForXML)</p>"
     return """
       <figure>
       <figcaption>\(heading)\(text)</figcaption>
       <div class="pictures">
-      \(pictures.map(\.html).joined())</div>
+      \(pictures.map { $0.html(isInSite: isInSite) }.joined())</div>
       <div class="sources">
       \(try sources.map { try $0.html() }.joined())</div>
       </figure>
@@ -43,8 +45,13 @@ struct Figure {
 }
 
 extension Figure.Picture {
-  fileprivate var html: String {
-    let words = caption.isEmpty ? "" : "<small>\(caption.escapedForXML)</small>"
+  fileprivate func html(isInSite: Bool) -> String {
+    var parts = caption.isEmpty ? [] : [caption.escapedForXML]
+    if isInSite, let link {
+      let address = "../playground/index.html#\(link.fragment)"
+      parts.append("<a href=\"\(address)\">Open in the playground</a>")
+    }
+    let words = parts.isEmpty ? "" : "<small>\(parts.joined(separator: " · "))</small>"
     let picture =
       switch content {
       case .svg(let text): text

@@ -25,6 +25,7 @@ extension GalleryPage {
     h3 { margin: 0; font-size: 15px; line-height: 1.4 }
     header details { margin: 0 0 16px }
     nav { display: flex; flex-wrap: wrap; gap: 4px 16px }
+    nav.site { margin: 0 0 16px }
     a { color: var(--link) }
     figure { margin: 0; padding: 12px; min-width: 0; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
     figcaption p { margin: 2px 0 0; color: var(--faint); font-size: 14px }

@@ -1,10 +1,14 @@
 import LayoutPreview
 
-/// All pictures of the gallery with their sources, as one HTML document that needs nothing else.
+/// All pictures of the gallery with their sources, as one HTML document that needs nothing else, and has links to the rest
+/// of the site where it is a part of that.
 ///
 /// The document is well-formed XML, too.
 package struct GalleryPage {
-  package init() {}
+  private let isInSite: Bool
+
+  /// - Parameter isInSite: whether the page stands in a folder beside the playground's, and both below a front page.
+  package init(isInSite: Bool) { self.isInSite = isInSite }
 
   /// The document. Reads the sources where they were compiled.
   package func text() throws -> String {
@@ -25,7 +29,7 @@ package struct GalleryPage {
       </head>
       <body>
       <header>
-      <h1>Gallery</h1>
+      \(isInSite ? Self.siteLinks : "")<h1>Gallery</h1>
       <p>Every picture is a layout that the solver solved from the lines beside it. Stacks, grids and flows emit constraints
       too, and never compute a frame. Numbers are points.</p>
       <p><code>window</code> is the frame around each picture. <code>Tile("two", 26)</code> is a box as large as its text,
@@ -34,10 +38,19 @@ package struct GalleryPage {
       <nav>\(links.joined(separator: "\n"))</nav>
       </header>
       <main>
-      \(try sections.map { try $0.html() }.joined())</main>
+      \(try sections.map { try $0.html(isInSite: isInSite) }.joined())</main>
       </body>
       </html>
 
       """
   }
+
+  private static let siteLinks = """
+    <nav class="site" aria-label="Site">
+    <a href="../index.html">swift-cassowary</a>
+    <a href="../playground/index.html">Playground</a>
+    <a href="../Pictures.md">Guide</a>
+    </nav>
+
+    """
 }

@@ -20,13 +20,13 @@ package struct Section {
 
   var anchor: String { title.lowercased().split(separator: " ").joined(separator: "-") }
 
-  func html() throws -> String {
+  func html(isInSite: Bool) throws -> String {
     """
     <section id="\(anchor)" class="\(style)">
     <h2>\(title.escapedForXML)</h2>
     <p>\(introduction.escapedForXML)</p>
     <div class="figures">
-    \(try figures.map { try $0.html() }.joined())</div>
+    \(try figures.map { try $0.html(isInSite: isInSite) }.joined())</div>
     </section>
 
     """
