@@ -1,20 +1,19 @@
 import AnchorLayout
 
-/// The elements of a tree as a table of names and frames, one a line, children indented under
-/// their parents.
+/// The elements of a tree as a table of names and frames, one in each line, with children indented under their parents.
 ///
-/// Columns stay aligned in a terminal also where names contain East Asian wide characters.
+/// Columns stay aligned in a terminal even if names contain East Asian wide characters.
 public struct FrameList: Hashable, Sendable {
   /// The root of the tree.
   public var element: PreviewElement
 
-  /// The table of `element` and everything on top of it.
+  /// Creates the table of `element` and everything on top of it.
   public init(_ element: PreviewElement) {
     self.element = element
   }
 
-  /// The table, with a head line and without a line break at the end. Hidden elements are listed
-  /// too, and marked. Takes time linear in the number of elements.
+  /// The table, with a header line and without a line break at the end. Hidden elements are included and marked. Takes time
+  /// linear in the number of elements.
   public var text: String { lines.joined(separator: "\n") }
 
   /// The lines of the table, all of them equally wide.

@@ -1,2 +1,2 @@
-// One import gives stacks, anchors and the solver.
+// Importing StackLayout also imports anchors and the solver.
 @_exported public import AnchorLayout

@@ -1,14 +1,14 @@
 /// The changes that the open batch has made to a model, in the order in which they were made.
 ///
-/// It is the only record of the batch: the engine walks it to catch up, a conflict to tell which members are new or
-/// changed, and the model to keep the batch or to roll it back (an undo log). Every change holds what undoes it. A copy of
-/// the model has a copy of the log, so that a savepoint needs nothing else.
+/// The log is the only record of the batch. The engine reads it to load the changes, a conflict to mark new and changed
+/// members, and the model to keep the batch or to roll it back (an undo log): every change contains the old state. A copy of
+/// the model has a copy of the log, so that it serves as a savepoint.
 ///
-/// Additions in a row, at indices in a row, are one change that grows, so that a first load is a single one. O(1) a
-/// change.
+/// Consecutive additions at consecutive indices are one change, so that a first load is a single change. O(1) for each
+/// addition or change.
 package struct ChangeLog: Sendable {
   package enum Change: Hashable, Sendable {
-    /// Constraints and variables that were added; no constraint was added before the variables in its terms.
+    /// Added constraints and variables; each constraint was added after the variables in its terms.
     case added(constraints: Range<UInt32>, variables: Range<UInt32>)
     case removedConstraint(UInt32)
     case removedVariable(UInt32)
@@ -17,13 +17,13 @@ package struct ChangeLog: Sendable {
     case weight(UInt32, was: Double)
     case order(UInt32, was: UInt64)
     case variableOrder(UInt32, was: UInt64)
-    /// One term has another coefficient; `term` is its place among the terms of all constraints.
+    /// A new coefficient of one term; `term` is its place among the terms of all constraints.
     case coefficient(UInt32, term: UInt32, was: Double)
-    /// Other terms, relation and constant.
+    /// New terms, relation and constant; the values are the old ones.
     case replaced(UInt32, terms: Range<UInt32>, Relation, constant: Double)
 
-    /// The constraints that may rule out more values than before: added ones, and those with other terms or another
-    /// relation, constant or priority.
+    /// The constraints that may reject more values than before: added ones, and those with new terms or a new relation,
+    /// constant or priority.
     package var restated: Range<UInt32> {
       switch self {
       case .added(let constraints, _): constraints
@@ -48,18 +48,19 @@ package struct ChangeLog: Sendable {
     }
   }
 
-  /// How many batches have ended, which tells the open batch from earlier ones.
+  /// The number of batches that have ended, which identifies the open batch.
   package private(set) var batchNumber: UInt64 = 0
   package private(set) var start = Start()
-  /// The changes before the run of additions that the next one may continue.
+  /// The changes before the open run of additions.
   private var closed: [Change] = []
-  /// That run, outside of the array, so that an addition only moves an end; 0..<0 where there are none.
+  /// The open run, which the next addition may continue: stored outside of the array, so that an addition only moves an upper
+  /// bound. 0..<0 without additions.
   private var addedConstraints: Range<UInt32> = 0..<0
   private var addedVariables: Range<UInt32> = 0..<0
 
   package init() {}
 
-  /// The changes in their order. O(1) after `closeRun`, O(changes) while a run is open.
+  /// The changes in the order in which they were made. O(1) after `closeRun`, O(changes) while a run is open.
   package var changes: [Change] {
     @inline(__always) get { hasOpenRun ? withOpenRun() : closed }
   }
@@ -75,7 +76,7 @@ package struct ChangeLog: Sendable {
     .added(constraints: addedConstraints, variables: addedVariables)
   }
 
-  /// Whether there are changes, all of them new constants of some of these constraints. O(changes).
+  /// Whether there are changes, and all are new constants of the given constraints. O(changes).
   @inline(__always)
   func consistsOfConstants(of constraints: SIMD4<UInt32>) -> Bool {
     if hasOpenRun || closed.isEmpty { return false }
@@ -87,7 +88,7 @@ package struct ChangeLog: Sendable {
 
   // MARK: Recording
 
-  /// A constraint was added.
+  /// Records an added constraint.
   package mutating func appendConstraint(_ index: UInt32) {
     if addedConstraints.upperBound != index || addedConstraints.isEmpty {
       if !addedConstraints.isEmpty { appendOpenRun() }
@@ -96,7 +97,7 @@ package struct ChangeLog: Sendable {
     addedConstraints = addedConstraints.lowerBound..<index + 1
   }
 
-  /// A variable was made.
+  /// Records a new variable.
   package mutating func appendVariable(_ index: UInt32) {
     if addedVariables.upperBound != index || addedVariables.isEmpty {
       if !addedVariables.isEmpty { appendOpenRun() }
@@ -105,14 +106,14 @@ package struct ChangeLog: Sendable {
     addedVariables = addedVariables.lowerBound..<index + 1
   }
 
-  /// A change that is no addition was made.
+  /// Records a change that is not an addition.
   @inline(__always)
   package mutating func append(_ change: Change) {
     closeRun()
     closed.append(change)
   }
 
-  /// Ends a run of additions, so that the next one begins another. Does nothing where none is open.
+  /// Ends the open run of additions, if there is one; the next addition begins another.
   @inline(__always)
   package mutating func closeRun() {
     if hasOpenRun { appendOpenRun() }
@@ -127,13 +128,13 @@ package struct ChangeLog: Sendable {
 
   // MARK: Ending a batch
 
-  /// Removes the last change and returns it, to be undone; `nil` where there is none.
+  /// Removes and returns the last change, for the caller to undo; `nil` if there is none.
   package mutating func popLast() -> Change? {
     closeRun()
     return closed.popLast()
   }
 
-  /// Forgets the changes and begins the next batch.
+  /// Removes all changes and begins the next batch.
   package mutating func startBatch(_ start: Start) {
     batchNumber &+= 1
     self.start = start

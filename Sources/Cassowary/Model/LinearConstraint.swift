@@ -1,4 +1,4 @@
-/// How the two sides of a constraint compare.
+/// The relation between the two sides of a constraint.
 public enum Relation: UInt8, Hashable, Sendable {
   /// The left side is at most the right side.
   case lessThanOrEqual
@@ -17,22 +17,22 @@ public enum Relation: UInt8, Hashable, Sendable {
   }
 }
 
-/// A linear equation or inequality, `terms relation constant`, not yet added to a solver.
+/// A linear equation or inequality, `terms relation constant`, independent of any solver.
 ///
 /// The operators `==`, `<=` and `>=` between linear terms and numbers make one:
 ///
 ///     left + width <= 320
 ///
-/// Terms of the right side are moved to the left side with the opposite sign, and constants to the right side.
+/// They move the terms of the right side to the left side, with the opposite sign, and all constants to the right side.
 public struct LinearConstraint: Hashable, Sendable {
   /// The terms of the left side; the `constant` of the expression is 0.
   public var expression: LinearExpression
-  /// How the sides compare.
+  /// The relation between the sides.
   public var relation: Relation
   /// The number on the right side.
   public var constant: Double
 
-  /// Makes the constraint `left relation right`.
+  /// Makes the constraint `left relation right`; the constant of `left` moves to the right side.
   public init(_ left: some LinearTerm, _ relation: Relation, _ right: Double) {
     expression = left.expression
     self.relation = relation
@@ -40,41 +40,41 @@ public struct LinearConstraint: Hashable, Sendable {
     expression.constant = 0
   }
 
-  /// Whether the constant and all coefficients are finite, which a solver requires.
+  /// Whether the constant and all coefficients are finite, as a solver requires.
   public var isFinite: Bool { constant.isFinite && expression.isFinite }
 }
 
 // MARK: Statements
 
-/// Two linear terms that are equal.
+/// Makes the constraint that two linear terms are equal.
 public func == (left: some LinearTerm, right: some LinearTerm) -> LinearConstraint {
   LinearConstraint(left - right, .equal, 0)
 }
-/// A linear term that equals a number.
+/// Makes the constraint that a linear term equals a number.
 public func == (left: some LinearTerm, right: Double) -> LinearConstraint {
   LinearConstraint(left, .equal, right)
 }
-/// A number that equals a linear term.
+/// Makes the constraint that a number equals a linear term.
 public func == (left: Double, right: some LinearTerm) -> LinearConstraint { right == left }
 
-/// A linear term that is at most another one.
+/// Makes the constraint that a linear term is at most another one.
 public func <= (left: some LinearTerm, right: some LinearTerm) -> LinearConstraint {
   LinearConstraint(left - right, .lessThanOrEqual, 0)
 }
-/// A linear term that is at most a number.
+/// Makes the constraint that a linear term is at most a number.
 public func <= (left: some LinearTerm, right: Double) -> LinearConstraint {
   LinearConstraint(left, .lessThanOrEqual, right)
 }
-/// A number that is at most a linear term.
+/// Makes the constraint that a number is at most a linear term.
 public func <= (left: Double, right: some LinearTerm) -> LinearConstraint { right >= left }
 
-/// A linear term that is at least another one.
+/// Makes the constraint that a linear term is at least another one.
 public func >= (left: some LinearTerm, right: some LinearTerm) -> LinearConstraint {
   LinearConstraint(left - right, .greaterThanOrEqual, 0)
 }
-/// A linear term that is at least a number.
+/// Makes the constraint that a linear term is at least a number.
 public func >= (left: some LinearTerm, right: Double) -> LinearConstraint {
   LinearConstraint(left, .greaterThanOrEqual, right)
 }
-/// A number that is at least a linear term.
+/// Makes the constraint that a number is at least a linear term.
 public func >= (left: Double, right: some LinearTerm) -> LinearConstraint { right <= left }

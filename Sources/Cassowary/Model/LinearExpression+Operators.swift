@@ -1,4 +1,4 @@
-// Operands are linear terms, by one protocol, or of type `Double`: few overloads keep the type checker fast on long sums.
+// Operands are linear terms, all by one protocol, or `Double`: few overloads keep the type checker fast on long sums.
 
 /// The sum of two linear terms.
 public func + (left: some LinearTerm, right: some LinearTerm) -> LinearExpression {
@@ -24,10 +24,10 @@ public func - (left: some LinearTerm, right: some LinearTerm) -> LinearExpressio
   left + -right
 }
 
-/// A linear term less a number.
+/// A linear term minus a number.
 public func - (left: some LinearTerm, right: Double) -> LinearExpression { left + -right }
 
-/// A number less a linear term.
+/// A number minus a linear term.
 public func - (left: Double, right: some LinearTerm) -> LinearExpression { -right + left }
 
 /// A linear term times a number.

@@ -9,13 +9,13 @@ public protocol LinearTerm: Sendable {
 ///     let right = left + width
 ///     let middle = left + 0.5 * width
 ///
-/// Terms are kept as written: a variable may be in several terms, and its coefficients then add up.
+/// Terms are kept as written. A variable may occur in several terms; its coefficients then add up.
 public struct LinearExpression: LinearTerm, Hashable {
   /// A variable with its coefficient.
   public struct Term: Hashable, Sendable {
     /// The variable.
     public var variable: Variable
-    /// The number that the variable is multiplied by.
+    /// The factor of the variable.
     public var coefficient: Double
 
     /// Makes the term `coefficient * variable`.
@@ -27,7 +27,7 @@ public struct LinearExpression: LinearTerm, Hashable {
 
   /// The variables with their coefficients, in the order in which they were written.
   public var terms: [Term]
-  /// The number that is added to the terms.
+  /// The number added to the terms.
   public var constant: Double
 
   /// Makes a sum of terms and a constant.
@@ -39,7 +39,7 @@ public struct LinearExpression: LinearTerm, Hashable {
   /// The expression itself.
   public var expression: LinearExpression { self }
 
-  /// Whether the constant and all coefficients are finite, which a solver requires.
+  /// Whether the constant and all coefficients are finite, as a solver requires.
   public var isFinite: Bool {
     constant.isFinite && terms.allSatisfy { $0.coefficient.isFinite }
   }

@@ -1,7 +1,7 @@
-// The open batch: kept, it frees what was removed; rolled back, everything is as before.
+// Ending the open batch: keeping it frees removed slots and terms, rolling it back restores the state before.
 
 extension Model {
-  /// Whether the open batch touches a required constraint in a way that could make the set contradictory.
+  /// Whether the open batch has added or restated a required constraint, and so may cause a contradiction. O(changes).
   var mayConflict: Bool {
     changeLog.changes.contains { change in
       change.restated.contains { index in
@@ -11,7 +11,7 @@ extension Model {
     }
   }
 
-  /// Which of these constraints the open batch has added, or given other terms or another relation, constant or
+  /// Returns those of the members that the open batch has added, or given other terms or another relation, constant or
   /// priority. O(changes + members · runs of additions).
   func restated(among members: [Int]) -> Set<Int> {
     let members = Set(members)
@@ -27,8 +27,8 @@ extension Model {
     return found
   }
 
-  /// The required constraint that the open batch has restated, where it is only one: the others held before the batch, so
-  /// that every contradiction has it as a member. O(changes).
+  /// The required constraint that the open batch has added or restated, if there is exactly one. The others held before the
+  /// batch, so it is a member of every contradiction. O(changes).
   var onlyRestatedRequirement: Int? {
     var found: Int?
     for change in changeLog.changes {
@@ -60,7 +60,7 @@ extension Model {
     startBatch()
   }
 
-  /// The same for a batch of nothing but new constants. O(1).
+  /// Ends a batch that consists of new constants, and keeps them. O(1).
   mutating func keepConstants() { startBatch() }
 
   private mutating func startBatch() {
@@ -80,8 +80,8 @@ extension Model {
 
   /// Ends the batch and undoes its changes, the last one first. O(changes).
   ///
-  /// Added constraints and variables leave free slots behind, so that a handle of the refused batch never becomes valid
-  /// for something else.
+  /// Added constraints and variables leave free slots of a new generation, so that no handle of the refused batch becomes
+  /// valid for another constraint or variable.
   mutating func rollBackBatch() {
     while let change = changeLog.popLast() { undo(change) }
     nextConstraintOrder = changeLog.start.constraintOrder
@@ -133,7 +133,7 @@ extension Model {
     freeVariable(index)
   }
 
-  /// Rewrites the terms without those of removed and replaced constraints: O(terms), after as many died.
+  /// Removes the terms of removed and replaced constraints. O(terms); amortised O(1) for each removed term.
   private mutating func compactTerms() {
     var newVariables: [UInt32] = []
     var newCoefficients: [Double] = []

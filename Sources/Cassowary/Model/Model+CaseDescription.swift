@@ -1,7 +1,7 @@
-// The problem as a case of the oracle tests: one line of JSON.
+// The problem as a case of the oracle tests, in one line of JSON.
 
 extension Model {
-  /// One step that adds all constraints in order and expects the present errors and values.
+  /// A case with one step, which adds all constraints in order and expects the present errors and values.
   var caseDescription: String {
     let live = variablesInOrder()
     var number: [Int: Int] = [:]

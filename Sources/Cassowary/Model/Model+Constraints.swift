@@ -1,7 +1,7 @@
 // Constraints: adding, removing, changing in place, finding by handle.
 
 extension Model {
-  /// The properties of a new constraint besides its terms.
+  /// The properties of a new constraint, without its terms.
   package struct NewConstraint {
     var relation: Relation
     var constant: Double
@@ -46,7 +46,7 @@ extension Model {
     termCoefficients.makeRoom(forMore: terms.count)
     for term in terms {
       precondition(term.coefficient.isFinite, "a coefficient must be finite")
-      // By its parts, since an unoptimised build would copy the model to ask it.
+      // Not by `index(of:)`: an unoptimised build would copy the model for the call.
       let slot = term.variable.slot
       let variable = Int(slot.index)
       precondition(
@@ -59,7 +59,7 @@ extension Model {
     }
   }
 
-  /// Ends the constraint's handles at once. Its slot and terms are freed when the batch is kept.
+  /// Removes a constraint: its handles become invalid at once; its slot and terms are freed when the batch is kept.
   mutating func remove(_ id: ConstraintID) {
     let index = self.index(of: id)
     release(constraints[index].termRange)
@@ -76,7 +76,7 @@ extension Model {
     return (record.constant, Priority(record.priority))
   }
 
-  /// Whether a constraint has exactly these terms, in this order. O(terms).
+  /// Whether a constraint has exactly the given terms, in the same order. O(terms).
   package func hasTerms(_ terms: [LinearExpression.Term], _ id: ConstraintID) -> Bool {
     let range = constraints[index(of: id)].termRange
     return range.count == terms.count
@@ -118,8 +118,8 @@ extension Model {
     nextConstraintOrder = max(nextConstraintOrder, order.next)
   }
 
-  /// Sets the sum of a variable's coefficients: the first term gets it, others of the same variable get 0. A variable that
-  /// is not in the constraint is added.
+  /// Sets the sum of a variable's coefficients in a constraint: the variable's first term gets the number, its other terms
+  /// get 0. A variable without a term gets one.
   mutating func setCoefficient(
     _ coefficient: Double, of variable: Variable, in id: ConstraintID
   ) {
@@ -142,7 +142,7 @@ extension Model {
     }
   }
 
-  /// Replaces terms, relation and constant; handle, priority, weight, order and name stay.
+  /// Replaces the terms, the relation and the constant; handle, priority, weight, order and name stay.
   mutating func replace(_ id: ConstraintID, with constraint: LinearConstraint) {
     precondition(constraint.constant.isFinite, "a constraint's constant must be finite")
     replace(
@@ -163,7 +163,7 @@ extension Model {
       .replaced(UInt32(index), terms: old.terms, old.relation, constant: old.constant))
   }
 
-  /// Removes the terms from the use counts of their variables.
+  /// Subtracts the terms from the use counts of their variables.
   mutating func release(_ terms: Range<Int>) {
     for term in terms { variables[Int(termVariables[term])].useCount -= 1 }
   }
@@ -203,14 +203,14 @@ extension Model {
     }
   }
 
-  /// Live constraints, smallest order key first.
+  /// Returns the live constraints, smallest order key first.
   package func constraintsInOrder() -> [Int] {
     constraints.indices.filter { constraints[$0].isLive }.sorted {
       (constraints[$0].order, $0) < (constraints[$1].order, $1)
     }
   }
 
-  /// The error of a constraint at the present values, without its weight.
+  /// Returns the error of a constraint at the present values, without its weight.
   package func violation(ofConstraint index: Int) -> Double {
     let record = constraints[index]
     var left = 0.0

@@ -3,7 +3,7 @@
 extension Model {
   func name(ofConstraint index: Int) -> String? { constraintNames[UInt32(index)] }
 
-  /// The constraint as it could be written, such as `left + width <= 320`.
+  /// Returns the constraint as text, such as `left + width <= 320`.
   func describe(constraint index: Int) -> String {
     let record = constraints[index]
     var text = ""
@@ -25,9 +25,9 @@ extension Model {
 }
 
 extension Double {
-  /// The shortest exact decimal, without `.0` for integers.
+  /// The shortest decimal that reads back as the number, without `.0` for integers.
   package var shortDescription: String {
-    // Bytes instead of characters: those would link Unicode's tables into Embedded Swift programs.
+    // Bytes, because characters would link Unicode's tables into Embedded Swift programs.
     var text = Array(description.utf8)
     guard text[text.count - 2] == UInt8(ascii: "."), text[text.count - 1] == UInt8(ascii: "0")
     else { return description }
@@ -37,7 +37,7 @@ extension Double {
 }
 
 extension String {
-  /// Equality of the UTF-8 bytes, without Unicode's equivalences, whose tables would be the largest part of an Embedded Swift
-  /// program.
+  /// Whether the UTF-8 bytes are equal. Unicode's equivalences are ignored: their tables would be the largest part of an
+  /// Embedded Swift program.
   package func hasSameBytes(as other: String) -> Bool { Array(utf8) == Array(other.utf8) }
 }

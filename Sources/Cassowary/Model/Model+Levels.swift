@@ -1,7 +1,7 @@
 // The priority levels in use.
 
 extension Model {
-  /// The distinct priorities in use below required, highest first.
+  /// Returns the distinct priorities in use below required, highest first.
   package func levels() -> [Double] {
     var levels: Set<Double> = []
     var last = -1.0

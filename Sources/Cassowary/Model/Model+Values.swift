@@ -11,7 +11,7 @@ struct PublishedLine: Hashable, Sendable {
 }
 
 extension Model {
-  /// A variable that moved since the last drain, and its value at that drain.
+  /// A variable that moved since the last drain, with its value at that drain.
   struct MovedVariable: Sendable {
     let index: UInt32
     let generation: UInt32
@@ -21,14 +21,14 @@ extension Model {
   /// The length of the list of moved variables, for tests.
   package var movedVariableCount: Int { movedVariables.count }
 
-  /// Stores a new value and lists the variable as moved, unless the value differs from the old one by rounding alone.
+  /// Stores a new value and lists the variable as moved, unless the value differs from the old one only by rounding.
   mutating func publish(_ value: Double, of index: Int) {
     if !Self.differs(value, values[index]) { return }
     if !isMoved[index] { noteMoved(index, from: values[index]) }
     values[index] = value
   }
 
-  /// The same for several variables, whose values are those at one number. O(variables).
+  /// Stores the values of several variables at one number, as `publish(_:of:)` does. O(variables).
   mutating func publish(_ lines: [PublishedLine], _ range: Range<Int>, at number: Double) {
     var place = range.lowerBound
     while true {
@@ -39,9 +39,9 @@ extension Model {
     }
   }
 
-  /// Moves variables that are listed as moved. Returns the place of the first one that is not.
+  /// Stores the values of variables that are listed as moved, up to the first one that is not. Returns the place of that one.
   ///
-  /// Where the array is a parameter and nothing else happens in the loop, its owners are counted once, not for each element.
+  /// A separate function, so that the references to the array are counted once and not for each element.
   @inline(never)
   private static func move(
     _ values: inout [Double], _ isMoved: [Bool], _ lines: [PublishedLine], _ start: Int, _ end: Int,
@@ -72,8 +72,7 @@ extension Model {
     abs(new - old) > Tolerance.movement * max(1, abs(old))
   }
 
-  /// Keeps the list from growing without bound where variables are made and removed but changes never drained.
-  /// Amortised O(1).
+  /// Removes the entries of removed variables, so that the list stays bounded if changes are never drained. Amortised O(1).
   private mutating func forgetMovesOfRemoved() {
     guard movedVariables.count >= 64 && movedVariables.count >= 2 * variables.count else { return }
     movedVariables.removeAll { variables[Int($0.index)].generation != $0.generation }

@@ -1,4 +1,4 @@
-// Variables: making, removing, changing their order, finding by handle.
+// Variables: making, removing, changing the order, finding by handle.
 
 extension Model {
   mutating func makeVariable(name: String?, order: OrderKey?) -> Variable {
@@ -22,7 +22,7 @@ extension Model {
     return Variable(slot: slot(index, variables[Int(index)].generation))
   }
 
-  /// Ends the variable's handles at once. Its slot is freed when the batch is kept.
+  /// Removes a variable: its handles become invalid at once; its slot is freed when the batch is kept.
   mutating func remove(_ variable: Variable) {
     let index = self.index(of: variable)
     precondition(
@@ -43,7 +43,7 @@ extension Model {
 
   mutating func freeVariable(_ index: UInt32) {
     variableNames[index] = nil
-    // The next variable in this slot begins at 0, and a solution that gives it 0 is no move.
+    // The next variable in this slot starts at 0, so a solution with the value 0 does not move it.
     values[Int(index)] = 0
     isMoved[Int(index)] = false
     freeVariables.append(index)
@@ -68,7 +68,7 @@ extension Model {
     variableNames[UInt32(index)] ?? "x\(index)"
   }
 
-  /// Live variables, smallest order key first.
+  /// Returns the live variables, smallest order key first.
   package func variablesInOrder() -> [Int] {
     variables.indices.filter { variables[$0].isLive }.sorted {
       (variables[$0].order, $0) < (variables[$1].order, $1)

@@ -1,15 +1,15 @@
 /// The problem: variables and constraints in flat arrays, the changes of the open batch, and the values of the last
 /// solution.
 ///
-/// It does not depend on an engine. An engine reads the model, and catches up with it by its ``ChangeLog``; the solver
-/// stores the engine's values here.
+/// The model does not depend on an engine. An engine reads the model, and follows its changes by its ``ChangeLog``; the
+/// solver stores the engine's values here.
 ///
-/// Constraints are stored as given: coefficients are not normalised, and a variable that was written twice has two terms.
+/// Constraints are stored as written: coefficients are not normalised, and a variable that was written twice has two terms.
 package struct Model: Sendable {
   /// A constraint without its terms, 48 bytes.
   package struct ConstraintRecord: Sendable {
     package internal(set) var constant: Double
-    /// 1000 where the constraint is required, otherwise its level.
+    /// 1000 if the constraint is required, otherwise its level.
     package internal(set) var priority: Double
     package internal(set) var weight: Double
     package internal(set) var order: UInt64
@@ -17,7 +17,7 @@ package struct Model: Sendable {
     var termCount: UInt32
     /// Odd while the slot is in use.
     package internal(set) var generation: UInt32
-    /// From the highest bit: 29 bits for the index in `sources`, 1 for whether it is a tie breaker, 2 for the relation.
+    /// From the highest bit: the index in `sources` (29 bits), whether it is a tie breaker (1 bit), the relation (2 bits).
     private var packed: UInt32
 
     init(
@@ -72,7 +72,7 @@ package struct Model: Sendable {
     package internal(set) var order: UInt64
     /// Odd while the slot is in use.
     var generation: UInt32
-    /// The number of terms of live constraints that name the variable.
+    /// The number of terms of live constraints that contain the variable.
     package internal(set) var useCount: UInt32
 
     package var isLive: Bool { generation & 1 == 1 }
@@ -84,11 +84,11 @@ package struct Model: Sendable {
   package internal(set) var termVariables: [UInt32] = []
   package internal(set) var termCoefficients: [Double] = []
   package internal(set) var liveConstraintCount = 0
-  /// Slots that the next constraints reuse, the last one first.
+  /// Free slots for the next constraints, used from the last one on.
   var freeConstraints: [UInt32] = []
-  /// The number of terms of removed and replaced constraints, until `compactTerms`.
+  /// The number of terms of removed and replaced constraints that `compactTerms` has not removed yet.
   var deadTermCount = 0
-  /// The order key of the next constraint without one.
+  /// The order key of the next constraint without an explicit one.
   var nextConstraintOrder: UInt64 = 0
   var constraintNames: [UInt32: String] = [:]
   var sources = SourceTable()
@@ -97,9 +97,9 @@ package struct Model: Sendable {
 
   package internal(set) var variables: [VariableRecord] = []
   package internal(set) var liveVariableCount = 0
-  /// Slots that the next variables reuse, the last one first.
+  /// Free slots for the next variables, used from the last one on.
   var freeVariables: [UInt32] = []
-  /// The order key of the next variable without one.
+  /// The order key of the next variable without an explicit one.
   var nextVariableOrder: UInt64 = 0
   var variableNames: [UInt32: String] = [:]
 
@@ -108,7 +108,7 @@ package struct Model: Sendable {
   /// The value of each variable in the last solution.
   package internal(set) var values: [Double] = []
   var movedVariables: [MovedVariable] = []
-  /// Whether `movedVariables` contains a variable.
+  /// For each variable, whether `movedVariables` contains it.
   var isMoved: [Bool] = []
 
   // MARK: The open batch
@@ -123,7 +123,7 @@ package struct Model: Sendable {
     Slot(index: index, generation: generation, lineage: lineage)
   }
 
-  /// The identity of the open batch. Release builds do not distinguish those of different solvers.
+  /// The identity of the open batch. Release builds do not distinguish batches of different solvers.
   var batchMark: BatchMark { BatchMark(number: changeLog.batchNumber, lineage: lineage) }
 
   struct BatchMark: Equatable {

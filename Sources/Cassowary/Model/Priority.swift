@@ -1,21 +1,21 @@
 /// The strength of a constraint: a number above 0, up to 1000.
 ///
-/// At 1000, ``required``, the constraint must hold. Every smaller value, fractions included, is a level of its own for soft
-/// constraints. Levels are strict: one constraint at 751 wins against any number of constraints at 750.
+/// At 1000, ``required``, the constraint must hold. Every smaller value, fractions included, is a separate level for soft
+/// constraints. Levels are strict: one constraint at 751 outweighs any number of constraints at 750.
 ///
 ///     solver.prefer(width == 200, at: .high)
 ///     solver.prefer(width == 200, at: 750.5)
 public struct Priority: Hashable, Comparable, Sendable {
-  /// The number; valid above 0 and up to 1000.
+  /// The number, which is valid above 0 and up to 1000.
   public let value: Double
 
   /// Makes a priority from a number.
   ///
-  /// Where the number is not above 0 and at most 1000, the priority is not ``isValid``: in a solver it is a programming
-  /// error, and a layout reports it as a problem.
+  /// A number that is not above 0 and at most 1000 makes a priority that is not ``isValid``. Its use in a solver is a
+  /// programming error; a layout reports it as a problem.
   public init(_ value: Double) { self.value = value }
 
-  /// Makes a priority from a number, or `nil` where the number is not above 0 and at most 1000.
+  /// Makes a priority from a number, or `nil` if the number is not above 0 and at most 1000.
   public init?(exactly value: Double) {
     self.value = value
     if !isValid { return nil }
@@ -30,27 +30,27 @@ public struct Priority: Hashable, Comparable, Sendable {
   public static let almostRequired = Priority(999)
   /// The default priority of compression resistance: 750.
   public static let high = Priority(750)
-  /// Half way to required: 500.
+  /// The priority half way to required: 500.
   public static let medium = Priority(500)
   /// The default priority of content hugging: 250.
   public static let low = Priority(250)
   /// The priority of the target size when a fitting size is computed: 50.
   public static let fitting = Priority(50)
 
-  /// UIKit's name of ``high``: 750.
+  /// UIKit's name for ``high``: 750.
   public static let defaultHigh = high
-  /// UIKit's name of ``low``: 250.
+  /// UIKit's name for ``low``: 250.
   public static let defaultLow = low
-  /// UIKit's name of ``fitting``: 50.
+  /// UIKit's name for ``fitting``: 50.
   public static let fittingSizeLevel = fitting
 
   /// Whether constraints of this priority must hold.
   public var isRequired: Bool { value == 1000 }
 
-  /// The priority minus an amount; ``isValid`` only where it stays above 0.
+  /// Returns the priority minus an amount; the result is ``isValid`` only if it is above 0 and at most 1000.
   public func lowered(by amount: Double) -> Priority { Priority(value - amount) }
 
-  /// Compares by value: the weaker priority is the smaller one.
+  /// Compares the numbers: the weaker priority is the smaller one.
   public static func < (left: Priority, right: Priority) -> Bool { left.value < right.value }
 }
 

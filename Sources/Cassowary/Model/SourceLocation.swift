@@ -1,17 +1,17 @@
-/// The place in the source code where a constraint was added, for conflict reports.
+/// The place in the source code that added a constraint, for conflict reports.
 public struct SourceLocation: Sendable {
   /// The module and the file, as `#fileID` gives them.
   public let fileID: StaticString
   /// The line number, from 1.
   public let line: UInt
 
-  /// Makes a source location; the values are those of `#fileID` and `#line` as a rule.
+  /// Makes a source location, usually from `#fileID` and `#line`.
   public init(fileID: StaticString, line: UInt) {
     self.fileID = fileID
     self.line = line
   }
 
-  /// The identity of the location: cheaper to hash than the file's name.
+  /// The identity of the location, which is cheaper to hash than the file's name.
   var key: Key { Key(file: fileID.address, line: line) }
 
   struct Key: Hashable, Sendable {
@@ -30,11 +30,11 @@ extension StaticString {
   package var address: UInt { unsafe UInt(bitPattern: utf8Start) }
 }
 
-/// The distinct source locations, so that a constraint stores an index of 29 bits.
+/// A table of the distinct source locations; a constraint stores an index of 29 bits.
 struct SourceTable: Sendable {
   private var locations: [SourceLocation] = []
   private var indices: [SourceLocation.Key: UInt32] = [:]
-  /// Indices of locations that were used last, by their hash: constraints come from few lines, in turns.
+  /// A cache of indices by the hash of their locations: constraints come in turns from few lines.
   private var recent = SIMD16<UInt32>(repeating: none)
 
   /// The index of an unknown location.
@@ -56,7 +56,7 @@ struct SourceTable: Sendable {
   {
     if let known = indices[key] { return known }
     let index = UInt32(locations.count)
-    // The table is full: a constraint has no more bits for the index.
+    // The table is full: a constraint has only 29 bits for the index.
     if index == Self.none { return index }
     locations.append(location)
     indices[key] = index

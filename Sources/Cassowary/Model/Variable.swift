@@ -1,11 +1,11 @@
 /// A handle to one variable of a ``Solver``.
 ///
-/// A variable is a real number without a bound, of any sign. The handle does not hold its value; read it with
+/// A variable is an unbounded real number of any sign. The handle does not contain its value; read it with
 /// `solver[variable]`.
 ///
-/// A handle is valid in the solver that made it and in copies made of that solver afterwards, until
-/// ``Solver/remove(_:)-(Variable)``. Using it otherwise is a programming error; ``Solver/contains(_:)-(Variable)`` tells
-/// whether it is valid.
+/// A handle is valid in the solver that made it, and in copies made of that solver afterwards, until
+/// ``Solver/remove(_:)-(Variable)``. Any other use is a programming error; ``Solver/contains(_:)-(Variable)`` returns whether
+/// the handle is valid.
 ///
 /// `a == b` between two variables is a ``LinearConstraint`` where the context requires one, and a `Bool` otherwise.
 public struct Variable: Hashable, Sendable {
@@ -14,8 +14,8 @@ public struct Variable: Hashable, Sendable {
 
 /// A handle to one constraint of a ``Solver``.
 ///
-/// The handle stays valid while the constraint is changed in place, until ``Solver/remove(_:)-(ConstraintID)``. See
-/// ``Variable`` for where a handle may be used.
+/// The handle stays valid while the constraint changes in place, until ``Solver/remove(_:)-(ConstraintID)``. The rules of
+/// ``Variable`` for the use of handles hold here too.
 public struct ConstraintID: Hashable, Sendable {
   package let slot: Slot
 }
@@ -28,8 +28,8 @@ package struct Slot: Hashable, Sendable {
   package let lineage: Lineage
 }
 
-/// What tells a solver's handles from those of others in a debug build, so that it detects foreign ones. In a release build
-/// all are alike, and take no room.
+/// The mark by which a solver detects handles of other solvers in a debug build. In a release build all marks are equal and
+/// take no memory.
 package struct Lineage: Hashable, Sendable {
   #if DEBUG
     private let number = UInt64.random(in: .min ... .max)
@@ -37,6 +37,6 @@ package struct Lineage: Hashable, Sendable {
 }
 
 extension Variable {
-  /// The index of the variable, for arrays that are kept in parallel with a solver's.
+  /// The index of the variable, for arrays that are parallel to those of a solver.
   package var index: Int { Int(slot.index) }
 }

@@ -1,9 +1,9 @@
 /// Whether the constraints determine a variable's value; see ``Solver/ambiguity(of:)``.
 public enum Ambiguity: Hashable, Sendable {
-  /// The priorities and weights leave one value.
+  /// The priorities and weights determine the value.
   case determined
-  /// The priorities and weights leave more than one value; the order of the constraints, or a tie breaker, selects one.
+  /// The priorities and weights leave several values; the order of the constraints, or a tie breaker, selects one.
   case tied
-  /// Only the rule of the smallest size selects a value: a constraint is missing.
+  /// Only the rule of the smallest size selects the value: a constraint is missing.
   case free
 }

@@ -1,4 +1,4 @@
-/// Changes to a problem that are solved together, all or nothing; the argument of the body of ``Solver/update(_:)``.
+/// Changes to a problem that are solved together, all or nothing; the argument of the closure of ``Solver/update(_:)``.
 ///
 /// ```swift
 /// let height = try solver.update { batch in
@@ -9,26 +9,26 @@
 /// }
 /// ```
 ///
-/// The ways to change a problem are documented here. ``Solver`` has the same methods as single changes, each of which is
-/// a batch of its own.
+/// These methods are all the ways to change a problem. ``Solver`` has the same methods, each of which is a batch with one
+/// change.
 ///
-/// Nothing is solved until the body returns: values read from the batch are those before it, and constraints may
-/// contradict each other in between. The complexities given here are those of the change, without the solve.
+/// The solve follows the closure: inside it, variables have the values from before the batch, and constraints may contradict
+/// each other. Complexities are those of the change, without the solve.
 ///
-/// A copy is a savepoint: assigned back in the same update, it undoes what was changed since. The first change after
-/// taking one costs O(size of the problem). Assigning it in another update is a programming error.
+/// A copy is a savepoint: assigning it back in the same update undoes all changes made since. The first change after a copy
+/// costs O(size of the problem). Assigning a copy in another update is a programming error.
 public struct Batch {
   /// The problem with the changes so far.
   package internal(set) var model: Model
 
-  /// A batch without a solver: contradictions are not refused.
+  /// Makes a batch without a solver, which refuses no contradictions.
   package init(model: Model = Model()) { self.model = model }
 
-  /// Makes a variable, with value 0 until it is solved for. O(1).
+  /// Makes a variable, with the value 0 until the next solve. O(1).
   ///
   /// - Parameters:
-  ///   - name: for conflict reports and debugging.
-  ///   - order: the variable's place where sizes settle a tie; after all others so far by default.
+  ///   - name: the name in conflict reports and for debugging.
+  ///   - order: the variable's place in the order in which sizes settle ties; by default after all others so far.
   public mutating func makeVariable(_ name: String? = nil, order: OrderKey? = nil) -> Variable {
     model.makeVariable(name: name, order: order)
   }
@@ -38,16 +38,16 @@ public struct Batch {
   /// - Precondition: the solver contains the variable, and no constraint uses it.
   public mutating func remove(_ variable: Variable) { model.remove(variable) }
 
-  /// Adds a required constraint: it holds in every solution. O(terms).
+  /// Adds a required constraint, which holds in every solution. O(terms).
   ///
   /// - Parameters:
   ///   - constraint: an equation or inequality, such as `left + width <= 320`.
-  ///   - order: the constraint's place in conflict reports, and in ties once it becomes soft; after all others so far by
-  ///     default.
-  ///   - name: for conflict reports and debugging.
-  ///   - fileID: the file in which the constraint is written, for conflict reports.
+  ///   - order: the constraint's place in the order of conflict reports, and in that of ties once it is soft; by default
+  ///     after all others so far.
+  ///   - name: the name in conflict reports and for debugging.
+  ///   - fileID: the file that contains the constraint, for conflict reports.
   ///   - line: the line in that file.
-  /// - Precondition: its numbers are finite, and the solver contains its variables.
+  /// - Precondition: the constraint's numbers are finite, and the solver contains its variables.
   @discardableResult
   public mutating func require(
     _ constraint: LinearConstraint, order: OrderKey? = nil, name: String? = nil,
@@ -60,19 +60,19 @@ public struct Batch {
         order: order, name: name, source: SourceLocation(fileID: fileID, line: line)))
   }
 
-  /// Adds a soft constraint: its error is minimised at its priority, and it never causes a conflict. O(terms).
+  /// Adds a soft constraint: the solver minimises its error at its priority, and it never causes a conflict. O(terms).
   ///
   /// - Parameters:
   ///   - constraint: an equation or inequality, such as `width == 400`.
   ///   - priority: the level, below required.
-  ///   - weight: the factor of the error among those of the same level, above 0.
-  ///   - order: the constraint's place where ties are settled; after all others so far by default.
-  ///   - isTieBreaker: whether ``Solver/ambiguity(of:)`` leaves the constraint out.
-  ///   - name: for conflict reports and debugging.
-  ///   - fileID: the file in which the constraint is written, for conflict reports.
+  ///   - weight: the factor of the error in the sum of its level; finite and above 0.
+  ///   - order: the constraint's place in the order that settles ties; by default after all others so far.
+  ///   - isTieBreaker: whether ``Solver/ambiguity(of:)`` ignores the constraint.
+  ///   - name: the name in conflict reports and for debugging.
+  ///   - fileID: the file that contains the constraint, for conflict reports.
   ///   - line: the line in that file.
-  /// - Precondition: its numbers are finite, the solver contains its variables, and the priority is valid and below
-  ///   required.
+  /// - Precondition: the constraint's numbers are finite, the solver contains its variables, and the priority is valid and
+  ///   below required.
   @discardableResult
   public mutating func prefer(
     _ constraint: LinearConstraint, at priority: Priority, weight: Double = 1,
@@ -89,9 +89,9 @@ public struct Batch {
         source: SourceLocation(fileID: fileID, line: line)))
   }
 
-  /// Adds a soft constraint that a variable keeps its present value (Cassowary's stay). O(1).
+  /// Adds a soft constraint that keeps a variable at its present value (Cassowary's stay). O(1).
   ///
-  /// The same as `prefer(variable == value, at: priority)` with the value before the batch.
+  /// Equal to `prefer(variable == value, at: priority)` with the value from before the batch.
   @discardableResult
   public mutating func prefer(
     staying variable: Variable, at priority: Priority, weight: Double = 1,
@@ -115,14 +115,14 @@ public struct Batch {
     model.setConstant(constant, of: constraint)
   }
 
-  /// Changes the priority, also from required to soft and back. O(1).
+  /// Changes the priority; a required constraint may become soft, and a soft one required. O(1).
   ///
   /// - Precondition: the solver contains the constraint, and the priority is valid.
   public mutating func setPriority(_ priority: Priority, of constraint: ConstraintID) {
     model.setPriority(priority, of: constraint)
   }
 
-  /// Changes the weight: the factor of the error among those of the same level. O(1).
+  /// Changes the weight: the factor of the error in the sum of its level. O(1).
   ///
   /// - Precondition: the solver contains the constraint, and the weight is above 0 and finite.
   public mutating func setWeight(_ weight: Double, of constraint: ConstraintID) {
@@ -136,17 +136,16 @@ public struct Batch {
     model.setOrder(order, of: constraint)
   }
 
-  /// Changes a variable's place in the order that settles ties by size. O(1).
+  /// Changes a variable's place in the order in which sizes settle ties. O(1).
   ///
   /// - Precondition: the solver contains the variable.
   public mutating func setOrder(_ order: OrderKey, of variable: Variable) {
     model.setOrder(order, of: variable)
   }
 
-  /// Changes the coefficient of a variable in a constraint; a variable that is not in the constraint is added to it.
-  /// O(terms).
+  /// Changes the coefficient of a variable in a constraint, or adds the variable to it. O(terms).
   ///
-  /// Where a variable is in the constraint several times, this is the sum of its coefficients.
+  /// For a variable with several terms in the constraint, the number is the sum of their coefficients.
   ///
   /// - Precondition: the solver contains both, and the number is finite.
   public mutating func setCoefficient(
@@ -155,15 +154,15 @@ public struct Batch {
     model.setCoefficient(coefficient, of: variable, in: constraint)
   }
 
-  /// Replaces the terms, the relation and the constant of a constraint; handle, priority, weight, order and name stay.
+  /// Replaces the terms, the relation and the constant of a constraint; it keeps its handle, priority, weight, order and name.
   /// O(terms).
   ///
-  /// - Precondition: the solver contains the constraint and the new one's variables; its numbers are finite.
+  /// - Precondition: the solver contains the constraint and the variables of the new one, whose numbers are finite.
   public mutating func replace(_ constraint: ConstraintID, with new: LinearConstraint) {
     model.replace(constraint, with: new)
   }
 
-  /// The variable's value before the batch. O(1).
+  /// The variable's value from before the batch. O(1).
   ///
   /// - Precondition: the solver contains the variable.
   public subscript(variable: Variable) -> Double { model.values[model.index(of: variable)] }
@@ -174,7 +173,7 @@ public struct Batch {
   /// Whether the handle is valid after the changes so far. O(1).
   public func contains(_ variable: Variable) -> Bool { model.contains(variable) }
 
-  /// Adds a constraint without a name or a source location, for emitters that keep those themselves. O(terms).
+  /// Adds a constraint without a name and a source location, for emitters that store these themselves. O(terms).
   package mutating func add(
     _ terms: [LinearExpression.Term], _ relation: Relation, _ constant: Double,
     at priority: Priority, weight: Double, order: OrderKey, isTieBreaker: Bool

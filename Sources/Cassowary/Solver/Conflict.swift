@@ -1,29 +1,30 @@
-/// The error of a change that was refused, because required constraints contradict each other.
+/// The error of a refused change: required constraints would contradict each other, or precision does not suffice.
 ///
-/// The members cannot hold together; without any one of them the others can (an irreducible infeasible set). A refused
+/// The ``members`` cannot hold together; without any one of them, the others can (an irreducible infeasible set). A refused
 /// change has changed nothing.
 ///
-/// Where there are several such sets, the members are those of the earliest. Take the required constraints in their order,
-/// smallest ``OrderKey`` first: the first that contradicts those before is a member, the next member is the first up to
-/// which constraints contradict the members found, and so on. So the change that was refused is explained by the earliest
-/// statements that suffice, and the same constraints in the same order give the same members, whatever led to them.
+/// If there are several such sets, the members are those of the earliest one. The solver takes the required constraints in
+/// their order, smallest ``OrderKey`` first: the first constraint that contradicts those before it is a member, the next member
+/// is the first constraint up to which they contradict the members found, and so on until the members alone contradict each
+/// other. So the earliest constraints that suffice explain the refusal, and the same constraints in the same order give the
+/// same members, independent of history.
 public struct Conflict: Error, Sendable {
   /// One constraint of the contradiction.
   public struct Member: Sendable {
-    /// The handle. Where the refused change would have added the constraint, the handle is valid only within
-    /// ``Solver/update(droppingConflicts:_:)``.
+    /// The handle. In a thrown conflict, the handle of a constraint that the refused change would have added is not valid; in
+    /// ``Solver/update(droppingConflicts:_:)`` all handles are.
     public let id: ConstraintID
-    /// The name that was given when the constraint was added.
+    /// The name given to the constraint.
     public let name: String?
-    /// Where the constraint was written.
+    /// The place in the source code that added the constraint.
     public let source: SourceLocation?
-    /// Whether the refused change added the constraint, or changed its terms, relation, constant or priority.
+    /// Whether the change added the constraint, or changed its terms, relation, constant or priority.
     public let isChanged: Bool
     /// The constraint as text, such as `left + width <= 320`.
     public let description: String
   }
 
-  /// The reason of a refusal.
+  /// A reason to refuse a change.
   public enum Cause: Hashable, Sendable {
     /// The members contradict each other.
     case contradiction
@@ -31,14 +32,14 @@ public struct Conflict: Error, Sendable {
     case lostPrecision
   }
 
-  /// The reason of the refusal.
+  /// The reason why the solver refused the change.
   public let cause: Cause
-  /// The constraints of the contradiction, smallest order key first.
+  /// The constraints of the contradiction, smallest order key first; none if precision was lost.
   public let members: [Member]
 }
 
 extension Conflict: CustomStringConvertible {
-  /// Several lines: the reason, then one line for each member with its name and source location.
+  /// The reason, followed by one line for each member with its name and source location.
   public var description: String {
     switch cause {
     case .lostPrecision:
@@ -58,9 +59,9 @@ extension Conflict: CustomStringConvertible {
   }
 }
 
-/// Why a solver's values cannot be trusted; see ``Solver/numericalFailure``.
+/// The reason why a solver's values cannot be trusted; see ``Solver/numericalFailure``.
 public enum NumericalFailure: Hashable, Sendable {
-  /// Double precision does not suffice for the numbers in use. The change was kept, and the values are those of the last
+  /// Double precision does not suffice for the numbers in use. The solver kept the change, and the values of the last
   /// successful solve.
   case lostPrecision
 }

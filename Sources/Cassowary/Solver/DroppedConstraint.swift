@@ -1,11 +1,11 @@
-/// A required constraint that was removed because it contradicts others, which come before it in the order.
+/// A required constraint that was removed because it contradicts constraints before it in the order.
 package struct DroppedConstraint: Sendable {
   package let id: ConstraintID
   package let statement: LinearConstraint
   package let order: OrderKey
-  /// The others of a contradiction of which it is the latest. Without some of these the rest may contradict each other too.
+  /// The other members of a contradiction of which the constraint is the latest. The contradiction may be reducible.
   package let others: [ConstraintID]
-  /// Whether the contradiction can be seen to stand where the others have new constants; `nil` where that is not known.
+  /// A test whether the contradiction persists when the others have new constants; `nil` if rounding leaves it unproved.
   package let certificate: ConflictCertificate?
 
   init(_ index: Int, members: [Int], _ model: Model) {
@@ -19,16 +19,16 @@ package struct DroppedConstraint: Sendable {
   }
 }
 
-/// A constraint and others that contradict it, with multipliers by which their terms cancel and their constants do not
-/// (J. Farkas, 1902). The terms stay as they are where only constants change.
+/// A proof that a constraint contradicts others: multipliers with which their terms cancel and their constants do not
+/// (J. Farkas, 1902). A change of constants keeps the terms, and so the multipliers.
 package struct ConflictCertificate: Sendable {
-  /// What the constraint itself adds to the sum of the constants.
+  /// The summand of the constraint itself in the sum of the constants.
   private let ownSummand: Double
   private let others: [(id: ConstraintID, multiplier: Double)]
-  /// The sign that the sum of the constants has to keep; both will do where all members are equations.
+  /// The sign that the sum of the constants must keep; `nil` if all members are equations, for which both signs prove it.
   private let sign: FloatingPointSign?
 
-  /// `nil` where the contradiction is not confirmed, or not by more than rounding.
+  /// Makes the proof, or `nil` if there is none, or none that is clear of rounding.
   init?(of index: Int, members: [Int], _ model: Model) {
     guard
       let terms = Engine.proof(of: members, model)
@@ -51,15 +51,15 @@ package struct ConflictCertificate: Sendable {
     if !Self.isClear(sum, size) { return nil }
   }
 
-  /// Whether the constants of the others are still such that the constraint contradicts them. Where they are close to what
-  /// it can hold with, the answer is `false`, and only a solve can tell.
+  /// Whether the constraint contradicts the others at their present constants. `false` if the contradiction is not clear of
+  /// rounding, or one of the others is removed: then only a solve can tell.
   package func holds(in batch: Batch) -> Bool {
     if !others.allSatisfy({ batch.contains($0.id) }) { return false }
     let (sum, size) = Self.sum(ownSummand, others, batch.model)
     return Self.isClear(sum, size) && (sign == nil || sign == sum.sign)
   }
 
-  /// The sum of the constants, and the size of what was added.
+  /// The sum of the constants, and the sum of the sizes of its summands.
   private static func sum(
     _ own: Double, _ others: [(id: ConstraintID, multiplier: Double)], _ model: Model
   ) -> (sum: Double, size: Double) {

@@ -6,14 +6,14 @@ extension Solver {
   /// - Precondition: the solver contains the variable.
   public subscript(variable: Variable) -> Double { model.values[model.index(of: variable)] }
 
-  /// Whether the handle belongs to this solver and its variable was not removed. O(1).
+  /// Whether the handle belongs to this solver, and its variable is not removed. O(1).
   public func contains(_ variable: Variable) -> Bool { model.contains(variable) }
 
-  /// Whether the handle belongs to this solver and its constraint was not removed. O(1).
+  /// Whether the handle belongs to this solver, and its constraint is not removed. O(1).
   public func contains(_ constraint: ConstraintID) -> Bool { model.contains(constraint) }
 
-  /// The constraint's error: |left − right| for an equation, the part that the relation does not allow for an inequality,
-  /// without the weight. 0 where the constraint holds. O(terms of the constraint).
+  /// The constraint's error, without its weight: the amount by which its sides differ, in the direction that the relation
+  /// does not allow. |left − right| for an equation; 0 if the constraint holds. O(terms of the constraint).
   ///
   /// - Precondition: the solver contains the constraint.
   public func violation(of constraint: ConstraintID) -> Double {
@@ -34,19 +34,19 @@ extension Solver {
     Priority(model.constraints[model.index(of: constraint)].priority)
   }
 
-  /// Whether the constraints determine the variable's value, without those marked as tie breakers.
+  /// Whether the constraints other than tie breakers determine the variable's value.
   ///
-  /// For debugging: it works on a copy and may cost as much as a solve from nothing.
+  /// For debugging: the query works on a copy, and may cost as much as a cold start.
   ///
   /// - Precondition: the solver contains the variable.
   public func ambiguity(of variable: Variable) -> Ambiguity {
     engine.ambiguity(of: model.index(of: variable), in: model)
   }
 
-  /// The constraints from which the variable's value follows, smallest order key first. Where the solution is degenerate,
-  /// several sets do, and this is one of them.
+  /// The constraints from which the variable's value follows, smallest order key first. If the solution is degenerate, the
+  /// value follows from several sets, and this is one of them.
   ///
-  /// For debugging: it may cost as much as a solve.
+  /// For debugging: the query may cost as much as a solve.
   ///
   /// - Precondition: the solver contains the variable.
   public func constraints(affecting variable: Variable) -> [ConstraintID] {
@@ -54,7 +54,7 @@ extension Solver {
       .map(model.constraintID(at:))
   }
 
-  /// The size of the problem and the work done so far. O(n log n) in the constraints, because it counts the levels in use.
+  /// The size of the problem and the work done so far. O(n log n) in the constraints, to count the levels in use.
   public var statistics: Statistics {
     var statistics = counts
     statistics.variables = model.liveVariableCount
@@ -63,14 +63,16 @@ extension Solver {
     return statistics
   }
 
-  /// The variables whose value differs from the one at the last call, with their present values. O(variables moved since).
+  /// Returns the variables whose values differ from those at the last call, with their present values. O(variables moved
+  /// since).
   ///
-  /// A variable that moved and came back is left out, and so are removed ones. Differences of 1e-12, relative to values
-  /// above 1, count as none.
+  /// Variables that moved and came back, and removed ones, are left out. Differences up to 1e-12, relative to values above 1,
+  /// count as none.
   public mutating func drainChanges() -> [(variable: Variable, value: Double)] {
     model.drainChanges()
   }
 
-  /// The problem with its present values as one line of JSON, the format of the test cases: a bug report becomes a test.
+  /// The problem with its present values as one line of JSON, in the format of the test cases, so that a bug report becomes
+  /// a test.
   public var caseDescription: String { model.caseDescription }
 }

@@ -1,4 +1,4 @@
-// The changes of a batch as single changes, each with a solve. What they do is documented at `Batch`.
+// The changes of a batch as single changes, each with a solve. `Batch` documents them.
 
 extension Solver {
   /// Makes a variable, as ``Batch/makeVariable(_:order:)`` does. O(1), without a solve.
@@ -16,7 +16,7 @@ extension Solver {
 
   /// Adds a required constraint, as ``Batch/require(_:order:name:fileID:line:)`` does, and solves.
   ///
-  /// - Throws: ``Conflict`` where the constraint contradicts other required ones. Then nothing has changed.
+  /// - Throws: ``Conflict`` if the constraint contradicts other required ones; nothing has changed then.
   @discardableResult
   public mutating func require(
     _ constraint: LinearConstraint, order: OrderKey? = nil, name: String? = nil,
@@ -60,7 +60,7 @@ extension Solver {
 
   /// Changes the constant of a constraint, as ``Batch/setConstant(_:of:)`` does, and solves.
   ///
-  /// - Throws: ``Conflict`` where the constraint is required and contradicts others. Then nothing has changed.
+  /// - Throws: ``Conflict`` if the constraint is required and contradicts others; nothing has changed then.
   public mutating func setConstant(
     _ constant: Double, of constraint: ConstraintID
   ) throws(Conflict) {
@@ -69,7 +69,7 @@ extension Solver {
 
   /// Changes the priority of a constraint, as ``Batch/setPriority(_:of:)`` does, and solves.
   ///
-  /// - Throws: ``Conflict`` where the constraint becomes required and contradicts others. Then nothing has changed.
+  /// - Throws: ``Conflict`` if the constraint becomes required and contradicts others; nothing has changed then.
   public mutating func setPriority(
     _ priority: Priority, of constraint: ConstraintID
   ) throws(Conflict) {
@@ -93,16 +93,16 @@ extension Solver {
 
   /// Changes a coefficient, as ``Batch/setCoefficient(_:of:in:)`` does, and solves.
   ///
-  /// - Throws: ``Conflict`` where the constraint is required and contradicts others. Then nothing has changed.
+  /// - Throws: ``Conflict`` if the constraint is required and contradicts others; nothing has changed then.
   public mutating func setCoefficient(
     _ coefficient: Double, of variable: Variable, in constraint: ConstraintID
   ) throws(Conflict) {
     try update { $0.setCoefficient(coefficient, of: variable, in: constraint) }
   }
 
-  /// Replaces what a constraint states, as ``Batch/replace(_:with:)`` does, and solves.
+  /// Replaces the terms, the relation and the constant of a constraint, as ``Batch/replace(_:with:)`` does, and solves.
   ///
-  /// - Throws: ``Conflict`` where the constraint is required and contradicts others. Then nothing has changed.
+  /// - Throws: ``Conflict`` if the constraint is required and contradicts others; nothing has changed then.
   public mutating func replace(
     _ constraint: ConstraintID, with new: LinearConstraint
   ) throws(Conflict) {
@@ -119,14 +119,14 @@ extension Solver {
 // MARK: Cassowary's classic names
 
 extension Solver {
-  /// Adds a soft constraint that the variable keeps its present value; the same as `prefer(staying: variable, at: priority)`.
+  /// Adds a soft constraint that keeps the variable at its present value, as `prefer(staying: variable, at: priority)` does.
   public mutating func addEditVariable(
     _ variable: Variable, at priority: Priority = .high
   ) -> ConstraintID {
     prefer(staying: variable, at: priority)
   }
 
-  /// Changes the constant of a soft constraint; the same as `solver[goal: goal] = value`.
+  /// Changes the constant of a soft constraint, as `solver[goal: goal] = value` does.
   public mutating func suggestValue(_ value: Double, for goal: ConstraintID) {
     self[goal: goal] = value
   }

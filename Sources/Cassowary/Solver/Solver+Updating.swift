@@ -11,11 +11,12 @@ extension Solver {
   /// }
   /// ```
   ///
-  /// See ``Batch`` for the changes. The body cannot access the solver itself: the compiler reports it, or Swift's check of
-  /// exclusive access ends the program. It can access a copy that was made before.
+  /// See ``Batch`` for the changes. The closure cannot access the solver itself: the compiler reports such an access, or
+  /// Swift's check of exclusive access ends the program. It can access a copy made before.
   ///
-  /// - Parameter changes: makes the changes; its result is returned.
-  /// - Throws: ``Conflict`` where required constraints contradict each other after the changes. Then nothing has changed.
+  /// - Parameter changes: a closure that makes the changes.
+  /// - Returns: the closure's result.
+  /// - Throws: ``Conflict`` if required constraints contradict each other after the changes; nothing has changed then.
   @discardableResult
   public mutating func update<R>(_ changes: (inout Batch) -> R) throws(Conflict) -> R {
     let result = collect(changes)
@@ -25,13 +26,13 @@ extension Solver {
 
   /// Makes several changes with one solve, and removes constraints until no required ones contradict each other.
   ///
-  /// For each contradiction `drop` selects one of its members, which is removed; the solve then continues from its present
-  /// state.
+  /// For each contradiction, `drop` selects the member to remove; the solve then continues from its present state.
   ///
   /// - Parameters:
-  ///   - drop: gets the earliest contradiction, as ``Conflict`` defines it, of the constraints that are left, and returns the
-  ///     handle of one of its members; any other handle is a programming error.
-  ///   - changes: makes the changes; its result is returned.
+  ///   - drop: a closure that gets the earliest contradiction of the remaining constraints, as ``Conflict`` defines it, and
+  ///     returns the handle of one of its members; any other handle is a programming error.
+  ///   - changes: a closure that makes the changes.
+  /// - Returns: the result of `changes`.
   @discardableResult
   public mutating func update<R>(
     droppingConflicts drop: (Conflict) -> ConstraintID, _ changes: (inout Batch) -> R
@@ -45,15 +46,15 @@ extension Solver {
     return result
   }
 
-  /// Makes several changes with one solve, and removes the latest member of a contradiction until no required constraints
+  /// Makes several changes with one solve, and removes the latest member of each contradiction until no required constraints
   /// contradict each other.
   ///
-  /// So what is removed is what contradicts the constraints that come before it and stay, save that a constraint that was
-  /// removed may be able to hold where one that it contradicted is removed after it.
+  /// A constraint is removed if it contradicts constraints before it that stay. One exception: a removed constraint may be
+  /// able to hold again if a constraint that it contradicted is removed later in the same call.
   ///
   /// - Parameters:
-  ///   - rank: what comes before the order keys of required constraints.
-  ///   - drop: is told of each removal.
+  ///   - rank: a sort key for required constraints that is compared before their order keys.
+  ///   - drop: a closure that is called with each removed constraint.
   @discardableResult
   package mutating func update<R>(
     droppingLatestBy rank: @escaping (ConstraintID) -> ConflictRank,
@@ -95,13 +96,12 @@ extension Solver {
     }
   }
 
-  /// Groups calls: values stay those of before the group until the body returns.
+  /// Groups calls: variables keep the values from before the group until the body returns.
   ///
-  /// Changes that cannot cause a conflict are solved together at the end; one that can is solved at once, and throws.
-  /// Groups may be nested; values change at the end of the outermost one.
+  /// Changes that cannot cause a conflict are solved together at the end. A change that can is solved at once, and throws if
+  /// it does. Groups may be nested; values change at the end of the outermost one.
   ///
-  /// A copy of the solver taken within the body belongs to the group, so that its values never change; take copies
-  /// outside.
+  /// Take copies of the solver outside of the body: a copy taken inside belongs to the group, so its values never change.
   public mutating func deferred<R, E: Error>(
     _ body: (inout Solver) throws(E) -> R
   ) throws(E) -> R {
@@ -151,7 +151,7 @@ extension Solver {
     case .solved:
       accept()
     case .conflict(let members):
-      // The required constraints are those of before, which held: only rounding can make them contradictory.
+      // The required constraints held before and are unchanged: only rounding can make them contradictory.
       guard model.mayConflict else { return keepUnsolved() }
       counts.conflicts += 1
       let refusal = Self.conflict(members, model)
@@ -164,7 +164,7 @@ extension Solver {
     }
   }
 
-  /// Ends an open batch that cannot cause a conflict.
+  /// Ends the open batch, which cannot cause a conflict.
   mutating func settleWithoutConflict() {
     do {
       try settle()
@@ -173,7 +173,7 @@ extension Solver {
     }
   }
 
-  /// Keeps the open batch without a solve where it is a parametric step. Returns whether it was.
+  /// Keeps the open batch without a solve if it is a parametric step. Returns whether it is one.
   @inline(__always)
   private mutating func takeParametricStep() -> Bool {
     guard deferralDepth == 0 && !needsSolve && engine.takeParametricStep(&model) else {
@@ -184,7 +184,7 @@ extension Solver {
     return true
   }
 
-  /// Ends the open batch: solves and keeps it, without the members that `drop` selects by their indices.
+  /// Ends the open batch: solves and keeps it, and removes the constraints that `drop` selects by their indices.
   private mutating func settle(
     choosing choice: ConflictChoice = .earliest,
     rank: ((ConstraintID) -> ConflictRank)? = nil,
@@ -198,7 +198,7 @@ extension Solver {
         counts.conflicts += 1
         let dropped = drop(members, model)
         model.remove(model.constraintID(at: dropped))
-        // All else is loaded.
+        // All other changes are loaded.
         engine.noteRemoval(of: dropped)
       case .lostPrecision: return keepUnsolved()
       case .solved: return accept()
@@ -214,7 +214,7 @@ extension Solver {
     return engine.solve(model, choosing: choice) { rank(model.constraintID(at: $0)) }
   }
 
-  /// Rolls the batch back. The engine has loaded its changes; the next solve unloads them.
+  /// Rolls back the open batch. The engine has loaded its changes; the next solve unloads them.
   private mutating func rollBackBatch() {
     if !DeliberateFault.isActive(.forgottenRollback) { engine.note(model) }
     model.rollBackBatch()
@@ -249,10 +249,10 @@ extension Solver {
     model.keepBatch()
   }
 
-  // MARK: Asking
+  // MARK: Queries
 
-  /// The other members of the earliest conflict of a constraint with those of the solver, smallest order key first; `nil`
-  /// where it can hold. Changes nothing but where the next solve begins, so it is asked of a copy.
+  /// Returns the other members of the earliest conflict of a constraint with those of the solver, smallest order key first;
+  /// `nil` if the constraint can hold. Changes only the basis from which the next solve starts, so callers use a copy.
   package mutating func conflict(
     with constraint: DroppedConstraint, rank own: ConflictRank,
     _ ranks: @escaping (ConstraintID) -> ConflictRank
@@ -291,7 +291,7 @@ extension Solver {
 }
 
 extension Conflict {
-  /// A constraint in force that another one contradicts.
+  /// A constraint in force that contradicts another one.
   package struct Other {
     package let id: ConstraintID
     package let order: OrderKey

@@ -1,5 +1,5 @@
-/// A linear-constraint solver with Cassowary's semantics: required and soft constraints, strict priorities,
-/// changes in place.
+/// A solver for linear constraints with Cassowary's semantics: required and soft constraints, strict priorities, changes in
+/// place.
 ///
 /// ```swift
 /// var solver = Solver()
@@ -12,22 +12,23 @@
 /// solver[width]             // 200
 /// ```
 ///
-/// **The solution** is selected by these rules, in the order in which they win:
+/// **The solution** is unique. These rules select it, in the order in which they win:
 ///
 /// 1. Required constraints hold.
-/// 2. The weighted sum of the errors |left − right| of the highest priority is minimal, then that of the next priority, and
-///    so on. Priorities are strict: they are not weights, and no number of weaker constraints outweighs a stronger one.
+/// 2. The weighted sum of the errors of the soft constraints is minimal, first at the highest priority, then at the next, and
+///    so on. An error is the amount by which a constraint does not hold (``violation(of:)``). Priorities are strict: no weight
+///    and no number of weaker constraints outweighs a stronger one.
 /// 3. The unweighted errors of the soft constraints are minimal one after the other, smallest ``OrderKey`` first.
 /// 4. The absolute values of the variables are minimal one after the other, smallest order key first.
 ///
-/// So the values depend on the present constraints and their order alone, never on history.
+/// So the values depend only on the present constraints and their order, never on history.
 ///
-/// **Changes** are documented at ``Batch``. Each method that changes the problem solves before it returns, and values are
-/// then up to date; ``update(_:)`` makes several changes with one solve. Where required constraints would contradict each
-/// other, a change throws a ``Conflict`` and changes nothing. Single changes that do not throw cannot cause a conflict.
+/// **Changes** are documented at ``Batch``. Each method that changes constraints solves before it returns, so values are up
+/// to date; ``update(_:)`` makes several changes with one solve. A change after which required constraints contradict
+/// each other throws a ``Conflict`` and changes nothing. Methods that do not throw cannot cause a conflict.
 ///
-/// **A solver is a value.** A copy is a snapshot, an undo step, or the hand-over to another task. The first change after
-/// a copy costs O(size of the problem).
+/// **A solver is a value.** A copy is a snapshot, an undo step, or a problem for another task. The first change after a copy
+/// costs O(size of the problem).
 ///
 /// Source of the semantics: G. Badros, A. Borning, P. Stuckey, "The Cassowary Linear Arithmetic Constraint Solving
 /// Algorithm", ACM TOCHI 8(4), 2001.
@@ -35,30 +36,30 @@ public struct Solver: Sendable {
   package internal(set) var model = Model()
   package internal(set) var engine = Engine()
 
-  /// Why the values cannot be trusted; `nil` where they can.
+  /// The reason why the values cannot be trusted; `nil` if they can.
   ///
-  /// Where double precision does not suffice, a change that can cause a conflict is refused with
-  /// ``Conflict/Cause/lostPrecision``. Any other change is kept, the values stay those of the last successful solve, and
-  /// this is set, until a solve succeeds.
+  /// If double precision does not suffice, the solver refuses a change that can cause a conflict, with
+  /// ``Conflict/Cause/lostPrecision``. It keeps any other change, and those of ``update(droppingConflicts:_:)``; the values
+  /// stay those of the last successful solve, and this property is set until a solve succeeds.
   public internal(set) var numericalFailure: NumericalFailure?
 
-  /// The work done so far; the size of the problem is filled in by `statistics`.
+  /// The work done so far; `statistics` fills in the size of the problem.
   var counts = Statistics()
-  /// How many calls of `deferred` are running.
+  /// The number of running calls of `deferred`.
   var deferralDepth = 0
-  /// Whether changes of a running call of `deferred` have not been read out yet.
+  /// Whether changes of a running call of `deferred` have not been solved or published yet.
   var needsSolve = false
 
-  /// Which ways of saving work the engine takes, for tests.
+  /// The shortcuts that the engine takes, for tests.
   package var specialPaths: SpecialPaths {
     get { engine.specialPaths }
     set { engine.specialPaths = newValue }
   }
 
-  /// A solver without variables and constraints.
+  /// Makes a solver without variables and constraints.
   public init() {}
 
-  /// Reserves memory for a problem whose size is known beforehand.
+  /// Reserves memory for a problem of known size.
   ///
   /// - Parameters:
   ///   - variables: the number of variables.

@@ -1,25 +1,24 @@
 import AnchorLayout
 
-/// A picture that runs through several states and begins again, as a self-contained SVG document.
+/// A picture that runs through several states and repeats, as a self-contained SVG document.
 ///
-/// The document looks as an ``SVGDrawing`` of each state does, without annotations. It is as large as the
-/// first state. In between, everything is where `LayoutTransition` has it: what moves does so along its curve, what is
-/// new or shown appears, what is removed or hidden disappears, and text that wraps otherwise is faded from one form to the
-/// other. Elements are drawn in one order, which is that of every state; where states contradict each other, an earlier
-/// one counts.
+/// Each state looks like its ``SVGDrawing``, without annotations, and the document is as large as the first state. Between
+/// states, elements follow `LayoutTransition`: elements that move do so along their curve, new or shown elements appear,
+/// removed or hidden elements disappear, and text that wraps differently is cross-faded. All states share one drawing order,
+/// which is the order of every state; if states contradict each other, the earlier one wins.
 ///
-/// It is animated by SMIL, since that animates attributes, and style sheets can move shapes but neither the ends of a
-/// text nor the corners of a polygon. A style sheet cannot stop SMIL; readers who ask for reduced motion are shown a still
-/// of the first state instead, which is a part of the document. Viewers without SMIL show the first state, too.
+/// The animation uses SMIL, which animates attributes: style sheets can move shapes, but neither the ends of a text nor the
+/// corners of a polygon. A style sheet cannot stop SMIL, so the document contains a still of the first state for readers who
+/// ask for reduced motion. Viewers without SMIL also show the first state.
 public struct AnimatedSVGDrawing: Sendable {
-  /// The states in their order; at least one.
+  /// The states in order; at least one.
   public var states: [PreviewState]
-  /// How the states look. Annotations are left out.
+  /// The appearance of the states. Annotations are left out.
   public var options: SVGOptions
 
-  /// A picture that runs through `states`.
+  /// Creates a picture that runs through `states`.
   ///
-  /// - Precondition: there is a state.
+  /// - Precondition: There is at least one state.
   public init(_ states: [PreviewState], options: SVGOptions = SVGOptions()) {
     precondition(!states.isEmpty, "an animated picture has a state at least")
     self.states = states
@@ -67,7 +66,7 @@ public struct AnimatedSVGDrawing: Sendable {
   ) {
     var next = 0
     while next < primitives.count {
-      // What comes and goes together does so in one group.
+      // Primitives that appear and disappear together are in one group.
       let isSeen = primitives[next].isSeen
       let end = primitives[next...].firstIndex { $0.isSeen != isSeen } ?? primitives.count
       let group = primitives[next..<end]
@@ -84,7 +83,7 @@ public struct AnimatedSVGDrawing: Sendable {
     }
   }
 
-  /// Writes a primitive on one line, since white space in a text is a part of it.
+  /// Writes a primitive on one line, because white space in a text is part of the text.
   private func write(
     _ primitive: PrimitiveTrack, _ animation: SVGAnimation, into writer: inout SVGWriter
   ) {
@@ -99,7 +98,7 @@ public struct AnimatedSVGDrawing: Sendable {
 }
 
 extension PreviewState {
-  /// The window itself is the outline of a root that is a mere box.
+  /// The state without the outline of its root, if the root is a plain box: the window is that outline.
   fileprivate var withoutOutline: PreviewState {
     var state = self
     if state.element.content == .box { state.element.content = .spacer }

@@ -1,15 +1,15 @@
 import AnchorLayout
 
-/// The rectangles by which things of an animated picture are cut off, each written once.
+/// The clip rectangles of an animated picture, each written once.
 struct ClipTracks {
-  /// What is seen of a thing that nothing cuts off.
+  /// The visible area of a thing that nothing clips.
   let page: Rect
   private var known: Set<String> = []
 
   init(page: Rect) { self.page = page }
 
-  /// The name of what cuts a track off, written where it is needed for the first time; `nil` where the thing is inside at
-  /// all moments, and so in between.
+  /// The name of a track's clip, which is written at its first use; `nil` if the thing is inside its clip at all moments, and
+  /// therefore also in between.
   mutating func name(
     of track: ElementTrack, _ animation: SVGAnimation, into writer: inout SVGWriter
   ) -> String? {
@@ -18,7 +18,7 @@ struct ClipTracks {
     }
     if isInside { return nil }
     let clips = track.clips.map { $0 ?? page }
-    // Named after what it is: documents of one page share their identifiers.
+    // Named after its content, because documents on one page share their identifiers.
     let name =
       "motion-"
       + clips.map { clip in

@@ -1,7 +1,7 @@
-/// One order for several lists that keeps the order of each.
+/// Returns one order for several lists that keeps the order of each.
 ///
-/// Where lists contradict each other, what is named first comes first. O(n²) at worst, for the n different values; linear
-/// where the lists agree.
+/// If lists contradict each other, the value named first comes first. O(n²) at worst, for n distinct values; linear if the
+/// lists agree.
 func consistentOrder(of lists: [[Int]]) -> [Int] {
   var rank: [Int: Int] = [:]
   var values: [Int] = []
@@ -24,7 +24,7 @@ func consistentOrder(of lists: [[Int]]) -> [Int] {
   while order.count < values.count {
     while isTaken[firstLeft] { firstLeft += 1 }
     let free = (firstLeft..<values.count).first { !isTaken[$0] && predecessors[$0] == 0 }
-    // In a circle, nothing is free.
+    // In a cycle, no value is free.
     let next = free ?? firstLeft
     isTaken[next] = true
     order.append(values[next])

@@ -1,6 +1,6 @@
 import AnchorLayout
 
-/// One thing of an animated picture: what it looks like at each moment of the timeline.
+/// One thing of an animated picture, with its appearance at each moment of the timeline.
 struct ElementTrack {
   struct Pose {
     /// The element at its frame, without its children.
@@ -8,9 +8,9 @@ struct ElementTrack {
     var isSeen: Bool
   }
 
-  /// For each moment; two for each state.
+  /// By moment; each state has two.
   var poses: [Pose]
-  /// For each moment, what the things that it is in leave to see; `nil` for all.
+  /// By moment, the visible area inside the thing's containers; `nil` for all.
   var clips: [Rect?]
 
   /// The other end of the change that begins or ends at a moment.
@@ -19,16 +19,16 @@ struct ElementTrack {
   }
 }
 
-/// The things of several states, and how each of them gets from one state to the next.
+/// The things of several states, and their changes from one state to the next.
 ///
-/// It is what ``LayoutTransition`` says, in the coordinates of the picture: what is new stands still in a parent that may
-/// move, what is removed stays where it was in its parent, and what is hidden goes to where it is parked.
+/// The changes follow ``LayoutTransition``, in the coordinates of the picture: a new thing is at rest in a parent that may
+/// move, a removed thing stays where it was in its parent, and a hidden thing moves to the place where it is parked.
 struct ElementTracks {
-  /// In an order of drawing that is that of every state.
+  /// In a drawing order that is the order of every state.
   private(set) var tracks: [ElementTrack] = []
   private let count: Int
   private var states: [StateElements] = []
-  /// For each thing and moment: where it is, if it is known.
+  /// By thing and moment, the pose, if it is known.
   private var poses: [[ElementTrack.Pose?]] = []
 
   init(_ states: [PreviewState]) {
@@ -40,18 +40,18 @@ struct ElementTracks {
     for index in 0..<count { take(from: index, to: (index + 1) % count) }
     let clips = (0..<2 * count).map(clips)
     for thing in consistentOrder(of: self.states.map { $0.order }) {
-      // What is seen in no state is not drawn.
+      // A thing that no state shows is not drawn.
       guard poses[thing].contains(where: { $0?.isSeen ?? false }) else { continue }
       tracks.append(
         ElementTrack(poses: filled(poses[thing]), clips: clips.map { $0[thing] ?? nil }))
     }
   }
 
-  /// The poses at both ends of a change.
+  /// Sets the poses at both ends of a change.
   private mutating func take(from first: Int, to second: Int) {
     let (old, new) = (states[first], states[second])
     let (start, end) = (2 * first + 1, 2 * second)
-    // Beginnings, containers before what is in them.
+    // Starts, containers before their contents.
     for thing in old.order { poses[thing][start] = pose(of: old[thing]) }
     for thing in new.order {
       guard let target = new[thing], target.isSeen, !(old[thing]?.isSeen ?? false) else { continue }
@@ -63,7 +63,7 @@ struct ElementTracks {
     for thing in new.order { poses[thing][end] = pose(of: new[thing]) }
     for thing in old.order {
       guard let source = old[thing], source.isSeen, !(new[thing]?.isSeen ?? false) else { continue }
-      // What goes into something that was not seen stays where it was.
+      // A thing that enters a container that was not visible stays where it was.
       let isInPlace = new[thing].map {
         $0.parent < 0 || $0.parent == source.parent || old[$0.parent]?.isSeen ?? false
       }
@@ -73,13 +73,13 @@ struct ElementTracks {
     }
   }
 
-  /// What the things that clip leave of each one in them, in the state that a moment belongs to, or else in the one at the
-  /// other end of the change.
+  /// The visible area of each thing inside the things that clip it, in the state that a moment belongs to, or else in the state
+  /// at the other end of the change.
   private func clips(at moment: Int) -> [Int: Rect?] {
     let partner = ElementTrack.partner(of: moment, among: 2 * count)
     var clips: [Int: Rect?] = [:]
     for state in [partner / 2, moment / 2] {
-      // Of this state alone: a thing may be in something else in the other one.
+      // For this state only: a thing may have another container in the other state.
       var inState: [Int: Rect?] = [:]
       for thing in states[state].order {
         guard let parent = states[state][thing]?.parent, parent >= 0 else {
@@ -101,7 +101,7 @@ struct ElementTracks {
     place.map { ElementTrack.Pose(element: $0.element, isSeen: $0.isSeen) }
   }
 
-  /// Nothing is seen where nothing is known, so any pose will do: the one before.
+  /// Fills unknown poses with the previous one: a thing without a known pose is not visible.
   private func filled(_ poses: [ElementTrack.Pose?]) -> [ElementTrack.Pose] {
     let first = poses.firstIndex { $0 != nil } ?? 0
     guard var last = poses[first] else { return [] }
@@ -117,7 +117,7 @@ struct ElementTracks {
   }
 }
 
-/// Gives the elements of all states the numbers of things: those of one number are one thing, and so are the roots.
+/// Assigns thing numbers to the elements of all states: elements of one number are one thing, and so are the roots.
 private struct ThingNumbers {
   private(set) var count = 1
   private var known: [Int: Int] = [:]
@@ -129,25 +129,25 @@ private struct ThingNumbers {
     return count - 1
   }
 
-  /// The root is the first thing, whatever its number is.
+  /// The root is the first thing, regardless of its number.
   mutating func noteRoot(_ number: Int?) {
     if let number { known[number] = 0 }
   }
 }
 
-/// The elements of one state by thing.
+/// The elements of one state, by thing.
 private struct StateElements {
   struct Place {
     /// Without its children.
     let element: PreviewElement
-    /// The thing it is in; −1 for the root.
+    /// The container; −1 for the root.
     let parent: Int
-    /// In the coordinates of what it is in.
+    /// In the coordinates of the container.
     let local: Rect
     let isSeen: Bool
   }
 
-  /// Things from the lowest to the topmost, each before what is in it.
+  /// Things from the lowest to the topmost, each before its contents.
   private(set) var order: [Int] = []
   private var places: [Int: Place] = [:]
 

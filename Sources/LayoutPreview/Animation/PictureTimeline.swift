@@ -1,17 +1,17 @@
 import AnchorLayout
 
-/// When the states of an animated picture begin and end, as parts of the time that one run takes.
+/// The times at which the states of an animated picture begin and end, as fractions of one run.
 ///
-/// State `k` stands from moment `2k` to moment `2k + 1`; one more moment is the end, at which the first state is reached
+/// State `k` lasts from moment `2k` to moment `2k + 1`; the last moment is the end of the run, where the first state is reached
 /// again.
 struct PictureTimeline {
-  /// The time of one run in seconds.
+  /// The duration of one run, in seconds.
   let duration: Double
-  /// Rising, from 0 to 1; of all moments and what lies between two that has no curve of its own.
+  /// Ascending from 0 to 1: the times of all moments, and of the points between two moments that approximate a curve.
   let keyTimes: [Double]
-  /// For each key time how it comes about: from one moment to the next, that far.
+  /// For each key time, the two moments that it is between, and the progress from one to the other.
   let keys: [Key]
-  /// For each pair of key times, how values run from one to the other.
+  /// For each pair of neighbouring key times, the curve of values between them.
   let curves: [TimingCurve]
 
   struct Key {
@@ -20,7 +20,7 @@ struct PictureTimeline {
     let progress: Double
   }
 
-  /// How many straight pieces stand for a curve that overshoots, which SMIL's splines cannot.
+  /// The number of straight pieces for a curve that overshoots, which SMIL's splines cannot express.
   private static let pieces = 24
 
   init(_ states: [PreviewState]) {

@@ -9,8 +9,8 @@ public import AnchorLayout
 /// print(AnimatedSVGDrawing(recording.states).text)
 /// ```
 ///
-/// Views are numbered as they are first met, so that the same changes give the same picture. They are kept alive as long as
-/// the recording is, since a number must not come to mean another view.
+/// Views are numbered in the order in which they are first recorded, so the same changes give the same picture. The recording
+/// retains the views, because a number must never denote another view.
 public struct PreviewRecording {
   /// The states so far.
   public private(set) var states: [PreviewState] = []
@@ -21,10 +21,10 @@ public struct PreviewRecording {
   /// Lays out the view and records it as the first state.
   ///
   /// - Parameters:
-  ///   - view: the root of what is recorded.
-  ///   - change: how long the way back from the last state to this one takes, in seconds.
-  ///   - curve: how that runs.
-  ///   - hold: how long the state stands, in seconds.
+  ///   - view: the root of the recorded tree.
+  ///   - change: the duration of the change from the last state back to this one, in seconds.
+  ///   - curve: the timing curve of that change.
+  ///   - hold: the duration of the state, in seconds.
   public init(
     _ view: any LayoutItem, change: Double = 0.4, curve: TimingCurve = .easeInOut,
     hold: Double = 0.8
@@ -33,13 +33,13 @@ public struct PreviewRecording {
     record(change: change, curve: curve, hold: hold) {}
   }
 
-  /// Makes changes, lays out, and records the state that they lead to. O(views).
+  /// Makes changes, lays out, and records the resulting state. O(views).
   ///
   /// - Parameters:
-  ///   - change: how long the change takes, in seconds.
-  ///   - curve: how it runs.
-  ///   - hold: how long the state stands, in seconds.
-  ///   - changes: what is changed.
+  ///   - change: the duration of the change, in seconds.
+  ///   - curve: the timing curve of the change.
+  ///   - hold: the duration of the state, in seconds.
+  ///   - changes: makes the changes.
   public mutating func record(
     change: Double = 0.4, curve: TimingCurve = .easeInOut, hold: Double = 0.8,
     _ changes: () -> Void

@@ -1,17 +1,17 @@
 public import AnchorLayout
 
-/// One of the states that an animated picture runs through.
+/// A state of an animated picture.
 public struct PreviewState: Hashable, Sendable {
-  /// What is drawn. Elements with the same ``PreviewElement/number`` are one thing in all states.
+  /// The drawn tree. Elements with the same ``PreviewElement/number`` are one thing in all states.
   public var element: PreviewElement
-  /// How long the change from the state before takes, in seconds; for the first state, that from the last one.
+  /// The duration of the change from the previous state, in seconds; for the first state, from the last one.
   public var change: Double
-  /// How the change runs.
+  /// The timing curve of the change.
   public var curve: TimingCurve
-  /// How long the state stands, in seconds.
+  /// The duration of the state, in seconds.
   public var hold: Double
 
-  /// A state from its parts.
+  /// Creates a state from its parts.
   ///
   /// - Precondition: `change` and `hold` are finite and not negative.
   public init(

@@ -1,24 +1,24 @@
 import AnchorLayout
 
-/// One primitive of an animated picture: its attributes at each moment, and whether it is seen there.
+/// One primitive of an animated picture, with its attributes and its visibility at each moment.
 struct PrimitiveTrack {
   let tag: String
   let text: String?
-  /// What is the same at all moments.
+  /// The attributes that are the same at all moments.
   let fixed: [SVGWriter.Attribute]
-  /// What may differ: numbers, or lists of points.
+  /// The attributes that may differ: numbers, or lists of points.
   let varying: [(name: String, values: [String])]
   let isSeen: [Bool]
 }
 
 extension ElementTrack {
-  /// The primitives that the element is drawn with. What is drawn at one end of a change and not at the other, as text that
-  /// wraps otherwise, fades and moves along with the middle of the frame.
+  /// The primitives that draw the element. A primitive at only one end of a change, such as text that wraps differently, fades
+  /// and moves with the centre of the frame.
   func primitives(drawnBy drawing: SVGDrawing) -> [PrimitiveTrack] {
     let drawn = poses.map { Drawn($0.element, by: drawing) }
     var numbers: [Drawn.Key: Int] = [:]
     var keys: [Drawn.Key] = []
-    // Poses that are not seen take part where that lets a shape shrink, but add nothing.
+    // Invisible poses take part, so that a shape can shrink, but add no primitives.
     let lists = zip(poses, drawn).map { pose, drawn -> [Int] in
       guard pose.isSeen else { return [] }
       return drawn.keys.map { key in
@@ -39,7 +39,7 @@ extension ElementTrack {
     }
   }
 
-  /// The primitive as it is at the other end of the change, around the middle of the frame at this end.
+  /// The primitive from the other end of the change, centred on the frame at this end.
   private func moved(
     _ key: Drawn.Key, to moment: Int, _ found: [SVGPrimitive?], _ drawing: SVGDrawing
   ) -> SVGPrimitive? {
@@ -57,15 +57,15 @@ extension ElementTrack {
   }
 }
 
-/// What an element is drawn with.
+/// The primitives of an element.
 private struct Drawn {
-  /// Primitives with the same key differ in numbers alone.
+  /// Primitives with the same key differ only in numbers.
   struct Key: Hashable {
     var tag: String
     var fixed: [String]
     var text: String?
     var points: Int
-    /// The number of primitives before it that are alike.
+    /// The number of earlier primitives that are alike.
     var repetition: Int
   }
 

@@ -1,12 +1,12 @@
 import AnchorLayout
 
-/// How the value of an attribute runs through the moments of a timeline, as an element of SMIL.
+/// The animation of an attribute through the moments of a timeline, as an element of SMIL.
 ///
 /// Source: SVG Animations Level 2, section 2.12 (`values`, `keyTimes`, `calcMode="spline"`, `keySplines`).
 struct SVGAnimation {
   let timeline: PictureTimeline
 
-  /// The attributes of an `animate` element; `nil` where the value stays.
+  /// The attributes of an `animate` element; `nil` if the value is constant.
   ///
   /// - Parameter values: the value at each moment: a number or a list of points.
   func attributes(of name: String, _ values: [String]) -> [SVGWriter.Attribute]? {
@@ -16,13 +16,13 @@ struct SVGAnimation {
         ? values[key.moment]
         : values[key.moment].interpolated(to: values[key.next], at: key.progress)
     }
-    // A value that stays needs its first and its last time only.
+    // A constant stretch needs only its first and its last time.
     let kept = all.indices.filter { index in
       index == 0 || index == all.count - 1 || all[index] != all[index - 1]
         || all[index] != all[index + 1]
     }
     let splines = zip(kept, kept.dropFirst()).map { first, second in
-      // Where more than one piece was left out, nothing moves.
+      // If several pieces were left out, the value is constant.
       timeline.curves[second - 1].spline(isConstant: all[first] == all[second])
     }
     return [
@@ -44,7 +44,7 @@ extension TimingCurve {
 }
 
 extension String {
-  /// The numbers in between, of texts that differ in numbers alone.
+  /// The interpolated numbers of two texts that differ only in numbers.
   fileprivate func interpolated(to other: String, at progress: Double) -> String {
     let isSeparator = { (character: Character) in character == " " || character == "," }
     let (first, second) = (
@@ -62,8 +62,8 @@ extension String {
 }
 
 extension Double {
-  /// A number that is not negative, with at most six decimals, without trailing zeros: times and control points need more
-  /// than places do.
+  /// A number that is not negative, with at most six decimals and without trailing zeros. Times and control points need more
+  /// decimals than positions.
   fileprivate var exactDecimal: String {
     let millionths = Int(self * 1_000_000 + 0.5)
     var part = String(millionths % 1_000_000)

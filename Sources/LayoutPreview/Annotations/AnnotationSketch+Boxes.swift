@@ -1,9 +1,9 @@
 import AnchorLayout
 
-// Lines that show where something is: frames, margins, guides, baselines.
+// Lines that mark places: frames, margins, guides, baselines.
 
 extension AnnotationSketch {
-  /// How far a baseline reaches over both sides of its element, in points.
+  /// The length by which a baseline extends over both sides of its element, in points.
   private static let baselineOverhang = 6.0
 
   mutating func drawFrames() {
@@ -58,7 +58,7 @@ extension AnnotationSketch {
     }
   }
 
-  /// Draws the diagonal of a rectangle, which is a line where that has no length on an axis.
+  /// Draws the diagonal of a rectangle: a line if the rectangle has no length on one axis.
   private mutating func drawLine(
     _ rect: Rect, _ style: String, covering extent: Rect, clip: Rect
   ) {
@@ -71,7 +71,7 @@ extension AnnotationSketch {
         ]), covering: extent, clip: clip)
   }
 
-  /// Draws a rectangle whose line lies inside of it.
+  /// Draws a rectangle whose stroke is inside it.
   mutating func drawBox(
     _ rect: Rect, _ style: String, width: Double, radius: Double = 0, clip: Rect
   ) {
@@ -83,8 +83,8 @@ extension AnnotationSketch {
       covering: rect, clip: clip)
   }
 
-  /// The places for the label of a guide that runs from one edge of its element to the opposite one, as tracks of a grid do:
-  /// beyond its ends.
+  /// The label positions for a guide that runs from one edge of its element to the opposite one, as tracks of a grid do: beyond
+  /// its ends.
   private func ends(of guide: Rect, through element: Rect, _ size: Size) -> [Point] {
     let isAcross = abs(guide.x - element.x) < 0.5 && abs(guide.maxX - element.maxX) < 0.5
     let isDown = abs(guide.y - element.y) < 0.5 && abs(guide.maxY - element.maxY) < 0.5
@@ -98,7 +98,7 @@ extension AnnotationSketch {
       }
   }
 
-  /// The places for a label at the corners of a rectangle, those inside before those outside.
+  /// The label positions at the corners of a rectangle, those inside before those outside.
   private func insideFirst(_ size: Size, _ rect: Rect) -> [Point] {
     let (left, right) = (rect.x + 2, rect.maxX - size.width - 2)
     let (top, bottom) = (rect.y + 2, rect.maxY - size.height - 2)

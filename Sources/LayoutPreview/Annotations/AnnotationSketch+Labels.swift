@@ -1,9 +1,9 @@
 import AnchorLayout
 
 extension AnnotationSketch {
-  /// A line of text on a coloured ground: parts of one kind each.
+  /// A line of text on a coloured background, in parts of one kind each.
   struct Label {
-    /// What is written, and the style of the ground below it.
+    /// The texts, with the styles of their backgrounds.
     var parts: [(text: String, style: String)]
 
     init(_ parts: [(text: String, style: String)]) { self.parts = parts }
@@ -25,9 +25,9 @@ extension AnnotationSketch {
     }
   }
 
-  /// Writes a label at the first place that is free.
+  /// Writes a label at the first free position.
   ///
-  /// - Returns: whether there was one.
+  /// - Returns: Whether there was one.
   @discardableResult mutating func place(
     _ label: Label, at candidates: [Point], owner: Int? = nil, limit: Double = .infinity
   ) -> Bool {
@@ -57,12 +57,12 @@ extension AnnotationSketch {
     return true
   }
 
-  /// How much the name of an element may cover before it is rather left out; see ``LabelPlaces``.
+  /// The fraction that the name of an element may cover before it is left out; see ``LabelPlaces``.
   private static let coverage = 0.25
-  /// Names are not shortened to less, in points.
+  /// The minimum width of a shortened name, in points.
   private static let leastNameWidth = 72.0
 
-  /// Puts names and sizes beside their elements, those of large elements first.
+  /// Places names and sizes beside their elements, those of large elements first.
   mutating func placeLabels() {
     guard !annotations.isDisjoint(with: [.names, .sizes]) else { return }
     let drawn = elements.indices.filter { elements[$0].seen.isDrawable }
@@ -70,7 +70,7 @@ extension AnnotationSketch {
       let areas = (elements[first].area, elements[second].area)
       return areas.0 == areas.1 ? first < second : areas.0 > areas.1
     }
-    // What fills its container has its size, which is said once.
+    // An element that fills its container has the container's size, which is shown once.
     var isSized = [Bool](repeating: false, count: elements.count)
     for index in order {
       let element = elements[index].element
@@ -88,10 +88,10 @@ extension AnnotationSketch {
     }
   }
 
-  /// Puts a label with the name and the size of an element beside it. Where there is no room for both, there may be for the
-  /// name, then for what is left of it when it is shortened, and then for the size.
+  /// Places a label with the name and the size of an element beside it. If both do not fit, tries the name, then the shortened
+  /// name, and then the size.
   ///
-  /// - Returns: whether the size was written.
+  /// - Returns: Whether the size was written.
   private mutating func placeLabel(of index: Int, _ name: String?, _ size: String?) -> Bool {
     typealias Part = (text: String, style: String)
     let sizePart: [Part] = size.map { [($0, "size")] } ?? []
@@ -116,7 +116,8 @@ extension AnnotationSketch {
     return false
   }
 
-  /// What is as wide as the element with `width` points of its size, but has not less than the columns that most names have.
+  /// The name shortened to the element's visible width minus `width` points for its size, but to no less than `leastNameWidth`
+  /// if the picture is wide enough.
   private func shortened(
     _ name: String, for sketched: SketchedElement, beside width: Double
   ) -> String {
@@ -135,9 +136,8 @@ extension AnnotationSketch {
       label, at: candidates(label.size, for: elements[index]), owner: index, limit: limit)
   }
 
-  /// Places for the label of an element: on top of it first, so that it covers little of what is shown. Labels of
-  /// containers begin at the right and those of others at the left, so that a container and its first child rarely
-  /// want the same place.
+  /// The label positions of an element: above it first, so that the label covers little content. Labels of containers are on
+  /// the right and those of other elements on the left, so a container and its first child rarely want the same position.
   private func candidates(_ size: Size, for sketched: SketchedElement) -> [Point] {
     let rect = sketched.seen
     let (left, right) = (rect.x, rect.maxX - size.width)

@@ -4,12 +4,12 @@ extension AnnotationSketch {
   /// The distance between the lines of a hatching, in points.
   private static let hatching = 8.0
   private static let badgeRadius = 7.0
-  /// What has no area is marked by a box of this length, in points.
+  /// The size of the box that marks an element without an area, in points.
   private static let leastMark = 8.0
 
-  /// Marks what is in a conflict or ambiguous, the largest elements first.
+  /// Marks elements in a conflict and ambiguous elements, the largest first.
   mutating func drawProblems() {
-    // What is not seen stands in the legend alone.
+    // Problems of invisible elements are in the legend only.
     let troubled = elements.filter { !$0.element.problems.isEmpty && $0.isInSight }
       .enumerated().sorted { first, second in
         first.element.area == second.element.area
@@ -40,12 +40,12 @@ extension AnnotationSketch {
     frame.centered(max(frame.width, Self.leastMark), max(frame.height, Self.leastMark))
   }
 
-  /// Draws slanted lines into a rectangle inside the window. They are counted from the root's corner, so that those of
+  /// Draws slanted lines into a rectangle inside the window. Their positions are relative to the root's corner, so the lines of
   /// neighbours continue each other.
   private mutating func drawHatching(_ rect: Rect) {
     guard rect.isDrawable else { return }
     var path = ""
-    // On a line, x + y is the same everywhere.
+    // On each line, x + y is constant.
     let (low, high) = (rect.x + rect.y, rect.maxX + rect.maxY)
     var number = Int((low - window.x - window.y) / Self.hatching) + 1
     while true {
@@ -63,8 +63,8 @@ extension AnnotationSketch {
       covering: rect, clip: window)
   }
 
-  /// Draws an arrow with two heads along the axis: beside the lower or the trailing edge, where it strikes no text
-  /// through and is not below a badge, or in the middle where that is nearer.
+  /// Draws an arrow with two heads along the axis: beside the lower or the trailing edge, where it crosses no text and is not
+  /// below a badge, or in the middle if that is nearer.
   private mutating func drawAmbiguity(
     _ problem: PreviewProblem, of sketched: SketchedElement, in frame: Rect
   ) {
@@ -90,8 +90,8 @@ extension AnnotationSketch {
       covering: extent, clip: sketched.clip)
   }
 
-  /// Puts badges with the numbers of conflicts around a rectangle; the last says how many more there are where there is no
-  /// room for all.
+  /// Places badges with the numbers of conflicts around a rectangle. If not all fit, the last badge shows the number of the
+  /// missing ones.
   private mutating func placeBadges(_ numbers: [Int], at frame: Rect) {
     let (oldPlaces, oldLabels) = (places, labels)
     for count in (0...numbers.count).reversed() {
@@ -102,9 +102,9 @@ extension AnnotationSketch {
     }
   }
 
-  /// Puts a badge on a corner of a rectangle, or beside it.
+  /// Places a badge on a corner of a rectangle, or beside it.
   ///
-  /// - Returns: whether there was room.
+  /// - Returns: Whether there was space.
   @discardableResult private mutating func placeBadge(
     _ text: String, _ style: String, at corners: Rect
   ) -> Bool {
@@ -124,7 +124,7 @@ extension AnnotationSketch {
     return true
   }
 
-  /// A circle, or wider than high where the text needs that.
+  /// The size of a badge: a circle, or wider than high if the text needs it.
   private static func badgeSize(_ text: String) -> Size {
     let width = Label.textWidth(text)
     return Size(
@@ -158,7 +158,7 @@ extension AnnotationSketch {
 }
 
 extension SketchedElement {
-  /// Whether a part of the element is seen or, where it has no area, its place is.
+  /// Whether a part of the element is visible or, if it has no area, its position is.
   fileprivate var isInSight: Bool {
     if seen.isDrawable { return true }
     let frame = element.frame

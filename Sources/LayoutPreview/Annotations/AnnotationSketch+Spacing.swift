@@ -3,10 +3,10 @@ import AnchorLayout
 extension AnnotationSketch {
   /// Half the length of the bars at both ends of an arrow, in points.
   private static let bar = 3.0
-  /// Arrows that are shorter have bars alone, in points.
+  /// The minimum length of an arrow with heads, in points; shorter arrows have only bars.
   private static let shortestWithHeads = 12.0
 
-  /// Draws the distances inside of each container, the largest containers first.
+  /// Draws the distances inside each container, the largest containers first.
   mutating func drawSpacing() {
     let containers = elements.indices.filter {
       elements[$0].seen.isDrawable && !elements[$0].element.children.isEmpty
@@ -27,7 +27,7 @@ extension AnnotationSketch {
     for arrow in arrows { draw(arrow.gap, within: arrow.seen) }
   }
 
-  /// Draws an arrow in the middle of where the edges face each other, or beside it where the number has room.
+  /// Draws an arrow in the middle of the range in which the edges face each other, or beside it where the number fits.
   private mutating func draw(_ gap: FacingGap, within seen: Rect) {
     let sign = gap.isOverlap ? "-" : ""
     let style = gap.isOverlap ? "overlap" : "gap"
@@ -52,10 +52,10 @@ extension AnnotationSketch {
     places.avoid(arrow, weight: 1)
   }
 
-  /// Cuts off what an arrow with a negative number has outside of `seen`. One at the window's edge begins there and reaches
-  /// into the room beside the window, since there is too little of it inside.
+  /// Clips an arrow with a negative number to `seen`. If `seen` is the window and too little of the arrow is inside, the arrow
+  /// extends into the space beside the window instead.
   ///
-  /// - Returns: where it may be.
+  /// - Returns: The area that the arrow may use.
   private func cut(_ gap: inout FacingGap, to seen: Rect) -> Rect {
     guard gap.isOverlap else { return seen }
     let inside = gap.span.intersection(seen.span(gap.axis))
@@ -65,7 +65,7 @@ extension AnnotationSketch {
     return room
   }
 
-  /// On the arrow where both ends of it stay visible, else beside it.
+  /// The label positions: on the arrow if both of its ends stay visible, otherwise beside it.
   private func candidates(_ size: Size, for gap: FacingGap, at across: Double) -> [Point] {
     let middle = gap.span.middle
     let isAcross = gap.axis == .horizontal
@@ -95,7 +95,7 @@ extension AnnotationSketch {
     }
   }
 
-  /// - Parameter shown: what is drawn of it. An end that is cut off has a head, but no bar.
+  /// - Parameter shown: the visible part of the arrow. A clipped end has a head, but no bar.
   private mutating func drawArrow(
     _ gap: FacingGap, _ shown: Span, at across: Double, _ style: String, isInside: Bool
   ) {
@@ -123,7 +123,7 @@ extension AnnotationSketch {
 }
 
 extension FacingGap {
-  /// What the arrow covers.
+  /// The area that the arrow covers.
   fileprivate func rect(at across: Double, halfWidth: Double) -> Rect {
     axis == .horizontal
       ? Rect(x: span.from, y: across - halfWidth, width: span.length, height: 2 * halfWidth)

@@ -1,32 +1,32 @@
 import AnchorLayout
 
-/// What annotations add to a drawing: lines, labels on top of them, and room around the window.
+/// The annotations of a drawing: lines, labels on top of them, and space around the window.
 ///
-/// Labels are placed in the order of their weight, problems first and sizes last, and among those of a kind in the order
-/// of the elements' areas; so it is the least that is left out where there is no room.
+/// Labels are placed in order of importance, problems first and sizes last, and within a kind in order of the elements' areas.
+/// So the least important labels are left out if space is missing.
 struct AnnotationSketch {
   let drawing: SVGDrawing
-  /// The elements that are seen, from the lowest to the topmost.
+  /// The visible elements, from the lowest to the topmost.
   let elements: [SketchedElement]
-  /// Lines and shapes, which are cut off at the window's edge.
+  /// Lines and shapes, clipped at the window's edge.
   var marks: [AnnotationMark] = []
-  /// Arrows that begin at the window's edge and lie beside it.
+  /// Arrows that begin at the window's edge and are beside it.
   var outerMarks: [SVGPrimitive] = []
-  /// Labels and badges, which may stand beside the window.
+  /// Labels and badges, which may be beside the window.
   var labels: [SVGPrimitive] = []
   var places: LabelPlaces
-  /// The window with the room for labels around it.
+  /// The window with the space for labels around it.
   private let area: Rect
-  /// What is said about problems, below everything else.
+  /// The list of problems, below everything else.
   private(set) var legend: ProblemLegend?
 
   var annotations: PreviewAnnotations { drawing.options.annotations }
   var window: Rect { drawing.element.frame }
 
-  /// How much room labels have beside the window, in points.
+  /// The space for labels beside the window, in points.
   static let gutter = 24.0
 
-  /// The sketch of a drawing; `nil` where nothing is to be drawn.
+  /// Creates the sketch of a drawing; `nil` if there is nothing to draw.
   init?(_ drawing: SVGDrawing) {
     let root = drawing.element
     guard !drawing.options.annotations.isEmpty, root.frame.isDrawable else { return nil }
@@ -53,7 +53,7 @@ struct AnnotationSketch {
     placeLabels()
   }
 
-  /// What the document shows.
+  /// The visible area of the document.
   var page: Rect {
     var page = area
     guard let legend else { return page }
@@ -62,15 +62,16 @@ struct AnnotationSketch {
     return page
   }
 
-  /// Adds a line or shape of an element, of which no more is seen than of the element.
+  /// Adds a line or shape of an element, clipped like the element.
   ///
-  /// - Parameter extent: what the shape covers.
+  /// - Parameter extent: the area that the shape covers.
   mutating func mark(_ shape: SVGPrimitive, covering extent: Rect, clip: Rect) {
     let isWhole = clip == window || clip.contains(extent)
     marks.append(AnnotationMark(shape: shape, clip: isWhole ? nil : clip))
   }
 
-  /// Labels cover the drawn texts only where they have to, and controls that are not their own little.
+  /// Registers texts and controls as obstacles: labels cover texts only if they must, and cover little of controls other than
+  /// their own.
   private mutating func avoidContents() {
     for (index, sketched) in elements.enumerated() where sketched.seen.isDrawable {
       if sketched.element.content.isOpaque {
@@ -89,7 +90,7 @@ struct AnnotationSketch {
 }
 
 extension PreviewContent {
-  /// Whether it shows something in most of its frame.
+  /// Whether the content fills most of the frame.
   fileprivate var isOpaque: Bool {
     switch self {
     case .field, .button, .segments, .checkbox, .toggle, .slider, .progress, .image, .icon: true
@@ -99,7 +100,7 @@ extension PreviewContent {
 }
 
 extension SVGPrimitive {
-  /// About where a text is drawn.
+  /// The approximate area of the drawn text.
   fileprivate var textFrame: Rect? {
     guard tag == "text" else { return nil }
     func number(_ name: String) -> Double? {

@@ -1,31 +1,31 @@
 import AnchorLayout
 
-/// Two edges that face each other, with nothing in between.
+/// The gap between two edges that face each other with nothing in between.
 struct FacingGap: Hashable {
-  /// The axis on which the distance is measured.
+  /// The axis of the distance.
   var axis: Axis
-  /// From the one edge to the other.
+  /// The range from one edge to the other.
   var span: Span
-  /// Where, on the other axis, the edges face each other.
+  /// The range on the other axis in which the edges face each other.
   var facing: Span
-  /// Whether the edges are past each other, so that the distance is negative.
+  /// Whether the edges overlap, so that the distance is negative.
   var isOverlap = false
 }
 
 /// The distances between the children of a container, and from them to its edges.
 ///
-/// A distance is worth an arrow where one of the two is the nearest thing that the other one sees on that side. A
-/// child that is not the nearest to an edge has its distance to it shown where that is short, and no longer than the one
-/// on its other side.
+/// A distance has an arrow if one of the two is the nearest thing that the other one faces on that side. A child that is not
+/// the nearest to an edge has its distance to the edge shown if that distance is short, and not longer than the one on its
+/// other side.
 struct FacingGaps {
-  /// In the order of the children, each distance that occurs at one place once.
+  /// In the order of the children; equal distances at one place occur once.
   private(set) var gaps: [FacingGap] = []
   private let frames: [Rect]
   private let container: Rect
   private let isClipped: Bool
   private let across: SpanOrder
   private let down: SpanOrder
-  /// The gaps so far by where they begin, in steps of the tolerance.
+  /// The gaps so far, by their starts in steps of the tolerance.
   private var known: [Start: [Int]] = [:]
 
   private struct Start: Hashable {
@@ -33,12 +33,12 @@ struct FacingGaps {
     var step: Int
   }
 
-  /// What is shorter is not told, in points: rounding in solved frames, and text in a box for it.
+  /// The distance up to which no gap is shown, in points: rounding in solved frames, and text in a box for it.
   static let tolerance = 0.5
-  /// What is longer is not told of a child that is not the nearest to an edge, in points.
+  /// The longest distance shown for a child that is not the nearest to an edge, in points.
   private static let shortDistance = 48.0
 
-  /// - Parameter isClipped: whether what reaches over the container's edges is cut off, and so not worth a word.
+  /// - Parameter isClipped: whether content over the container's edges is clipped; such overlaps are not shown.
   init(_ frames: [Rect], in container: Rect, isClipped: Bool) {
     self.frames = frames
     self.container = container
@@ -57,7 +57,7 @@ struct FacingGaps {
     }
   }
 
-  /// What a child sees on a side: a sibling or, past them, the container's edge.
+  /// The nearest thing on a side of a child: a sibling or, beyond the siblings, the container's edge.
   private struct Sight {
     let child: Int
     /// `nil` for the edge.
@@ -73,7 +73,7 @@ struct FacingGaps {
     var open = [frames[index].span(axis.other)]
     var sights: [Sight] = []
     for sibling in order(axis).from(endsBeyond: own.to + Self.tolerance) {
-      // What nothing is left of sees nothing further away.
+      // Fully covered: nothing further away is visible.
       if open.isEmpty { break }
       guard frames[sibling].span(axis).to > own.to + Self.tolerance, isNeighbor(sibling, of: index)
       else { continue }
@@ -82,7 +82,7 @@ struct FacingGaps {
       if let facing = open.longest(within: across), span.length > Self.tolerance {
         let gap = FacingGap(axis: axis, span: span, facing: facing)
         sights.append(Sight(child: index, sibling: sibling, isAfter: true, gap: gap))
-        // Seen from there, too.
+        // The sibling faces this child, too.
         sights.append(Sight(child: sibling, sibling: index, isAfter: false, gap: gap))
       }
       open.subtract(across)
@@ -114,14 +114,14 @@ struct FacingGaps {
     return [Sight(child: index, sibling: nil, isAfter: isAfter, gap: gap)]
   }
 
-  /// The sights that are worth an arrow.
+  /// The sights that have an arrow.
   private func telling(_ sights: [Sight]) -> [Sight] {
     struct Side: Hashable {
       var child: Int
       var axis: Axis
       var isAfter: Bool
     }
-    // The edges stand for a child of their own.
+    // The edges count as a child.
     var nearest: [Side: Double] = [:]
     var toEdge: [Side: Double] = [:]
     func note(_ length: Double, _ side: Side) {
@@ -151,7 +151,7 @@ struct FacingGaps {
     }
   }
 
-  /// Adds how far two siblings overlap, on the axis on which that is less.
+  /// Adds the overlap of two siblings, on the axis on which it is smaller.
   private mutating func addOverlap(_ first: Rect, _ second: Rect) {
     if Self.isStack(first, second) { return }
     guard let common = first.intersection(second),
@@ -165,12 +165,12 @@ struct FacingGaps {
 
   private func order(_ axis: Axis) -> SpanOrder { axis == .horizontal ? across : down }
 
-  /// Whether a child is another one that neither lies on the one at `index` nor below it.
+  /// Whether a child is not the one at `index`, and is neither on top of it nor below it.
   private func isNeighbor(_ other: Int, of index: Int) -> Bool {
     other != index && !Self.isStack(frames[other], frames[index])
   }
 
-  /// Whether one lies on the other.
+  /// Whether one rectangle is on top of the other.
   private static func isStack(_ first: Rect, _ second: Rect) -> Bool {
     first.insetBy(dx: -tolerance, dy: -tolerance).contains(second)
       || second.insetBy(dx: -tolerance, dy: -tolerance).contains(first)
@@ -191,7 +191,7 @@ struct FacingGaps {
 }
 
 extension [Span] {
-  /// The longest part of the spans that is within another one, if there is any.
+  /// The longest part of the spans inside another span, if there is any.
   fileprivate func longest(within span: Span) -> Span? {
     var longest: Span?
     for part in self.map({ $0.intersection(span) })

@@ -1,26 +1,26 @@
 import AnchorLayout
 
-/// Finds places for labels, so that none lies on another one or outside the picture.
+/// Finds positions for labels inside the picture that do not overlap.
 struct LabelPlaces {
-  /// Where labels may be.
+  /// The area for labels.
   let area: Rect
   /// The labels so far.
   private(set) var labels: [Rect] = []
-  /// What labels cover only where they have to.
+  /// The areas that labels cover only if they must.
   private var obstacles: [Obstacle] = []
-  /// Where to look for labels and for obstacles.
+  /// The grids for finding labels and obstacles.
   private var labelGrid: RectGrid
   private var obstacleGrid: RectGrid
 
   private struct Obstacle {
     let frame: Rect
-    /// How much it matters that it is covered.
+    /// The weight of covering the obstacle.
     let weight: Double
-    /// The element that it belongs to; its own labels may cover it.
+    /// The element of the obstacle; its own labels may cover it.
     let owner: Int?
   }
 
-  /// The least distance between two labels, in points.
+  /// The minimum distance between two labels, in points.
   private static let clearance = 1.0
 
   init(area: Rect) {
@@ -29,19 +29,19 @@ struct LabelPlaces {
     obstacleGrid = RectGrid(area: area)
   }
 
-  /// Lets labels lie elsewhere if they can; what weighs more is covered less.
+  /// Registers an obstacle; obstacles of higher weight are covered less.
   mutating func avoid(_ frame: Rect, weight: Double, owner: Int? = nil) {
     guard frame.isDrawable, frame.intersects(area) else { return }
     obstacleGrid.insert(obstacles.count, frame)
     obstacles.append(Obstacle(frame: frame, weight: weight, owner: owner))
   }
 
-  /// Takes the place for a label that covers least, and the first of several such; `nil` where every place is outside the
-  /// area or on a label. O(candidates · what is near them).
+  /// Takes the position for a label that covers least, the first one of equals; `nil` if every position is outside the area or
+  /// on a label. O(candidates · rectangles near them).
   ///
   /// - Parameters:
-  ///   - owner: the element that the label belongs to.
-  ///   - limit: how much may be covered: a part of the label, times the weight of what is below.
+  ///   - owner: the element of the label.
+  ///   - limit: the maximum coverage: the covered fraction of the label, times the weight of the obstacle.
   mutating func take(
     _ size: Size, at candidates: [Point], owner: Int? = nil, limit: Double = .infinity
   ) -> Rect? {
@@ -67,7 +67,7 @@ struct LabelPlaces {
       for index in obstacleGrid[cell] {
         let obstacle = obstacles[index]
         if let owner, obstacle.owner == owner { continue }
-        // Both may share several cells; one of them counts.
+        // Both may share several cells; the overlap counts in one of them.
         guard let common = obstacle.frame.intersection(place),
           obstacleGrid.firstCell(of: common) == cell
         else { continue }

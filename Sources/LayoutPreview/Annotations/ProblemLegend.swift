@@ -4,7 +4,7 @@ import AnchorLayout
 struct ProblemLegend {
   private(set) var frame: Rect
   private(set) var shapes: [SVGPrimitive] = []
-  /// The left end of lines, and how long they may be.
+  /// The left end and the maximum length of lines.
   private let left: Double
   private let room: Double
   private var bottom: Double
@@ -19,7 +19,7 @@ struct ProblemLegend {
       Font(style: style, pointSize: 11, measure: FixedAdvanceMeasure(advance: 0.54))
     }
 
-    /// Constraints, and where they were written.
+    /// Constraints and their source locations.
     static func code(_ style: String, pointSize: Double = 9.5) -> Font {
       Font(
         style: "code \(style)", pointSize: pointSize, measure: FixedAdvanceMeasure(advance: 0.6))
@@ -30,14 +30,14 @@ struct ProblemLegend {
 
   private static let lineHeight = 15.0
   private static let padding = 12.0
-  /// How far what follows a badge is moved in.
+  /// The indentation of the text after a badge, in points.
   private static let indent = 22.0
   private static let columnGap = 8.0
   private static let paragraphGap = 5.0
-  /// A narrower one has lines that are hard to read, in points.
+  /// The minimum width, in points; shorter lines are hard to read.
   private static let leastWidth = 260.0
 
-  /// The legend of problems, each of which may be named several times; `nil` where there is none.
+  /// Creates the legend of problems, which may contain duplicates; `nil` if there are none.
   init?(_ problems: [PreviewProblem], below corner: Point, width: Double) {
     var listed: [PreviewProblem] = []
     var known: Set<PreviewProblem> = []
@@ -48,7 +48,7 @@ struct ProblemLegend {
     room = width - 2 * Self.padding - Self.indent
     bottom = corner.y + Self.padding - 4
     frame = .zero
-    // Conflicts by their numbers, then what is ambiguous.
+    // Conflicts by number, then ambiguities.
     let conflicts = listed.filter { $0.conflictNumber != nil }
       .sorted { ($0.conflictNumber ?? 0) < ($1.conflictNumber ?? 0) }
     for problem in conflicts { write(conflict: problem) }
@@ -61,7 +61,7 @@ struct ProblemLegend {
     frame = Rect(x: corner.x, y: corner.y, width: width, height: bottom - corner.y)
   }
 
-  /// Writes the legend, on a ground of its own so that it is readable on any page.
+  /// Writes the legend on its own background, so that it is readable on any page.
   func write(into writer: inout SVGWriter) {
     let rect = SVGDrawing.rectAttributes(frame.insetBy(dx: 0.5, dy: 0.5), radius: 12)
     writer.empty("rect", [("class", "window")] + rect)
@@ -75,7 +75,7 @@ struct ProblemLegend {
     for member in problem.members {
       let text = member.isDropped ? "dropped: \(member.text)" : member.text
       let last = write(text, .code(member.isDropped ? "dropped" : "primary"))
-      // Where it was written stands on the same line if there is room.
+      // The source location is on the same line if it fits.
       let font = Font.code("secondary", pointSize: 9)
       let column = last + Self.columnGap
       if member.origin.isEmpty { continue }
@@ -95,9 +95,9 @@ struct ProblemLegend {
     shapes += AnnotationSketch.badge(text, style, Point(x: left + 7, y: bottom + 8))
   }
 
-  /// Writes a text in as many lines as it needs, one at least.
+  /// Writes a text in as many lines as it needs, at least one.
   ///
-  /// - Returns: how far the last line reaches.
+  /// - Returns: The end of the last line.
   @discardableResult private mutating func write(_ text: String, _ font: Font) -> Double {
     var last = 0.0
     let lines = font.measure.lines(of: text.printable, pointSize: font.pointSize, width: room)

@@ -1,15 +1,16 @@
 import AnchorLayout
 
-/// Finds rectangles near a place: an area in cells, each with the numbers of those that touch it.
+/// Finds rectangles near a position: divides an area into cells, each with the numbers of the rectangles that touch it.
 struct RectGrid {
   private let area: Rect
   private let columns: Int
   private let rows: Int
   private var numbers: [[Int]]
 
-  /// About the length of a label, in points.
+  /// The length of a cell, about that of a label, in points.
   private static let cellLength = 32.0
-  /// Of a larger area, the cells are larger: so a rectangle touches no more than the square of this.
+  /// The maximum number of cells in a row. Larger areas have larger cells, so a rectangle touches at most the square of this
+  /// number.
   private static let mostInARow = 64.0
 
   init(area: Rect) {
@@ -25,13 +26,13 @@ struct RectGrid {
 
   subscript(cell: Int) -> [Int] { numbers[cell] }
 
-  /// The cells that a rectangle touches; what is outside the area belongs to the cells at its edge.
+  /// The cells that a rectangle touches; parts outside the area belong to the cells at its edge.
   func cells(of rect: Rect) -> [Int] {
     let across = column(rect.x)...column(rect.maxX)
     return (row(rect.y)...row(rect.maxY)).flatMap { row in across.map { row * columns + $0 } }
   }
 
-  /// The cell of the left top corner.
+  /// The cell of the top left corner.
   func firstCell(of rect: Rect) -> Int { row(rect.y) * columns + column(rect.x) }
 
   private func column(_ x: Double) -> Int {

@@ -1,30 +1,30 @@
 import AnchorLayout
 
-/// A line or shape of an annotation, and what it is cut to: `nil` where nothing but the window cuts it off.
+/// A line or shape of an annotation, and its clip; `nil` if only the window clips it.
 struct AnnotationMark {
   var shape: SVGPrimitive
   var clip: Rect?
 }
 
-/// An element that is seen, with what is known from its ancestors.
+/// A visible element, with the state that it takes from its ancestors.
 struct SketchedElement {
   var element: PreviewElement
-  /// What the window and the ancestors that clip leave to see.
+  /// The area that the window and the clipping ancestors leave visible.
   var clip: Rect
-  /// The part of its frame that is seen.
+  /// The visible part of the frame.
   var seen: Rect
   var depth: Int
-  /// Its container's place in the list, if that is seen.
+  /// The index of the container, if that is visible.
   var parent: Int?
 
   var area: Double { element.frame.width * element.frame.height }
 }
 
 extension PreviewElement {
-  /// The elements that are seen, each before its children, siblings in z-order.
+  /// The visible elements, each before its children, siblings in z-order.
   var sketchedElements: [SketchedElement] {
     var sketched: [SketchedElement] = []
-    // The places of the element before and its ancestors in the list, the root's first.
+    // The indices of the previous element and its ancestors, the root's first.
     var line: [Int?] = []
     for visited in visitedElements {
       line.removeSubrange(visited.depth...)
@@ -36,7 +36,7 @@ extension PreviewElement {
       else { continue }
       let clip = visited.clip?.clipped(to: self.frame) ?? self.frame
       let seen = frame.clipped(to: clip)
-      // What has no area is not drawn, but may be in trouble because of it.
+      // An element without an area is not drawn, but its problems may be the reason for that.
       guard seen.isDrawable || !visited.element.problems.isEmpty else { continue }
       line[visited.depth] = sketched.count
       sketched.append(

@@ -1,6 +1,6 @@
 import AnchorLayout
 
-/// A part of an axis.
+/// A range on an axis.
 struct Span: Hashable {
   var from: Double
   var to: Double

@@ -1,9 +1,9 @@
-/// Spans by where they begin, so that a search need not look at all of them.
+/// Spans ordered by their starts, so that a search need not visit all of them.
 struct SpanOrder {
   private let spans: [Span]
-  /// The places of the spans, those that begin first before others.
+  /// The indices of the spans, ordered by start.
   private let order: [Int]
-  /// For each place in the order, how far the spans up to it reach.
+  /// For each position in the order, the greatest end of the spans up to it.
   private let reach: [Double]
 
   init(_ spans: [Span]) {
@@ -16,7 +16,7 @@ struct SpanOrder {
     self.reach = reach
   }
 
-  /// The spans in their order, without those at the beginning that end at `position` or before it.
+  /// The spans in order, without the leading ones that end at or before `position`.
   func from(endsBeyond position: Double) -> ArraySlice<Int> {
     order[reach.firstPlace { $0 > position }...]
   }
@@ -26,7 +26,7 @@ struct SpanOrder {
     order[..<order.firstPlace { spans[$0].from >= position }]
   }
 
-  /// Whether fewer spans overlap than in another order, about.
+  /// Whether approximately fewer spans overlap than in another order.
   func isSparser(than other: SpanOrder) -> Bool { density < other.density }
 
   private var density: Double {
@@ -48,7 +48,7 @@ struct SpanOrder {
 }
 
 extension Array {
-  /// The first place whose element fulfils a condition that all behind it fulfil, too.
+  /// The first index from which on all elements fulfil a condition.
   fileprivate func firstPlace(where condition: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,13 +1,14 @@
 import AnchorLayout
 
-/// The problems of layouts by the views that they concern.
+/// The problems of layouts, by the views concerned.
 struct LayoutInspection {
   private var problems: [ObjectIdentifier: [PreviewProblem]] = [:]
   private var conflicts = 0
 
   subscript(view: any LayoutItem) -> [PreviewProblem] { problems[view.identity] ?? [] }
 
-  /// Asks the layout that `root` is the root of. What concerns no view of it concerns the root.
+  /// Collects the problems of the layout whose root is `root`. A problem that concerns no view of the layout is assigned to the
+  /// root.
   mutating func inspect(_ root: any LayoutItem) {
     let layout = root.layout
     for (conflict, items) in zip(layout.conflicts, layout.itemsOfConflicts) {
@@ -18,13 +19,13 @@ struct LayoutInspection {
         let view = Self.view(of: item)
         if !views.contains(where: { $0 === view }) { views.append(view) }
       }
-      // The outermost view is in a conflict only as what the others are measured from, unless it is alone.
+      // The outermost view counts only if it is alone; otherwise it is just the reference of the other views.
       let inner = views.filter { $0 !== root }
       for view in inner.isEmpty ? [root] : inner {
         problems[view.identity, default: []].append(problem)
       }
     }
-    // What is tied is settled by the order of the constraints, and stands where it stands.
+    // Ties are settled by the order of the constraints, and are no ambiguities.
     for ambiguity in layout.ambiguities()
     where ambiguity.place == .free || ambiguity.length == .free {
       let view = Self.view(of: ambiguity.item)
@@ -32,7 +33,7 @@ struct LayoutInspection {
     }
   }
 
-  /// The item, or the one that a guide is in.
+  /// The item, or the owner of a guide.
   private static func view(of item: any LayoutItem) -> any LayoutItem {
     var view = item
     while view.isGuide, let owner = view.layoutParent { view = owner }
@@ -49,7 +50,7 @@ extension PreviewProblem {
       members: conflict.members.map { member in
         var origin: [String] = []
         if let source = member.source {
-          // The file alone: the module is known, and room is scarce.
+          // The file name only: the module is known, and space is scarce.
           origin.append(source.description.split(separator: "/").last.map(String.init) ?? "")
         }
         if !member.identifier.isEmpty { origin.append("“\(member.identifier)”") }

@@ -1,20 +1,20 @@
-/// What an element of a picture shows.
+/// The content of an element of a picture.
 ///
-/// The cases are the parts most screens are made of; anything else is a `box` with children.
+/// The cases are the parts that most screens consist of; anything else is a `box` with children.
 public enum PreviewContent: Hashable, Sendable {
-  /// A container that shows nothing itself: a faint outline, or nothing at all.
+  /// A container without content: a faint outline, or nothing at all.
   case box
-  /// A container with a background of its own, which covers what lies below.
+  /// A container with its own background, which covers everything below.
   case panel
-  /// Text, in as many lines as the frame is high enough for.
+  /// Text, in as many lines as fit into the height of the frame.
   case text(String, style: TextStyle = .body, alignment: TextAlignment = .leading)
-  /// A text field of one line: the placeholder as long as `text` is empty.
+  /// A text field of one line, which shows the placeholder while `text` is empty.
   case field(placeholder: String, text: String = "")
   /// A push button with its title.
   case button(String, style: ButtonStyle = .filled)
-  /// A segmented control. A `selected` outside of the titles' indices means that none is.
+  /// A segmented control. If `selected` is outside the titles' indices, no segment is selected.
   case segments([String], selected: Int)
-  /// A check box, with its title behind it if there is one.
+  /// A check box, followed by its title if there is one.
   case checkbox(isOn: Bool, title: String = "")
   /// A switch.
   case toggle(isOn: Bool)
@@ -22,16 +22,16 @@ public enum PreviewContent: Hashable, Sendable {
   case slider(value: Double)
   /// A bar filled up to `value`, from 0 to 1.
   case progress(value: Double)
-  /// A picture; its name stands for what it shows.
+  /// An image, represented by its name.
   case image(String)
-  /// A symbol as large as the frame allows, written as a character: `★`, `›`, `⚙`.
+  /// A symbol as large as the frame allows, given as a character: `★`, `›`, `⚙`.
   case icon(String)
   /// A thin line along the longer direction of the frame.
   case separator
-  /// Empty space; visible only where all frames are shown.
+  /// Empty space, visible only if all frames are shown.
   case spacer
 
-  /// The name of the case: what an element without a name is called.
+  /// The name of the case, which is the name of an element without one.
   public var kind: String {
     switch self {
     case .box: "box"
@@ -52,10 +52,10 @@ public enum PreviewContent: Hashable, Sendable {
   }
 }
 
-/// How a button looks.
+/// The style of a button.
 public enum ButtonStyle: Hashable, Sendable {
-  /// A filled shape with the title in its middle.
+  /// A filled shape with the title in its centre.
   case filled
-  /// Nothing but the title, coloured.
+  /// The title only, coloured.
   case plain
 }

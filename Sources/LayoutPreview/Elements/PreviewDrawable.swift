@@ -1,5 +1,5 @@
-/// A view that says how it looks in pictures. A view that does not is a box in them.
+/// A view that supplies its content for pictures. Other views are boxes.
 public protocol PreviewDrawable {
-  /// What the view shows, its subviews apart.
+  /// The content of the view, without its subviews.
   var previewContent: PreviewContent { get }
 }

@@ -1,26 +1,27 @@
 public import AnchorLayout
 
 extension PreviewElement {
-  /// The picture of a view, or any other item, and of what is drawn inside, as they are placed at present.
+  /// Creates the picture of a view, or any other item, and of everything drawn inside, at the present frames.
   ///
-  /// The view's own frame is put at the origin, and all others are counted from there, less what is scrolled by a
-  /// `contentOffset`. Views that are not `PreviewDrawable` are boxes; those that are `PreviewContainer` have more
-  /// than their subviews in them. Takes time linear in the number of views, and no stack.
+  /// The view's own frame is moved to the origin, and all others are relative to it, minus the `contentOffset` of scrolled
+  /// views. Views that are not `PreviewDrawable` are boxes. Views that are `PreviewContainer` also contain the views that they
+  /// show. Takes time linear in the number of views, and no stack.
   ///
   /// - Parameters:
   ///   - view: the outermost item of the picture.
-  ///   - content: what a view shows, for hosts whose classes do not adopt `PreviewDrawable`; `nil` leaves it to the view.
+  ///   - content: returns the content of a view, for hosts whose classes do not adopt `PreviewDrawable`; `nil` leaves it to the
+  ///     view.
   public init(
     _ view: any LayoutItem, content: ((any LayoutItem) -> PreviewContent?)? = nil
   ) {
     self.init(view, content: content) { _, _ in }
   }
 
-  /// The picture of a view and its subviews together with what is wrong with their constraints, for
-  /// ``PreviewAnnotations/problems``: the conflicts that stand, and what no constraint settles. What is
-  /// tied is settled by an order, and is not marked.
+  /// Creates the picture of a view and its subviews with the problems of their constraints, for
+  /// ``PreviewAnnotations/problems``: the present conflicts, and ambiguities. Ties that the order of constraints settles are
+  /// not marked.
   ///
-  /// For debugging: it may cost several solves a view.
+  /// For debugging: it may take several solves for each view.
   public init(
     inspecting view: any LayoutItem, content: ((any LayoutItem) -> PreviewContent?)? = nil
   ) {
@@ -29,13 +30,13 @@ extension PreviewElement {
     while let outer = root.layoutParent { root = outer }
     if root !== view { inspection.inspect(root) }
     self.init(view, content: content) { view, element in
-      // What a container shows besides its subviews is laid out by itself.
+      // Views that a container shows besides its subviews have their own layouts.
       if view.layoutParent == nil { inspection.inspect(view) }
       element.problems = inspection[view]
     }
   }
 
-  /// - Parameter adding: adds to a view's element; called level by level.
+  /// - Parameter adding: adds to the element of a view; called level by level.
   init(
     _ view: any LayoutItem, content: ((any LayoutItem) -> PreviewContent?)? = nil,
     adding: (any LayoutItem, inout PreviewElement) -> Void
@@ -54,7 +55,7 @@ extension PreviewElement {
       }
       next += 1
     }
-    // From the end, so that an element is complete, topmost child first, before it is moved.
+    // From the end, so that an element is complete, topmost child first, before it is moved into its parent.
     for index in elements.indices.reversed() {
       elements[index].children.reverse()
       if index > 0 { elements[parents[index]].children.append(elements[index]) }
@@ -62,7 +63,7 @@ extension PreviewElement {
     self = elements[0]
   }
 
-  /// The element of a view without its subviews, with its left top corner at `origin`.
+  /// Creates the element of a view without its subviews, with its top left corner at `origin`.
   private init(
     _ view: any LayoutItem, _ content: ((any LayoutItem) -> PreviewContent?)?, at origin: Point
   ) {
@@ -74,7 +75,7 @@ extension PreviewElement {
       clipsChildren: view.clipsToBounds, isHidden: view.isHidden,
       direction: view.effectiveLayoutDirection)
     if var text = view.baselines {
-      // Baselines count from the rectangle that constraints are about.
+      // Baselines are relative to the alignment rectangle.
       text.firstFromTop += view.alignmentInsets.top
       text.lastFromBottom += view.alignmentInsets.bottom
       baselines = text
@@ -85,8 +86,8 @@ extension PreviewElement {
 }
 
 extension LayoutItem {
-  /// The guides that constraints refer to, tracks of grids included; those of the margins are shown as such. Along an axis on
-  /// which no constraint refers to it, a guide is as long as the view, as a track is across its own.
+  /// The guides that constraints refer to, including tracks of grids and the margin guides, which have their own marks. On an
+  /// axis on which no constraint refers to it, a guide is as long as the view, as a track is on its other axis.
   fileprivate func shownGuides(at origin: Point) -> [PreviewGuide] {
     let (size, offset) = (localLayoutFrame.size, contentOffset)
     return inspectedGuides.compactMap { guide in
@@ -103,7 +104,7 @@ extension LayoutItem {
     }
   }
 
-  /// What is seen in the view, whose left top corner is at `origin`, from the lowest to the topmost.
+  /// The visible views inside the view, whose top left corner is at `origin`, from the lowest to the topmost.
   fileprivate func shownViews(at origin: Point) -> [(view: any LayoutItem, origin: Point)] {
     let offset = contentOffset
     let inside = drawnItems.map { view in

@@ -1,25 +1,25 @@
 import AnchorLayout
 
-/// An element met on a walk through a tree, and what its ancestors say about it.
+/// An element met on a walk through a tree, with the state that it takes from its ancestors.
 struct VisitedElement {
   var element: PreviewElement
   /// The number of ancestors.
   var depth: Int
   /// Whether the element or one of its ancestors is hidden.
   var isHidden: Bool
-  /// What the ancestors leave to see, if any of them cuts off what is outside its frame.
+  /// The visible area, if any ancestor clips its children.
   var clip: Rect?
 }
 
-/// An element to draw, and the part of it that is seen: `nil` for all.
+/// An element to draw, and its visible part; `nil` for all of it.
 struct DrawnElement {
   var element: PreviewElement
   var clip: Rect?
 }
 
 extension PreviewElement {
-  /// All elements of the tree, each before its children, siblings in z-order, so from the lowest
-  /// to the topmost. Takes time linear in their number, and no stack.
+  /// All elements of the tree, each before its children, siblings in z-order, that is, from the lowest to the topmost. Takes
+  /// time linear in their number, and no stack.
   var visitedElements: [VisitedElement] {
     var visited: [VisitedElement] = []
     var pending = [VisitedElement(element: self, depth: 0, isHidden: isHidden)]
@@ -38,8 +38,8 @@ extension PreviewElement {
     return visited
   }
 
-  /// The elements to draw, this one first and then upwards; none if this one is not drawn, since a
-  /// picture of it has no area then. What its ancestors cut off altogether is left out.
+  /// The elements to draw, this one first and then upwards. Empty if this element is not drawn, because its picture has no area
+  /// then. Elements that their ancestors clip entirely are left out.
   var drawnElements: [DrawnElement] {
     guard frame.isDrawable else { return [] }
     return visitedElements.compactMap { visited in
@@ -59,18 +59,18 @@ extension Rect {
     width > 0 && height > 0 && x.isFinite && y.isFinite && maxX.isFinite && maxY.isFinite
   }
 
-  /// What another rectangle leaves to see of this one; without an area where that is nothing, and still as long as it is
-  /// on an axis on which they overlap.
+  /// The part of this rectangle inside another one. Without an overlap, the result has no area, but keeps its length on an axis
+  /// on which the rectangles overlap.
   func clipped(to clip: Rect) -> Rect {
     let (left, right) = (max(minX, clip.minX), min(maxX, clip.maxX))
     let (top, bottom) = (max(minY, clip.minY), min(maxY, clip.maxY))
-    // The numbers of a rectangle that is inside the other one stay as they are.
+    // A rectangle inside the other one keeps its exact numbers.
     return Rect(
       x: left, y: top, width: left == minX && right == maxX ? width : max(0, right - left),
       height: top == minY && bottom == maxY ? height : max(0, bottom - top))
   }
 
-  /// The rectangle with the given lengths around the same middle.
+  /// The rectangle with the given lengths and the same centre.
   func centered(_ width: Double, _ height: Double) -> Rect {
     Rect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
   }

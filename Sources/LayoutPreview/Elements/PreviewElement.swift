@@ -1,45 +1,43 @@
 public import AnchorLayout
 
-/// One thing of a solved layout as the drawings see it: where it is, what it shows, and what lies
-/// on top of it.
+/// One thing of a solved layout as drawings see it: its frame, its content, and the elements on top of it.
 ///
-/// An element is a plain value, so that a picture can be made of any layout, whatever its views
-/// are. All frames of a tree are in the coordinates of the root's own frame; a drawing shows what
-/// lies inside that frame. Drawings need no stack for deep trees, but `==` and `hash(into:)` recurse as deep as the tree:
-/// in one of many thousand levels, they may exhaust the stack.
+/// An element is a plain value, so a picture can be made of any layout, whatever the classes of its views. All frames of a tree
+/// are in the coordinates of the root's own frame, and a drawing shows the area inside that frame. Drawings use no stack for
+/// deep trees, but `==` and `hash(into:)` recurse as deep as the tree: with many thousand levels, they may exhaust the stack.
 public struct PreviewElement: Hashable, Sendable {
-  /// What the element is called in lists and name labels.
+  /// The name of the element in lists and name labels.
   public var name: String?
-  /// Where the element is, in points, in the coordinates of the root.
+  /// The frame of the element, in points, in the coordinates of the root.
   ///
-  /// An element whose frame has no area, or an edge that is not finite, is not drawn.
+  /// An element is not drawn if its frame has no area, or an edge that is not finite.
   public var frame: Rect
-  /// What the element shows.
+  /// The content of the element.
   public var content: PreviewContent
-  /// The elements on top of this one, the lowest first.
+  /// The elements on top of this one, from the lowest to the topmost.
   public var children: [PreviewElement]
-  /// Whether what `children` show outside this frame is not seen.
+  /// Whether `children` are clipped to this frame.
   public var clipsChildren: Bool
-  /// Whether neither the element nor anything on top of it is drawn.
+  /// Whether the element and everything on top of it are left out of drawings.
   public var isHidden: Bool
-  /// Which way text runs inside the element. It is not inherited by `children`.
+  /// The direction of text inside the element. `children` do not inherit it.
   public var direction: LayoutDirection
-  /// What tells the element from others in the states of an animated picture: elements with the same number are one
-  /// thing. `nil` for one that is in this state only.
+  /// The identity of the element across the states of an animated picture: elements with the same number are one thing. `nil`
+  /// if the element is in one state only.
   public var number: Int?
 
-  // MARK: What annotations show
+  // MARK: Annotated properties
 
-  /// Where the text stands, in points from the top and the bottom of `frame`; `nil` where there is none.
+  /// The baselines of the text, in points from the top and the bottom of `frame`; `nil` without text.
   public var baselines: Baselines?
-  /// The distances that constraints keep from the edges of `frame`, in points; `nil` where they do not speak of any.
+  /// The margins inside the edges of `frame`, in points; `nil` if no constraint refers to them.
   public var margins: Insets?
-  /// Rectangles without a view that constraints place inside the element, or speak of.
+  /// The guides inside the element that constraints place or refer to.
   public var guides: [PreviewGuide] = []
-  /// The conflicts that the element is in, and what of its place does not follow from the constraints.
+  /// The conflicts of the element, and the ambiguities of its place and length.
   public var problems: [PreviewProblem] = []
 
-  /// An element at `frame`, which is in points and in the coordinates of the root.
+  /// Creates an element at `frame`, which is in points and in the coordinates of the root.
   public init(
     _ name: String? = nil, frame: Rect, content: PreviewContent = .box,
     children: [PreviewElement] = [], clipsChildren: Bool = false, isHidden: Bool = false,

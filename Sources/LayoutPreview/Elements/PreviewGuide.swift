@@ -1,13 +1,13 @@
 public import AnchorLayout
 
-/// A rectangle without a view, as annotations show it.
+/// A layout guide, as annotations show it.
 public struct PreviewGuide: Hashable, Sendable {
-  /// What the guide is called; empty for one without a name.
+  /// The name of the guide; empty if it has none.
   public var name: String
-  /// Where it is, in points, in the coordinates of the root.
+  /// The frame of the guide, in points, in the coordinates of the root.
   public var frame: Rect
 
-  /// A guide from its parts.
+  /// Creates a guide from its parts.
   public init(_ name: String, frame: Rect) {
     self.name = name
     self.frame = frame

@@ -1,26 +1,26 @@
 public import AnchorLayout
 
-/// What is wrong with the constraints of an element.
+/// A problem with the constraints of an element.
 public struct PreviewProblem: Hashable, Sendable {
-  /// What kind of problem it is.
+  /// The kind of the problem.
   public enum Kind: Hashable, Sendable {
-    /// Required constraints that cannot hold together, one of which was dropped. Elements with the same number are in the
+    /// A conflict: required constraints that cannot all hold, one of which is broken. Elements with the same number are in the
     /// same conflict.
     case conflict(number: Int)
-    /// No constraint says where it stands, or how long it is.
+    /// An ambiguity: no constraint determines the place or the length.
     case ambiguity(ofPlace: Bool, ofLength: Bool)
   }
 
   /// A constraint of a conflict.
   public struct Member: Hashable, Sendable {
-    /// The constraint in words, such as `title.width == 400`.
+    /// The constraint as text, such as `title.width == 400`.
     public var text: String
-    /// Where it was written, what it is called and who made it; may be empty.
+    /// The source location, the name and the creator of the constraint; may be empty.
     public var origin: String
-    /// Whether this is the one that was dropped.
+    /// Whether this is the broken constraint.
     public var isDropped: Bool
 
-    /// A member from its parts.
+    /// Creates a member from its parts.
     public init(_ text: String, origin: String = "", isDropped: Bool = false) {
       self.text = text
       self.origin = origin
@@ -28,18 +28,18 @@ public struct PreviewProblem: Hashable, Sendable {
     }
   }
 
-  /// What kind of problem it is.
+  /// The kind of the problem.
   public var kind: Kind
-  /// The axis on which it is.
+  /// The axis of the problem.
   public var axis: Axis
-  /// What is wrong, in a sentence.
+  /// The problem in a sentence.
   public var summary: String
-  /// The constraints of a conflict, the oldest first; none of an ambiguity.
+  /// The constraints of a conflict, the oldest first; empty for an ambiguity.
   public var members: [Member]
-  /// Why it was that member that was dropped; may be empty.
+  /// The reason why this member was broken; may be empty.
   public var reason: String
 
-  /// A problem from its parts.
+  /// Creates a problem from its parts.
   public init(
     _ kind: Kind, axis: Axis, summary: String, members: [Member] = [], reason: String = ""
   ) {

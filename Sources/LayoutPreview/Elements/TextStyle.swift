@@ -1,14 +1,14 @@
 import AnchorLayout
 
-/// The size and look of a text.
+/// The size and appearance of a text.
 public struct TextStyle: Hashable, Sendable {
-  /// How much a text stands out.
+  /// The prominence of a text.
   public enum Tone: String, Hashable, Sendable, CaseIterable {
-    /// The text people come to read.
+    /// The main text.
     case primary
     /// Text that explains other text.
     case secondary
-    /// Text that stands in for something missing.
+    /// Text that replaces missing text.
     case placeholder
     /// Text that can be tapped.
     case accent
@@ -18,10 +18,10 @@ public struct TextStyle: Hashable, Sendable {
   public var pointSize: Double
   /// Whether the font is a heavy one.
   public var isStrong: Bool
-  /// How much the text stands out.
+  /// The prominence of the text.
   public var tone: Tone
 
-  /// A style from its parts; `pointSize` is in points and positive.
+  /// Creates a style from its parts; `pointSize` is in points and positive.
   public init(pointSize: Double, isStrong: Bool = false, tone: Tone = .primary) {
     self.pointSize = pointSize
     self.isStrong = isStrong
@@ -36,17 +36,17 @@ public struct TextStyle: Hashable, Sendable {
   public static let body = TextStyle(pointSize: 17)
   /// Remarks: 13 points, less prominent.
   public static let footnote = TextStyle(pointSize: 13, tone: .secondary)
-  /// What stands in an empty field: 17 points, faint.
+  /// The placeholder of an empty field: 17 points, faint.
   public static let placeholder = TextStyle(pointSize: 17, tone: .placeholder)
 }
 
-/// To which side of its frame a text keeps.
+/// The horizontal alignment of a text in its frame.
 public enum TextAlignment: Hashable, Sendable {
-  /// Where the text begins: left if it runs from left to right.
+  /// At the start of the text: left if it runs from left to right.
   case leading
-  /// As far from the left as from the right.
+  /// In the middle.
   case center
-  /// Where the text ends: right if it runs from left to right.
+  /// At the end of the text: right if it runs from left to right.
   case trailing
 
   /// The side for text that runs in `direction`.
@@ -59,7 +59,7 @@ public enum TextAlignment: Hashable, Sendable {
   }
 }
 
-/// A text alignment for which the direction of the text no longer matters.
+/// A text alignment that does not depend on the direction of the text.
 enum TextSide {
   case left
   case middle

@@ -2,17 +2,17 @@ import AnchorLayout
 
 /// Two pictures with an arrow in between, as one self-contained SVG document.
 ///
-/// They stand side by side or, where that would be wider than ``maximumWidth``, one below the other. In the second one, what
-/// moved or has another size has a dashed outline at its old place.
+/// The pictures are side by side or, if that would be wider than ``maximumWidth``, one below the other. In the second picture,
+/// a dashed outline shows the old place of each element that moved or changed size.
 public struct PairedSVGDrawing: Sendable {
-  /// What is drawn.
+  /// The drawn pair.
   public var pair: PreviewPair
-  /// How both pictures look.
+  /// The appearance of both pictures.
   public var options: SVGOptions
-  /// How wide both side by side may be, in points.
+  /// The maximum width of both pictures side by side, in points.
   public var maximumWidth: Double
 
-  /// A picture of `pair`, both side by side where that is not wider than `maximumWidth` points.
+  /// Creates a picture of `pair`, side by side if that is not wider than `maximumWidth` points.
   public init(
     _ pair: PreviewPair, options: SVGOptions = SVGOptions(), maximumWidth: Double = 900
   ) {
@@ -21,19 +21,19 @@ public struct PairedSVGDrawing: Sendable {
     self.maximumWidth = maximumWidth
   }
 
-  /// The room for a caption over a picture, in points.
+  /// The height of a caption over a picture, in points.
   private static let captionHeight = 26.0
-  /// The room for the arrow, in points.
+  /// The length reserved for the arrow, in points.
   private static let stepLength = 56.0
   private static let pointSize = 13.0
 
-  /// A picture and where it is in the document.
+  /// A picture and its position in the document.
   private struct Placed {
     var drawing: SVGDrawing
     var sketch: AnnotationSketch?
     var page: Rect
     var caption: String
-    /// What is added to coordinates of the picture.
+    /// The offset added to coordinates of the picture.
     var offset = Point.zero
 
     init(_ element: PreviewElement, _ options: SVGOptions, _ caption: String) {
@@ -48,11 +48,11 @@ public struct PairedSVGDrawing: Sendable {
       return window.offsetBy(dx: offset.x, dy: offset.y)
     }
 
-    /// Puts the left top corner of the page at a point.
+    /// Puts the top left corner of the page at a point.
     mutating func put(at point: Point) { offset = Point(x: point.x - page.x, y: point.y - page.y) }
   }
 
-  /// The document, with a line break at the end. Takes as long as both pictures by themselves.
+  /// The document, with a line break at the end. Takes as long as both pictures separately.
   public var text: String {
     var before = Placed(pair.before, options, pair.beforeCaption)
     var after = Placed(pair.after, options, pair.afterCaption)

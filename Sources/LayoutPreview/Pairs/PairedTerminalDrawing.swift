@@ -1,15 +1,15 @@
 /// Two pictures in characters with an arrow in between, for terminals, logs and comments.
 ///
-/// They stand side by side where there is room for both, else one below the other.
+/// The pictures are side by side if there is space, otherwise one below the other.
 public struct PairedTerminalDrawing: Hashable, Sendable {
-  /// What is drawn.
+  /// The drawn pair.
   public var pair: PreviewPair
-  /// How both pictures look.
+  /// The appearance of both pictures.
   public var options: TerminalOptions
-  /// How many columns there are.
+  /// The number of available columns.
   public var columns: Int
 
-  /// A picture of `pair` that is not wider than `columns`, unless one of its pictures is.
+  /// Creates a picture of `pair` that is not wider than `columns`, unless one of its pictures is.
   public init(
     _ pair: PreviewPair, options: TerminalOptions = TerminalOptions(), columns: Int = 100
   ) {
@@ -18,15 +18,15 @@ public struct PairedTerminalDrawing: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// What stands between two pictures: the arrow, in the row in the middle of the lower one.
+  /// The text between two pictures: the arrow, in the middle row of the picture with fewer rows.
   private static let step = (arrow: "  →  ", gap: "     ")
 
-  /// The picture, without a line break at the end. Takes as long as both pictures by themselves.
+  /// The picture, without a line break at the end. Takes as long as both pictures separately.
   public var text: String { lines.joined(separator: "\n") }
 
-  /// The rows of the picture, all of them equally wide if they have no escape sequences in them.
+  /// The rows of the picture, equally wide if they contain no escape sequences.
   ///
-  /// - Precondition: the lengths of `options.cellSize` are positive.
+  /// - Precondition: The lengths of `options.cellSize` are positive.
   public var lines: [String] {
     let before = TerminalDrawing(pair.before, options: options)
     let after = TerminalDrawing(pair.after, options: options)
@@ -56,7 +56,7 @@ public struct PairedTerminalDrawing: Hashable, Sendable {
     return lines
   }
 
-  /// A text on exactly so many columns, cut off with an ellipsis if it is longer.
+  /// The text on exactly `columns` columns, cut off with an ellipsis if it is longer.
   private static func line(_ text: String, _ columns: Int) -> String {
     let shown =
       ColumnMeasure().fittedLines(

@@ -1,14 +1,14 @@
 package import AnchorLayout
 
 extension PreviewPair {
-  /// What is closer did not move, in points: it is rounding in solved frames.
+  /// The distance up to which a frame counts as unmoved, in points: rounding in solved frames.
   private static let tolerance = 0.5
 
-  /// The old frames of what is seen in both pictures and moved or has another size, containers first.
+  /// The old frames of elements that are visible in both pictures and moved or changed size, containers first.
   ///
-  /// Elements are the same if they have the same ``PreviewElement/number`` or, where one has none, the same names down
-  /// from the root; those of one name are told apart by their order. What moved along with its container is not told
-  /// again. Takes time linear in the number of elements.
+  /// Elements match if they have the same ``PreviewElement/number`` or, if one has none, the same names down from the root;
+  /// elements of one name match by their order. An element that only moved along with its container is left out. Takes time
+  /// linear in the number of elements.
   package var oldFrames: [Rect] {
     let old = Things(before)
     let new = Things(after)
@@ -17,7 +17,7 @@ extension PreviewPair {
     var frames: [Rect] = []
     for index in new.things.indices {
       let thing = new.things[index]
-      // What is not found moves along with its container, for those in it.
+      // An element without a match moves along with its container, for the elements inside it.
       let outer = thing.parent.flatMap { shifts[$0] }
       guard let match = old.match(of: thing, namesake: namesakes[index]) else {
         shifts.append(outer)
@@ -44,9 +44,9 @@ extension PreviewPair {
   }
 }
 
-/// The elements of a picture with what tells them from others.
+/// The elements of a picture with their identities.
 private struct Things {
-  /// What tells an element from others in the same container: its name, and its place among the same names.
+  /// The identity of an element in its container: its name, and its index among equal names.
   struct Key: Hashable {
     let container: Int
     let name: String
@@ -65,7 +65,7 @@ private struct Things {
     let parent: Int?
   }
 
-  /// Each after what it is in.
+  /// Each thing after its container.
   private(set) var things: [Thing] = []
   private var byNumber: [Int: Int] = [:]
   private var byKey: [Key: Int] = [:]
@@ -93,8 +93,8 @@ private struct Things {
     }
   }
 
-  /// For each thing, the one of the same names down from the root in another picture. The roots are one thing, whatever
-  /// their names are.
+  /// For each thing, the thing with the same names down from the root in another picture. The roots match, whatever their
+  /// names.
   func namesakes(in other: Things) -> [Int?] {
     var found: [Int?] = []
     for thing in things {
@@ -110,12 +110,12 @@ private struct Things {
     return found
   }
 
-  /// The index of the same thing in this picture.
+  /// The index of the matching thing in this picture.
   func match(of thing: Thing, namesake: Int?) -> Int? {
     if let number = thing.number, let index = byNumber[number] { return index }
     guard let namesake else { return nil }
     if thing.parent == nil { return namesake }
-    // Numbers count where both have one.
+    // Numbers decide if both things have one.
     if !thing.isNamed || thing.number != nil && things[namesake].number != nil { return nil }
     return namesake
   }

@@ -1,4 +1,4 @@
-/// What a layout looks like before and after a change.
+/// The pictures of a layout before and after a change.
 ///
 /// ```swift
 /// let before = PreviewElement(window)
@@ -8,16 +8,16 @@
 /// print(PairedTerminalDrawing(pair).text)
 /// ```
 public struct PreviewPair: Hashable, Sendable {
-  /// What is drawn first.
+  /// The first picture.
   public var before: PreviewElement
-  /// What it becomes.
+  /// The second picture.
   public var after: PreviewElement
-  /// What stands over the first picture.
+  /// The caption of the first picture.
   public var beforeCaption: String
-  /// What stands over the second one.
+  /// The caption of the second picture.
   public var afterCaption: String
 
-  /// A pair of pictures with their captions.
+  /// Creates a pair of pictures with their captions.
   public init(
     before: PreviewElement, after: PreviewElement, captions beforeCaption: String = "before",
     _ afterCaption: String = "after"

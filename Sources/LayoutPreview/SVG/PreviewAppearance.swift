@@ -1,6 +1,6 @@
-/// The ground on which a picture is drawn.
+/// The background of a picture.
 public enum PreviewAppearance: String, Hashable, Sendable, CaseIterable {
-  /// Light or dark, as the reader prefers.
+  /// Light or dark, by the reader's preference.
   case automatic
   /// Light for every reader.
   case light

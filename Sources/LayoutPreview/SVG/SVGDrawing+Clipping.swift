@@ -1,12 +1,12 @@
 import AnchorLayout
 
 extension SVGDrawing {
-  /// Draws elements in their order; neighbours that are cut off alike stand in one group.
+  /// Draws elements in order; neighbours with the same clip share a group.
   func draw(_ elements: some Sequence<DrawnElement>, into writer: inout SVGWriter) {
     drawRuns(of: elements, cutTo: \.clip, into: &writer) { draw($0.element, into: &$1) }
   }
 
-  /// Draws annotations in their order, grouped as elements are.
+  /// Draws annotations in order, grouped like elements.
   func draw(_ marks: [AnnotationMark], into writer: inout SVGWriter) {
     drawRuns(of: marks, cutTo: \.clip, into: &writer) { $1.write($0.shape) }
   }
@@ -21,7 +21,7 @@ extension SVGDrawing {
         for thing in run { draw(thing, &writer) }
         return
       }
-      // Named after what it is, as the clip of the whole picture: documents of one page share their identifiers.
+      // Named after its content, like the clip of the whole picture, because documents on one page share their identifiers.
       let name =
         "clip-"
         + [clip.x, clip.y, clip.width, clip.height].map(\.shortDecimal).joined(separator: "-")

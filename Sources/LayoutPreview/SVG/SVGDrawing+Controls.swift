@@ -1,7 +1,7 @@
 import AnchorLayout
 
 extension SVGDrawing {
-  /// Draws what one element shows, without its children.
+  /// Draws the content of one element, without its children.
   func draw(_ element: PreviewElement, into writer: inout SVGWriter) {
     let frame = element.frame
     let direction = element.direction
@@ -112,7 +112,7 @@ extension SVGDrawing {
       Point(x: x, y: capsule.midY), radius: max(height / 2 - 2, 0), "knob", into: &writer)
   }
 
-  /// Draws the track of a slider or a progress bar and, from its beginning, the filled part.
+  /// Draws the track of a slider or a progress bar and, from its start, the filled part.
   private func drawBar(
     upTo value: Double, height: Double, of element: PreviewElement,
     into writer: inout SVGWriter
@@ -125,7 +125,7 @@ extension SVGDrawing {
     if filled.width > 0 { drawRect(filled, "filled", radius: height / 2, into: &writer) }
   }
 
-  /// Draws a sun above mountains, and the name of the image below them if there is room.
+  /// Draws a sun above mountains and, if there is space, the name of the image below them.
   private func drawImage(_ name: String, in frame: Rect, into writer: inout SVGWriter) {
     drawRect(frame, "track", radius: 4, into: &writer)
     let nameSize = options.measure.size(of: name.printable, pointSize: 11)
@@ -152,7 +152,7 @@ extension SVGDrawing {
 }
 
 extension Double {
-  /// The number kept between 0 and 1, counted from the left; what is not a number is 0.
+  /// The number clamped to 0...1, with NaN as 0, counted from the left.
   func asPart(in direction: LayoutDirection) -> Double {
     let part = self > 0 ? min(self, 1) : 0
     return direction == .leftToRight ? part : 1 - part

@@ -1,7 +1,7 @@
 import AnchorLayout
 
 extension SVGDrawing {
-  /// The attributes of a rectangle; its corners are never rounder than half a circle.
+  /// The attributes of a rectangle; its corner radius is at most half its shorter side.
   static func rectAttributes(_ rect: Rect, radius: Double = 0) -> [SVGWriter.Attribute] {
     var attributes: [SVGWriter.Attribute] = [
       ("x", rect.x.shortDecimal), ("y", rect.y.shortDecimal),
@@ -12,14 +12,14 @@ extension SVGDrawing {
     return attributes
   }
 
-  /// Draws a rectangle of a class of the style sheet.
+  /// Draws a rectangle with a class of the style sheet.
   func drawRect(
     _ rect: Rect, _ style: String, radius: Double = 0, into writer: inout SVGWriter
   ) {
     writer.empty("rect", [("class", style)] + Self.rectAttributes(rect, radius: radius))
   }
 
-  /// Draws a circle of a class of the style sheet.
+  /// Draws a circle with a class of the style sheet.
   func drawCircle(
     _ center: Point, radius: Double, _ style: String, into writer: inout SVGWriter
   ) {
@@ -31,7 +31,7 @@ extension SVGDrawing {
       ])
   }
 
-  /// Draws a path through `points` of a class of the style sheet, closed where it is filled.
+  /// Draws a path through `points` with a class of the style sheet, closed if it is filled.
   func drawPath(
     _ points: [Point], _ style: String, isClosed: Bool, lineWidth: Double? = nil,
     into writer: inout SVGWriter
@@ -47,11 +47,10 @@ extension SVGDrawing {
     writer.empty(isClosed ? "polygon" : "polyline", attributes)
   }
 
-  /// Draws `text` in the middle of the height of `rect`, in as many lines as it has room for.
+  /// Draws `text`, vertically centred in `rect`, in as many lines as fit.
   ///
-  /// The baseline is explicit, because renderers disagree about the other ones; `textLength` makes
-  /// every renderer keep to the measured width, whatever its fonts are. Symbols alone keep their
-  /// own width.
+  /// The baseline is explicit, because renderers disagree about other baselines. `textLength` makes every renderer keep the
+  /// measured width, whatever its fonts; only symbols keep their own width.
   func drawText(
     _ text: String, in rect: Rect, pointSize: Double, style: String, side: TextSide,
     maximumLines: Int = .max, isSymbol: Bool = false, into writer: inout SVGWriter
@@ -59,7 +58,7 @@ extension SVGDrawing {
     let measure = options.measure
     let lineHeight = measure.size(of: "", pointSize: pointSize).height
     guard pointSize > 0, lineHeight > 0 else { return }
-    // The half point forgives rounding in a frame that was solved for these very lines.
+    // The half point allows for rounding in a frame that was solved for exactly these lines.
     let room = min((rect.height + 0.5) / lineHeight, 10_000)
     let lines = measure.fittedLines(
       of: text, pointSize: pointSize, width: rect.width,

@@ -2,25 +2,24 @@ import AnchorLayout
 
 /// A picture of a tree of elements as a self-contained SVG document.
 ///
-/// The root's frame, in points, is drawn as a screen with rounded corners. The document is as large as that; with
-/// annotations that have labels, there is room around it, and below it for what is said about problems. Colours follow the
-/// light or dark appearance of the reader, unless the options say otherwise. The text of the document is the same
-/// wherever it is made.
+/// The root's frame, in points, is drawn as a screen with rounded corners, and determines the size of the document. Annotations
+/// with labels add space around it, and problems add a legend below. Colours follow the reader's light or dark appearance
+/// unless the options set one. The text of the document does not depend on the machine that makes it.
 public struct SVGDrawing: Sendable {
-  /// The root of what is drawn.
+  /// The root of the drawn tree.
   public var element: PreviewElement
-  /// How it looks.
+  /// The appearance of the drawing.
   public var options: SVGOptions
 
-  /// A picture of `element` and everything on top of it.
+  /// Creates a picture of `element` and everything on top of it.
   public init(_ element: PreviewElement, options: SVGOptions = SVGOptions()) {
     self.element = element
     self.options = options
   }
 
-  /// The document, with a line break at the end. Takes time linear in the number n of elements and the length of their
-  /// texts. With annotations, it takes O(n log n) where siblings and labels lie side by side, and O(n²) at worst, where
-  /// most siblings overlap or most labels want the same place.
+  /// The document, with a line break at the end. Takes time linear in the number n of elements and the length of their texts.
+  /// Annotations take O(n log n) if siblings and labels are side by side, and O(n²) at worst, if most siblings overlap or most
+  /// labels want the same place.
   public var text: String {
     var writer = SVGWriter()
     let sketch = AnnotationSketch(self)
@@ -30,23 +29,23 @@ public struct SVGDrawing: Sendable {
     return writer.text
   }
 
-  /// The style sheet of drawings of some appearances, with all that drawings may have in them, for a page whose drawings do
-  /// not bring their own.
+  /// The style sheet for everything that drawings of some appearances may contain, for a page whose drawings do not include
+  /// their own.
   package static func styleSheet(
     for appearances: [PreviewAppearance] = PreviewAppearance.allCases
   ) -> String {
     appearances.flatMap { SVGStyleSheet.lines(for: $0, parts: .all) }.map { "\($0)\n" }.joined()
   }
 
-  /// The root's frame, or nothing where it has no area.
+  /// The root's frame; `.zero` if it has no area.
   var window: Rect { element.frame.isDrawable ? element.frame : .zero }
 
-  /// Writes the document around what `content` writes.
+  /// Writes the document around the output of `content`.
   ///
   /// - Parameters:
-  ///   - page: what the document shows.
-  ///   - parts: what the style sheet is needed for, annotations apart.
-  ///   - style: lines of the style sheet besides the usual ones.
+  ///   - page: the visible area of the document.
+  ///   - parts: the parts of the style sheet that are needed besides annotations.
+  ///   - style: additional lines of the style sheet.
   func writeDocument(
     into writer: inout SVGWriter, page: Rect, parts: SVGStyleSheet.Parts = [],
     style: [String] = [], content: (inout SVGWriter) -> Void
@@ -77,9 +76,9 @@ public struct SVGDrawing: Sendable {
     }
   }
 
-  /// Writes the window with what is in it, and what annotations add.
+  /// Writes the window with its contents and annotations.
   ///
-  /// - Parameter marks: what else is drawn over the elements.
+  /// - Parameter marks: further marks to draw over the elements.
   func writePicture(
     into writer: inout SVGWriter, _ sketch: AnnotationSketch?, marks: [SVGPrimitive] = []
   ) {
@@ -93,10 +92,10 @@ public struct SVGDrawing: Sendable {
     sketch?.legend?.write(into: &writer)
   }
 
-  /// Writes the window around what `content` writes, which is cut off at its edge.
+  /// Writes the window around the output of `content`, which is clipped to its edge.
   func writeWindow(into writer: inout SVGWriter, content: (inout SVGWriter) -> Void) {
     let frame = window
-    // Documents of one page share their identifiers; two with this one have the same clip.
+    // Documents on one page share their identifiers; documents with the same identifier have the same clip.
     var clip = "screen-\(frame.width.shortDecimal)x\(frame.height.shortDecimal)"
     if frame.x != 0 || frame.y != 0 {
       clip += "-at-\(frame.x.shortDecimal)-\(frame.y.shortDecimal)"
@@ -110,7 +109,7 @@ public struct SVGDrawing: Sendable {
 
   /// Draws the elements, without annotations.
   func drawElements(into writer: inout SVGWriter) {
-    // The window itself is the outline of a root that is a mere box.
+    // The window is the outline of a root that is a plain box.
     let unseen = element.content == .box ? 1 : 0
     draw(element.drawnElements.dropFirst(unseen), into: &writer)
   }

@@ -1,18 +1,18 @@
-/// How an `SVGDrawing` looks.
+/// The appearance of an `SVGDrawing`.
 public struct SVGOptions: Sendable {
-  /// Whether elements that are mere boxes have a faint dashed outline.
+  /// Whether plain boxes have a faint dashed outline.
   public var showsContainers: Bool
-  /// What the drawing says about the layout besides showing it.
+  /// The annotations of the drawing.
   public var annotations: PreviewAnnotations
-  /// Whether the colours are for a light or a dark ground.
+  /// The background that the colours are for: light, dark, or the reader's choice.
   public var appearance: PreviewAppearance
-  /// What the widths of the texts are taken from: the measure that the layout was made with.
+  /// The measure of text widths: the one that the layout was made with.
   public var measure: any TextMeasure
-  /// Whether the document has its style sheet in it. A page with many drawings has the sheet once instead; see
+  /// Whether the document includes its style sheet. A page with many drawings includes the sheet once instead; see
   /// ``SVGDrawing/styleSheet(for:)``.
   package var includesStyleSheet = true
 
-  /// Options for a picture that looks like a screen, unless more is asked for.
+  /// Creates options; the defaults make a picture that looks like a screen.
   public init(
     showsContainers: Bool = true, annotations: PreviewAnnotations = [],
     appearance: PreviewAppearance = .automatic, measure: any TextMeasure = FixedAdvanceMeasure()

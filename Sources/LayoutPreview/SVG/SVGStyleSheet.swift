@@ -1,6 +1,6 @@
-/// The classes of an SVG document, with their colours on a light and on a dark ground.
+/// The classes of an SVG document, with their colours on a light and on a dark background.
 enum SVGStyleSheet {
-  /// A class: what it looks like on a light ground, and what is different on a dark one.
+  /// A class: its style on a light background, and the differences on a dark one.
   private struct Rule {
     var name: String
     var light: String
@@ -74,7 +74,7 @@ enum SVGStyleSheet {
         dark: ""),
     ] + lines("moved", "#e64980", "#f783ac", "stroke-dasharray: 4 3; stroke-opacity: 0.8")
 
-  /// What drawings may have in them besides the usual classes.
+  /// The optional groups of classes.
   struct Parts: OptionSet {
     var rawValue: Int
 
@@ -97,8 +97,8 @@ enum SVGStyleSheet {
     [Rule(name: name, light: "fill: \(light)", dark: light == dark ? "" : "fill: \(dark)")]
   }
 
-  /// The lines of the sheet. Each rule holds inside documents of the appearance's class only, so that documents may be put
-  /// into a page whose style sheet has classes of the same name, and documents of several appearances into one page.
+  /// The lines of the sheet. Each rule applies only inside documents of the appearance's class, so documents can be put into a
+  /// page whose style sheet has classes of the same name, and documents of several appearances into one page.
   static func lines(for appearance: PreviewAppearance, parts: Parts) -> [String] {
     let rules =
       rules + (parts.contains(.annotations) ? annotationRules : [])
@@ -118,7 +118,7 @@ enum SVGStyleSheet {
       lines.append("}")
     case .light: lines += rules.map { "\(scope) .\($0.name) { \($0.light) }" }
     case .dark:
-      // What comes later counts.
+      // Later rules win.
       lines += rules.map { rule in
         "\(scope) .\(rule.name) { \(rule.light)\(rule.dark.isEmpty ? "" : "; \(rule.dark)") }"
       }
@@ -131,6 +131,6 @@ extension PreviewAppearance {
   /// The classes of a document.
   var documentClass: String { self == .automatic ? "preview" : "preview \(rawValue)" }
 
-  /// What the selector of a document has besides the class that all have.
+  /// The additional class in the selector of a document.
   fileprivate var scope: String { self == .automatic ? "" : ".\(rawValue)" }
 }

@@ -1,13 +1,13 @@
-/// Writes the text of an XML document, one element a line, indented by their nesting.
+/// Writes an XML document, one element in each line, indented by nesting.
 struct SVGWriter {
-  /// An attribute with its value, which is not escaped yet.
+  /// An attribute with its unescaped value.
   typealias Attribute = (name: String, value: String)
 
-  /// What has been written so far.
+  /// The text written so far.
   private(set) var text = ""
   private var depth = 0
   private var defined: Set<String> = []
-  /// Where given, elements without others in them are collected here instead of being written.
+  /// If set, collects elements without child elements instead of writing them.
   var collected: [SVGPrimitive]?
 
   /// Writes an element without content.
@@ -16,13 +16,13 @@ struct SVGWriter {
     line("<\(tag)\(Self.text(of: attributes))/>")
   }
 
-  /// Writes an element with nothing but text in it.
+  /// Writes an element that contains only text.
   mutating func leaf(_ tag: String, _ attributes: [Attribute] = [], text: String) {
     if collect(tag, attributes, text) { return }
     line("<\(tag)\(Self.text(of: attributes))>\(text.escapedForXML)</\(tag)>")
   }
 
-  /// Writes an element without others in it.
+  /// Writes an element without child elements.
   mutating func write(_ primitive: SVGPrimitive) {
     if let text = primitive.text {
       leaf(primitive.tag, primitive.attributes, text: text)
@@ -31,12 +31,12 @@ struct SVGWriter {
     }
   }
 
-  /// Writes an element that others refer to, unless one of its identifier was written before.
+  /// Writes an element that others refer to, unless one with its identifier was already written.
   mutating func define(_ id: String, _ tag: String, content: (inout SVGWriter) -> Void) {
     if defined.insert(id).inserted { element(tag, [("id", id)], content: content) }
   }
 
-  /// Writes an element and, inside of it, what `content` writes.
+  /// Writes an element around the output of `content`.
   mutating func element(
     _ tag: String, _ attributes: [Attribute] = [], content: (inout SVGWriter) -> Void
   ) {
@@ -53,7 +53,7 @@ struct SVGWriter {
     return true
   }
 
-  /// Writes a line as it is.
+  /// Writes a line unchanged.
   mutating func line(_ line: String) {
     text += String(repeating: "  ", count: depth) + line + "\n"
   }
@@ -63,7 +63,7 @@ struct SVGWriter {
   }
 }
 
-/// An element without others in it.
+/// An element without child elements.
 struct SVGPrimitive {
   var tag: String
   var attributes: [SVGWriter.Attribute]
@@ -71,8 +71,8 @@ struct SVGPrimitive {
 }
 
 extension String {
-  /// The text with the characters that mean something in XML written as entities. Line breaks and
-  /// tabulators are spaces, and characters that XML 1.0 does not admit are left out.
+  /// The text with XML's special characters written as entities. Line breaks and tabs become spaces, and characters that XML
+  /// 1.0 does not allow are left out.
   package var escapedForXML: String {
     var escaped = ""
     for scalar in unicodeScalars {

@@ -1,9 +1,9 @@
-/// A grid of characters, of which a wide one takes two cells of a row. One of several letters takes a cell for each.
+/// A grid of characters. A wide character takes two cells of a row, and a character of several letters one cell for each.
 ///
-/// Whatever is written, the characters of every row together take exactly `columns` columns:
-/// writing over one half of a wide character makes a space of the other half.
+/// The characters of every row always take exactly `columns` columns: overwriting one half of a wide character replaces the
+/// other half with a space.
 struct CellGrid {
-  /// How a cell looks where colours are shown.
+  /// The style of a cell, if colours are shown.
   enum Style {
     case plain
     case faint
@@ -22,7 +22,7 @@ struct CellGrid {
   }
 
   private struct Cell {
-    /// What begins here; nil in the second half of a wide character.
+    /// The text that begins here; nil in the second half of a wide character.
     var text: String? = " "
     /// The arms of the lines that meet here; empty if the text is not a line.
     var arms: LineArms = []
@@ -32,10 +32,10 @@ struct CellGrid {
   let columns: Int
   let rows: Int
   private var cells: [Cell]
-  /// The cells that are written to; all others stay as they are.
+  /// The cells that may be written; all others stay unchanged.
   private(set) var clip: CellRect
 
-  /// A grid of spaces.
+  /// Creates a grid of spaces.
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -43,13 +43,13 @@ struct CellGrid {
     cells = Array(repeating: Cell(), count: columns * rows)
   }
 
-  /// Lets what follows be written to the cells of `rect` only, or to all of them.
+  /// Restricts writing to the cells of `rect`, or lifts the restriction.
   mutating func setClip(_ rect: CellRect?) {
     clip = CellRect(left: 0, top: 0, right: columns, bottom: rows)
     if let rect { clip = visible(rect) }
   }
 
-  /// The cells of `rect` that are written to. The result has no negative lengths.
+  /// The cells of `rect` inside the clip. The result has no negative lengths.
   func visible(_ rect: CellRect) -> CellRect {
     let left = min(max(rect.left, clip.left), clip.right)
     let top = min(max(rect.top, clip.top), clip.bottom)
@@ -58,7 +58,7 @@ struct CellGrid {
       bottom: max(min(rect.bottom, clip.bottom), top))
   }
 
-  /// Makes spaces of the cells of `rect`.
+  /// Fills the cells of `rect` with spaces.
   mutating func clear(_ rect: CellRect) {
     let visible = visible(rect)
     for row in visible.top..<visible.bottom {
@@ -66,8 +66,7 @@ struct CellGrid {
     }
   }
 
-  /// Writes `text` from `column` on into the cells of `clip` in `row`. A wide character of which
-  /// only one half is inside is left out.
+  /// Writes `text` from `column` on into the cells of `clip` in `row`. A wide character that is only half inside is left out.
   mutating func write(
     _ text: String, column: Int, row: Int, clip rect: CellRect, style: Style = .plain
   ) {
@@ -77,7 +76,7 @@ struct CellGrid {
     for unit in text.lazy.flatMap(\.columnUnits) {
       let width = unit.columns
       if width > 0, column >= visible.left, column + width <= visible.right {
-        // A joiner at the end would join what another text has in the next cell.
+        // A joiner at the end would join the text in the next cell.
         set(Cell(text: unit.text.withoutTrailingJoiners, style: style), column, row)
         for next in column + 1..<column + width {
           set(Cell(text: nil, style: style), next, row, continuing: true)
@@ -87,7 +86,7 @@ struct CellGrid {
     }
   }
 
-  /// Adds the arms of a line to the cell; where there is a line already, the lines meet.
+  /// Adds the arms of a line to the cell, joined with those of a line that is already there.
   mutating func addLine(_ arms: LineArms, column: Int, row: Int, style: Style = .plain) {
     guard column >= clip.left, column < clip.right, row >= clip.top, row < clip.bottom else {
       return
@@ -96,7 +95,7 @@ struct CellGrid {
     set(Cell(text: String(joined.character), arms: joined, style: style), column, row)
   }
 
-  /// Draws a line around the inside of `rect`. Rounded corners do not join other lines.
+  /// Draws a border inside `rect`. Rounded corners do not join other lines.
   mutating func addBorder(_ rect: CellRect, isRounded: Bool = false, style: Style = .plain) {
     guard rect.columns >= 2, rect.rows >= 2 else { return }
     let inner = visible(rect.interior)
@@ -123,7 +122,7 @@ struct CellGrid {
     }
   }
 
-  /// The rows as text, with escape sequences for the styles if asked for.
+  /// The rows as text, with escape sequences for the styles if `isColored`.
   func lines(isColored: Bool) -> [String] {
     (0..<rows).map { row in
       var line = ""
@@ -140,8 +139,8 @@ struct CellGrid {
     }
   }
 
-  /// Puts `cell` into the grid. Unless it continues the character on its left, a wide character
-  /// that loses a half by it loses the other one too.
+  /// Puts `cell` into the grid. A wide character that loses one half loses the other one too, unless `cell` continues the
+  /// character on its left.
   private mutating func set(_ cell: Cell, _ column: Int, _ row: Int, continuing: Bool = false) {
     let index = row * columns + column
     if !continuing && cells[index].text == nil { cells[index - 1] = Cell() }

@@ -1,7 +1,6 @@
 import AnchorLayout
 
-/// A rectangle of cells: the columns from `left` up to but without `right`, the rows from `top` up
-/// to but without `bottom`.
+/// A rectangle of cells: the columns in `left..<right` and the rows in `top..<bottom`.
 struct CellRect: Hashable {
   var left: Int
   var top: Int
@@ -11,10 +10,10 @@ struct CellRect: Hashable {
   var columns: Int { max(right - left, 0) }
   var rows: Int { max(bottom - top, 0) }
 
-  /// Whether there is room for a border and something inside of it.
+  /// Whether a border with content inside fits.
   var hasRoomForBorder: Bool { columns >= 4 && rows >= 3 }
 
-  /// The cells inside of a border.
+  /// The cells inside a border.
   var interior: CellRect {
     CellRect(left: left + 1, top: top + 1, right: right - 1, bottom: bottom - 1)
   }
@@ -25,15 +24,14 @@ struct CellRect: Hashable {
   }
 }
 
-/// Turns points into cells.
+/// Converts points to cells.
 struct CellScale {
-  /// The point at the left top corner of the first cell.
+  /// The point at the top left corner of the first cell.
   var origin: Point
-  /// The points of a cell.
+  /// The size of a cell in points.
   var cellSize: Size
 
-  /// The cells of `rect`. Every edge is rounded on its own, so that elements with a common edge
-  /// in points have it in cells too.
+  /// The cells of `rect`. Every edge is rounded by itself, so elements with a common edge in points also share it in cells.
   func cells(of rect: Rect) -> CellRect {
     CellRect(
       left: Self.rounded((rect.x - origin.x) / cellSize.width),
@@ -52,17 +50,16 @@ struct CellScale {
     Self.floor((x - origin.x) / cellSize.width)
   }
 
-  /// Halves go to the right and down wherever they are, so that moving a layout by whole cells
-  /// moves its picture by as many.
+  /// Halves are rounded right and down regardless of sign, so moving a layout by whole cells moves its picture by as many.
   private static func rounded(_ value: Double) -> Int {
     floor(value + 0.5)
   }
 
-  /// The largest integer that is not larger than `value`, but no more than a million away from 0:
-  /// far more cells than a picture has, and few enough to add and subtract without overflow.
+  /// The largest integer not above `value`, clamped to ±1,000,000: far more cells than a picture has, and small enough to add
+  /// and subtract without overflow.
   ///
-  /// The conversion does it, for the rounding functions of the standard library need the
-  /// mathematics library of the system, to which only programs that import it are linked.
+  /// Uses a conversion, because the rounding functions of the standard library need the system's mathematics library, which is
+  /// linked only into programs that import it.
   private static func floor(_ value: Double) -> Int {
     let value = min(max(value, -1_000_000), 1_000_000)
     let towardsZero = Int(value)

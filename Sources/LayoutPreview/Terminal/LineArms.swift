@@ -11,7 +11,7 @@ struct LineArms: OptionSet, Hashable {
   /// A vertical line.
   static let down: LineArms = [.above, .below]
 
-  /// The box-drawing character with these arms; a single arm reaches through the whole cell.
+  /// The box-drawing character with these arms; a single arm extends through the whole cell.
   var character: Character { Self.characters[rawValue] }
 
   /// The characters by raw value.

@@ -1,7 +1,7 @@
 import AnchorLayout
 
 extension TerminalCanvas {
-  /// Draws an element that is no container into `cells`, which are not empty.
+  /// Draws an element that is not a container into `cells`, which are not empty.
   mutating func drawControl(_ element: PreviewElement, in cells: CellRect) {
     let row = middleRow(of: element, in: cells)
     let direction = element.direction
@@ -53,14 +53,14 @@ extension TerminalCanvas {
     }
   }
 
-  /// Draws the outside of a control: a border where there is room for one, and otherwise brackets
-  /// in its middle row. Gives back the cells in between.
+  /// Draws the outside of a control: a border if there is space for one, otherwise brackets in its middle row. Returns the
+  /// cells in between.
   private mutating func drawShell(
     of element: PreviewElement, in cells: CellRect, isRounded: Bool = false,
     style: CellGrid.Style = .plain
   ) -> CellRect {
     if cells.hasRoomForBorder {
-      // The border joins the lines it lies on, such as those of a container as large.
+      // The border joins lines below it, such as those of a container of the same size.
       grid.clear(cells.interior)
       grid.addBorder(cells, isRounded: isRounded, style: style)
       return cells.interior
@@ -84,7 +84,7 @@ extension TerminalCanvas {
       }
       return
     }
-    // The columns of the lines between segments, and of the two ends.
+    // The columns of the lines between segments, and of both ends.
     let edges = (0...max(titles.count, 1)).map { index in
       room.left - 1 + (2 * index * (room.columns + 1) + titles.count) / max(2 * titles.count, 1)
     }
@@ -164,7 +164,7 @@ extension TerminalCanvas {
 }
 
 extension TextStyle {
-  /// How the text looks in a grid of characters.
+  /// The style of the text in a grid of characters.
   fileprivate var cells: CellGrid.Style {
     switch tone {
     case .primary: isStrong ? .strong : .plain

@@ -4,13 +4,12 @@ import AnchorLayout
 struct TerminalCanvas {
   /// The characters drawn so far.
   var grid: CellGrid
-  /// Where points are in the grid.
+  /// The conversion from points to cells.
   var scale: CellScale
-  /// How the picture looks.
+  /// The appearance of the picture.
   var options: TerminalOptions
 
-  /// Draws what one element shows, without its children; without a border of its own if
-  /// `isFramed`.
+  /// Draws the content of one element, without its children, and without its own border if `isFramed`.
   mutating func draw(_ element: PreviewElement, isFramed: Bool = false) {
     var cells = scale.cells(of: element.frame)
     switch element.content {
@@ -44,8 +43,8 @@ struct TerminalCanvas {
     }
   }
 
-  /// The row of `cells` in which the middle of the element is, so that things with a common middle
-  /// in points are in one row, whatever their heights.
+  /// The row of `cells` with the centre of the element: things with a common centre in points are in one row, regardless of
+  /// their heights.
   func middleRow(of element: PreviewElement, in cells: CellRect) -> Int {
     min(max(scale.row(at: element.frame.midY), cells.top), cells.bottom - 1)
   }
@@ -59,9 +58,8 @@ struct TerminalCanvas {
       style: style)
   }
 
-  /// Writes one line into the middle of the cells of `rect` in `row`, with `mark` before and after
-  /// it. Where there is no room for both, the text is cut off with an ellipsis, and the second mark
-  /// is left out; a mark that is a space gives way to the text.
+  /// Writes one line, centred, into the cells of `rect` in `row`, with `mark` before and after it. If both do not fit, the text
+  /// is cut off with an ellipsis and the second mark is left out; a mark that is a space gives way to the text.
   mutating func writePadded(
     _ text: String, _ mark: String, in rect: CellRect, row: Int, style: CellGrid.Style = .plain
   ) {
@@ -84,7 +82,7 @@ struct TerminalCanvas {
     ).first ?? ""
   }
 
-  /// Writes one line into the cells of `rect` in `row`; what does not fit is cut off at its end.
+  /// Writes one line into the cells of `rect` in `row`, cut off at its end if it is longer.
   mutating func write(
     _ text: String, in rect: CellRect, row: Int, side: TextSide, style: CellGrid.Style = .plain
   ) {
@@ -99,7 +97,7 @@ struct TerminalCanvas {
     grid.write(text, column: rect.left + indent, row: row, clip: rect, style: style)
   }
 
-  /// Writes a text in as many lines as `rect` has rows, in its middle.
+  /// Writes a text, centred, in as many lines as `rect` has rows.
   mutating func writeLines(
     _ text: String, of element: PreviewElement, in rect: CellRect, side: TextSide,
     style: CellGrid.Style
@@ -114,7 +112,7 @@ struct TerminalCanvas {
   }
 }
 
-/// Measures text in columns and lines, whatever the size of the font.
+/// Measures text in columns and lines, regardless of the font size.
 struct ColumnMeasure: TextMeasure {
   func size(of text: String, pointSize: Double) -> Size {
     FixedAdvanceMeasure(advance: 1, lineHeight: 1).size(of: text, pointSize: 1)
@@ -122,7 +120,7 @@ struct ColumnMeasure: TextMeasure {
 }
 
 extension CellRect {
-  /// The cells without `columns` ones at either side.
+  /// The rectangle without `columns` cells at either side.
   func inset(_ columns: Int) -> CellRect {
     CellRect(left: left + columns, top: top, right: right - columns, bottom: bottom)
   }

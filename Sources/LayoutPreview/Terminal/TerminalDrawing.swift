@@ -2,30 +2,30 @@ import AnchorLayout
 
 /// A picture of a tree of elements in characters, for terminals, logs and comments.
 ///
-/// One character stands for as many points as the options say, and East Asian wide characters take
-/// the place of two. Every edge is rounded to the next edge of a cell, in the coordinates of the
-/// root, and what an element shows is cut off at its frame. An element of less than half a cell
-/// whose edges fall together is drawn in the cells of its middle, containers and spacers apart,
-/// and a check box is three columns wide even if its frame is not.
+/// One character represents as many points as the options set, and an East Asian wide character takes two cells. Every edge is
+/// rounded to the nearest edge of a cell, in the coordinates of the root, and the content of an element is clipped to its
+/// frame. There are two exceptions: an element of less than half a cell whose edges coincide is drawn in the cells of its
+/// centre, unless it is a container or a spacer, and a check box is three columns wide even if its frame is not.
 public struct TerminalDrawing: Hashable, Sendable {
-  /// The root of what is drawn.
+  /// The root of the drawn tree.
   public var element: PreviewElement
-  /// How it looks.
+  /// The appearance of the drawing.
   public var options: TerminalOptions
 
-  /// A picture of `element` and everything on top of it.
+  /// Creates a picture of `element` and everything on top of it.
   public init(_ element: PreviewElement, options: TerminalOptions = TerminalOptions()) {
     self.element = element
     self.options = options
   }
 
-  /// The picture, without a line break at the end. Takes time linear in the number of elements and
-  /// the cells they cover.
+  /// The picture, without a line break at the end. Takes time linear in the number of elements and of the cells that they
+  /// cover.
   public var text: String { lines.joined(separator: "\n") }
 
-  /// The rows of the picture, all of them equally wide if they have no escape sequences in them:
-  /// as many columns as there are cells in the root's width, and two more for the window.
-  /// Precondition: the lengths of `options.cellSize` are positive.
+  /// The rows of the picture, equally wide if they contain no escape sequences: the cells in the root's width, and two more
+  /// columns for the window.
+  ///
+  /// - Precondition: The lengths of `options.cellSize` are positive.
   public var lines: [String] {
     precondition(
       options.cellSize.width > 0 && options.cellSize.height > 0, "a cell without an area")

@@ -1,19 +1,19 @@
 public import AnchorLayout
 
-/// How a `TerminalDrawing` looks.
+/// The appearance of a `TerminalDrawing`.
 public struct TerminalOptions: Hashable, Sendable {
-  /// How many points one character stands for, in either direction. Both lengths are positive.
+  /// The points that one character represents, in both directions. Both lengths are positive.
   public var cellSize: Size
-  /// Whether the whole picture has a border, in cells of its own around those of the root.
+  /// Whether the whole picture has a border, in additional cells around those of the root.
   public var showsWindow: Bool
-  /// Whether elements that are mere boxes have a border.
+  /// Whether plain boxes have a border.
   public var showsContainers: Bool
-  /// Whether the borders of boxes and panels have the names of their elements in them.
+  /// Whether the borders of boxes and panels contain the names of their elements.
   public var showsNames: Bool
-  /// Whether the text has ANSI escape sequences for colours and weights in it.
+  /// Whether the text contains ANSI escape sequences for colours and weights.
   public var isColored: Bool
 
-  /// Options for a picture that looks like a screen, unless parts of it are asked for.
+  /// Creates options; the defaults make a picture that looks like a screen.
   public init(
     cellSize: Size = Size(width: 8, height: 16), showsWindow: Bool = true,
     showsContainers: Bool = false,

@@ -1,11 +1,10 @@
 extension Character {
-  /// The number of columns the character takes where all characters stand in columns: 2 for East
-  /// Asian wide and fullwidth ones and for emoji, 0 for marks, joiners and controls that stand on
-  /// their own, 1 for all others, the ambiguous ones among them.
+  /// The number of columns of the character in fixed-width text: 2 for East Asian wide and fullwidth characters and for emoji,
+  /// 0 for marks, joiners and controls on their own, 1 for all others, including ambiguous ones.
   ///
-  /// Terminals count scalars, so a grapheme cluster is as wide as they are together; several letters of an Indic
-  /// cluster take a column each. What emoji consist of is no wider than one: what follows a joiner, and skin tones, add
-  /// nothing. The emoji variation selector makes a wide emoji of a narrow symbol.
+  /// Terminals count scalars, so a grapheme cluster is as wide as its scalars together; several letters of an Indic cluster
+  /// take a column each. The components of an emoji do not make it wider: scalars after a joiner, and skin tones, add nothing.
+  /// The emoji variation selector turns a narrow symbol into a wide emoji.
   package var columns: Int {
     var counter = ColumnCounter()
     return unicodeScalars.reduce(0) { $0 + counter.columns(adding: $1).added }
@@ -14,7 +13,7 @@ extension Character {
   /// Whether lines may break before and after the character: it is East Asian wide, or an emoji.
   var isWide: Bool { columnUnits.contains { $0.columns == 2 } }
 
-  /// The parts of the character that have columns of their own, each together with what follows it without a column.
+  /// The parts of the character with their own columns, each with the zero-width scalars that follow it.
   var columnUnits: [ColumnUnit] {
     var units: [ColumnUnit] = []
     var counter = ColumnCounter()
@@ -36,12 +35,12 @@ struct ColumnUnit: Hashable {
 
 /// Counts the columns of a character, scalar by scalar.
 private struct ColumnCounter {
-  /// The scalar that the last column belongs to, where what follows may make it wider.
+  /// The scalar of the last column, if a following scalar may make it wider.
   private var last: Unicode.Scalar?
   private var hasBase = false
   private var isJoined = false
 
-  /// How many columns a scalar adds, and whether they belong to what was there before.
+  /// The number of columns that a scalar adds, and whether they belong to the previous part.
   mutating func columns(adding scalar: Unicode.Scalar) -> (added: Int, isPart: Bool) {
     let (last, wasJoined) = (last, isJoined)
     isJoined = scalar.value == 0x200D
@@ -71,10 +70,10 @@ private struct ColumnCounter {
 }
 
 extension StringProtocol {
-  /// The number of columns the text takes on one line: the sum over its characters.
+  /// The number of columns of the text on one line: the sum over its characters.
   package var columns: Int { reduce(0) { $0 + $1.columns } }
 
-  /// The text on one line: line breaks and other controls are spaces.
+  /// The text on one line: line breaks and other controls become spaces.
   package var printable: String {
     String(
       map { character in
@@ -87,7 +86,7 @@ extension StringProtocol {
 extension Unicode.Scalar {
   fileprivate var isRegionalIndicator: Bool { 0x1F1E6...0x1F1FF ~= value }
 
-  /// The number of columns the scalar takes on its own.
+  /// The number of columns of the scalar on its own.
   fileprivate var columns: Int {
     if value < 0x7F { return value < 0x20 ? 0 : 1 }
     switch value {
@@ -117,8 +116,8 @@ extension Unicode.Scalar {
     return low < Self.wideRanges.count && Self.wideRanges[low].contains(value)
   }
 
-  /// The scalars of classes W and F of Unicode Standard Annex #11, ascending. Scalars that are not
-  /// assigned yet are wide within the blocks and planes the annex sets aside for ideographs.
+  /// The scalars of classes W and F of Unicode Standard Annex #11, ascending. Unassigned scalars are wide within the blocks and
+  /// planes that the annex reserves for ideographs.
   private static let wideRanges: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x23F0...0x23F0,
     0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615, 0x2630...0x2637, 0x2648...0x2653,

@@ -1,19 +1,18 @@
 public import AnchorLayout
 
-/// A measure with the widths that Latin characters have in common sans-serif fonts.
+/// A measure with the widths of Latin characters in common sans-serif fonts.
 ///
-/// The widths are those of Helvetica, which most systems' fonts come close to; others and the drawings keep to them.
-/// East Asian wide characters and emoji are as wide as the font size, clusters of more columns half as wide for each of them,
+/// The widths are those of Helvetica, which most systems' fonts approximate; drawings keep the text to them in other fonts.
+/// East Asian wide characters and emoji are as wide as the font size, clusters of more columns half as wide for each column,
 /// combining marks on their own have no width, and any other character is 0.556 of the font size wide.
 public struct SansSerifMeasure: TextMeasure, Hashable {
   /// The height of a line in a font of one point.
   public var lineHeight: Double
 
-  /// A measure from the height of a line, as a part of the font size.
+  /// Creates a measure from the height of a line, as a fraction of the font size.
   public init(lineHeight: Double = 1.2) { self.lineHeight = lineHeight }
 
-  /// The width of the longest line, and the number of lines times their height. Takes time linear in the length of
-  /// `text`.
+  /// The width of the longest line, and the number of lines times the line height. Takes time linear in the length of `text`.
   public func size(of text: String, pointSize: Double) -> Size {
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let thousandths = lines.reduce(0) { max($0, $1.reduce(0) { $0 + Self.width(of: $1) }) }
@@ -33,7 +32,7 @@ public struct SansSerifMeasure: TextMeasure, Hashable {
 
   private static let digit = 556
 
-  /// From the space to the tilde, eight in a row.
+  /// From the space to the tilde, eight in each row.
   private static let widths = [
     278, 278, 355, 556, 556, 889, 667, 191,
     333, 333, 389, 584, 278, 333, 278, 278,

@@ -1,25 +1,23 @@
 public import AnchorLayout
 
 extension TextMeasure {
-  /// The lines `text` takes if none may be wider than `width` points.
+  /// The lines of `text` if none may be wider than `width` points.
   ///
-  /// Lines break at line breaks, after spaces, and before and after East Asian wide characters,
-  /// though not before closing punctuation. What is too wide even alone breaks anywhere; a single
-  /// character always stays whole. Measures each line once for every word in it, and a word that is
-  /// too wide a few times for every line that it takes.
+  /// Lines break at line breaks, after spaces, and before and after East Asian wide characters, but not before closing
+  /// punctuation. A unit that is too wide for a line breaks anywhere, but a single character stays whole. Measures each line
+  /// once for every word in it, and a word that is too wide a few times for every line that it takes.
   public func lines(of text: String, pointSize: Double, width: Double) -> [String] {
     lineSlices(of: text, pointSize: pointSize, width: width).map(String.init)
   }
 
-  /// The size of `text` in points if no line may be wider than `width` points; the same breaks as
+  /// The size of `text` in points if no line may be wider than `width` points; the breaks are those of
   /// `lines(of:pointSize:width:)`.
   public func size(of text: String, pointSize: Double, width: Double) -> Size {
     let lines = lines(of: text, pointSize: pointSize, width: width)
     return size(of: lines.joined(separator: "\n"), pointSize: pointSize)
   }
 
-  /// At most `maximumLines` lines of `text`, none of them wider than `width`; the last one ends in
-  /// an ellipsis if something is left out.
+  /// At most `maximumLines` lines of `text`, none wider than `width`; the last one ends in an ellipsis if text is left out.
   func fittedLines(
     of text: String, pointSize: Double, width: Double, maximumLines: Int
   ) -> [String] {
@@ -39,8 +37,7 @@ extension TextMeasure {
     }
   }
 
-  /// The longest beginning of `line` that fits together with an ellipsis, without spaces before that; empty if not even
-  /// the ellipsis fits.
+  /// The longest prefix of `line` that fits with an ellipsis, without trailing spaces; empty if not even the ellipsis fits.
   private func ellipsized(_ line: Substring, pointSize: Double, width: Double) -> String {
     func text(upTo end: Substring.Index) -> Substring {
       var shown = line[..<end]
@@ -54,13 +51,13 @@ extension TextMeasure {
     return String(text(upTo: end))
   }
 
-  /// Whether `line` is not wider than `width`, but for rounding in a solved frame.
+  /// Whether `line` is at most `width` wide, up to rounding in a solved frame.
   private func fits(_ line: Substring, pointSize: Double, width: Double) -> Bool {
     size(of: String(line), pointSize: pointSize).width <= width + 0.01
   }
 
-  /// The last end in `text` up to which it `fits`, with `start` if it fits nowhere beyond. In steps that double and are
-  /// halved again, so that not much more is measured than what fits.
+  /// The last end in `text` up to which it `fits`, or `start` if there is none. The search doubles its steps and then halves
+  /// them, so that little more is measured than the part that fits.
   private func longest(
     of text: Substring, past start: Substring.Index, fits: (Substring.Index) -> Bool
   ) -> Substring.Index {
@@ -73,7 +70,7 @@ extension TextMeasure {
         step *= 2
         continue
       }
-      // Up to `end` it fits, and `distance` characters further it does not.
+      // The text fits up to `end`, and not `distance` characters further.
       var distance = text.distance(from: end, to: next)
       while distance > 1 {
         let middle = text.index(end, offsetBy: distance / 2)
@@ -89,10 +86,10 @@ extension TextMeasure {
     return end
   }
 
-  /// How many characters are added at first. Few words are longer.
+  /// The first step, in characters. Few words are longer.
   private static var firstStep: Int { 32 }
 
-  /// - Parameter limit: no more lines than these are found.
+  /// - Parameter limit: the maximum number of lines to find.
   private func lineSlices(
     of text: String, pointSize: Double, width: Double, limit: Int = .max
   ) -> [Substring] {
@@ -103,7 +100,7 @@ extension TextMeasure {
       var position = start
       var unit = (end: start, next: start)
       while position < paragraph.endIndex && lines.count < limit {
-        // The rest of a unit that was broken is one, too.
+        // The rest of a broken unit is a unit, too.
         if position >= unit.end { unit = paragraph[position...].firstUnit }
         if position > start {
           if fits(paragraph[start..<unit.end], pointSize: pointSize, width: width) {
@@ -131,8 +128,8 @@ extension TextMeasure {
 }
 
 extension Substring {
-  /// Where the first part that is to stay on one line ends, and where the next one begins, after
-  /// the spaces in between. Precondition: the slice is not empty.
+  /// The end of the first unit that must stay on one line, and the start of the next one, after the spaces in between.
+  /// Precondition: the slice is not empty.
   fileprivate var firstUnit: (end: Index, next: Index) {
     var end = self[...].drop { $0 == " " }.startIndex
     if end < endIndex, self[end].isWide {

@@ -1,12 +1,12 @@
 public import AnchorLayout
 
-/// Says how much room text takes.
+/// A measure of text sizes.
 ///
-/// Layouts ask it for the natural sizes of labels, and drawings for the widths of what they write.
-/// A host that can measure its fonts replaces `FixedAdvanceMeasure` by a measure of its own.
+/// Layouts use it for the natural sizes of labels, and drawings for the widths of their texts. A host that can measure its
+/// fonts supplies its own measure instead of `FixedAdvanceMeasure`.
 public protocol TextMeasure: Sendable {
-  /// The size of `text` in points, set in a font of `pointSize` points, with line breaks only
-  /// where `text` has them. The width is that of the longest line; an empty text is one line high.
+  /// The size of `text` in points, in a font of `pointSize` points, with line breaks only where `text` has them. The width is
+  /// that of the longest line; an empty text is one line high.
   func size(of text: String, pointSize: Double) -> Size
 
   /// The distance from the top of a line to its baseline, in points.
@@ -14,8 +14,8 @@ public protocol TextMeasure: Sendable {
 }
 
 extension TextMeasure {
-  /// The distance from the top of a line to a baseline that puts capital letters in its middle,
-  /// for fonts whose capital letters are 0.7 of the font size high.
+  /// The distance from the top of a line to a baseline that centres capital letters vertically, for fonts whose capital letters
+  /// are 0.7 of the font size high.
   public func ascent(pointSize: Double) -> Double {
     size(of: "", pointSize: pointSize).height / 2 + 0.35 * pointSize
   }

@@ -1,45 +1,48 @@
 public import AnchorLayout
 
-/// An item that arranges others in an order, by emitting constraints: a stack or a flow.
+/// An item that arranges other items in order by emitting constraints: a stack or a flow.
 ///
-/// Items come in by ``addArrangedItem(_:)``, which has `insertLayoutItem(_:)` put them into the container, and may be
-/// of any class. One that this leaves without a parent becomes a child in the layout alone, and one that a callback puts
-/// somewhere else stays there. An item that leaves the container is no longer arranged.
+/// ``addArrangedItem(_:)`` puts an item of any class into the container through `insertLayoutItem(_:)`. If that leaves the item
+/// without a parent, the item becomes a child in the layout only; if a callback puts the item elsewhere, it stays there. An
+/// item that leaves the container is no longer arranged.
 ///
-/// One that nothing was ever said to emits nothing, and has the margins of any other item. It becomes a container when one of
-/// its properties is set or something is arranged.
+/// An item becomes a container when one of its properties is set or an item is added to it. Before that it emits nothing, and
+/// has the margins of any other item.
 ///
-/// A member of a class's own hides the one of this protocol, or of ``StackContainer`` and ``FlowContainer``, with the same name,
-/// which is reached as one of `self as any StackContainer` then.
+/// A member that a class declares itself hides the member of the same name of this protocol, ``StackContainer`` or
+/// ``FlowContainer``. Reach the hidden member through `self as any StackContainer`, for example.
 public protocol ArrangingContainer: LayoutItem {
-  /// What emits the constraints: the `arrangement` of a stack or a flow.
+  /// The object that emits the constraints: the `arrangement` of a stack or a flow.
   var itemArrangement: any LayoutContainer { get }
 }
 
 extension ArrangingContainer {
-  /// Has the layout know the arrangement.
+  /// Registers the arrangement with the layout.
   func becomeContainer() {
     let arrangement = itemArrangement
     if layoutNode.container !== arrangement { layoutNode.container = arrangement }
   }
 
-  /// The items that the container arranges, in order. O(items).
+  /// The arranged items, in order. O(items).
   public var arrangedItems: [any LayoutItem] { arrangedLayoutChildren }
 
-  /// Appends an item to the arranged items. An item that is arranged already moves to the end; one that is in the
-  /// container without being arranged keeps its place in the drawing order; any other leaves where it is and is put in.
+  /// Appends an item to the arranged items.
   ///
-  /// - Precondition: `item` is not the container or one that it is in.
+  /// An item that is already arranged moves to the end. A child that is not arranged keeps its place in the drawing order. Any
+  /// other item leaves its parent and becomes a child.
+  ///
+  /// - Precondition: `item` is not the container or one of its ancestors.
   public func addArrangedItem(_ item: any LayoutItem) {
     guard takeIn(item) else { return }
     arrangeChild(item, before: nil)
   }
 
-  /// Puts an item among the arranged items. One that is arranged already is taken out first, and then put at the index,
-  /// or at the end where that is past it.
+  /// Inserts an item into the arranged items.
   ///
-  /// - Precondition: `index` is in 0...count; `item` is not the container or one that it is in.
-  /// - Complexity: O(places from the item that was put in last, or from the first one if that is nearer), where the class
+  /// An item that is already arranged is taken out first, and then inserted at `index`, or at the end if `index` is past it.
+  ///
+  /// - Precondition: `index` is in 0...count; `item` is not the container or one of its ancestors.
+  /// - Complexity: O(distance of `index` from the item inserted last or from the first item, whichever is nearer), if the class
   ///   puts the item in at no greater cost.
   public func insertArrangedItem(_ item: any LayoutItem, at index: Int) {
     let count = arrangedChild(at: index < 0 ? .max : index).before
@@ -50,10 +53,9 @@ extension ArrangingContainer {
     noteArranged(item, at: place)
   }
 
-  /// Puts an item among the arranged items before one that is arranged already, or last. O(1) for an item without
-  /// children.
+  /// Inserts an item before another arranged item, or last if `successor` is `nil`. O(1) for an item without children.
   ///
-  /// - Precondition: `successor` is another arranged item; `item` is not the container or one that it is in.
+  /// - Precondition: `successor` is another arranged item; `item` is not the container or one of its ancestors.
   package func insertArrangedItem(_ item: any LayoutItem, before successor: (any LayoutItem)?) {
     precondition(
       successor.map { arranges($0) && $0 !== item } ?? true, "the successor is not arranged")
@@ -61,7 +63,7 @@ extension ArrangingContainer {
     arrangeChild(item, before: successor)
   }
 
-  /// Makes an item a child, if it is none; whether it is to be arranged.
+  /// Makes an item a child if it is not one. Returns whether to arrange it.
   private func takeIn(_ item: any LayoutItem) -> Bool {
     becomeContainer()
     let parent = item.layoutParent
@@ -77,16 +79,16 @@ extension ArrangingContainer {
     isLayoutParent(of: item) && item.isArrangedByParent
   }
 
-  /// Takes an item out of the arranged items. It stays in the container, without its constraints; a custom spacing
-  /// and a break after it are dropped. An item that is not arranged is ignored.
+  /// Removes an item from the arranged items. The item stays in the container, without the container's constraints; the custom
+  /// spacing and the break after it are dropped. An item that is not arranged is ignored.
   public func removeArrangedItem(_ item: any LayoutItem) {
     guard arranges(item) else { return }
     endArranging(item)
     setNeedsEmission()
   }
 
-  /// Takes an item out of the arranged items, and out of the container where it is detached: an item that stays without
-  /// constraints is drawn wherever it happens to be. An item that is not arranged is ignored.
+  /// Removes an item from the arranged items and, if `detach` is true, from the container. An item that stays is drawn wherever
+  /// it happens to be, because no constraint places it. An item that is not arranged is ignored.
   public func removeArrangedItem(_ item: any LayoutItem, detach: Bool) {
     guard arranges(item) else { return }
     removeArrangedItem(item)
@@ -95,7 +97,7 @@ extension ArrangingContainer {
 
   // MARK: Gaps
 
-  /// Sets the gap after an arranged item; a token stands for none of its own. Stacks alone have such gaps.
+  /// Sets the gap after an arranged item; ``StackSpacing/useDefault`` removes it. Only stacks use such gaps.
   func setGap(_ gap: Double, after item: any LayoutItem) {
     precondition(gap.isFinite, "spacing must be finite")
     guard arranges(item) else { return report(.customSpacingOfUnarranged) }
@@ -103,7 +105,7 @@ extension ArrangingContainer {
     setNeedsEmission()
   }
 
-  /// The gap that was set after an item.
+  /// The gap set after an item; ``StackSpacing/useDefault`` if none is.
   func gap(after item: any LayoutItem) -> Double {
     arranges(item) ? item.spacingAfter ?? StackSpacing.useDefault : StackSpacing.useDefault
   }
@@ -111,23 +113,23 @@ extension ArrangingContainer {
 
 // MARK: - Views
 
-/// The same in UIKit's words, for containers that have subviews of one class.
+/// UIKit's names, for containers whose subviews are of one class.
 extension ArrangingContainer where Self: LayoutViewProtocol {
-  /// The views that the container arranges, in order; a subset of `subviews`. O(subviews).
+  /// The arranged views, in order; a subset of `subviews`. O(subviews).
   public var arrangedSubviews: [Subview] { arrangedLayoutChildren.compactMap { $0 as? Subview } }
 
   /// Appends a view to the arranged views; see ``addArrangedItem(_:)``.
   public func addArrangedSubview(_ view: Subview) { addArrangedItem(view) }
 
-  /// Puts a view among the arranged views; see ``insertArrangedItem(_:at:)``.
+  /// Inserts a view into the arranged views; see ``insertArrangedItem(_:at:)``.
   public func insertArrangedSubview(_ view: Subview, at index: Int) {
     insertArrangedItem(view, at: index)
   }
 
-  /// Takes a view out of the arranged views; see ``removeArrangedItem(_:)``.
+  /// Removes a view from the arranged views; see ``removeArrangedItem(_:)``.
   public func removeArrangedSubview(_ view: Subview) { removeArrangedItem(view) }
 
-  /// Takes a view out of the arranged views, and out of the container where it is detached; see
+  /// Removes a view from the arranged views and, if `detach` is true, from the container; see
   /// ``removeArrangedItem(_:detach:)``.
   public func removeArrangedSubview(_ view: Subview, detach: Bool) {
     removeArrangedItem(view, detach: detach)

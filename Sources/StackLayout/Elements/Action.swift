@@ -1,7 +1,7 @@
-/// A callback that an element carries: a closure that counts as equal to any other.
+/// A callback that an element carries: a closure that equals every other one.
 ///
-/// Closures cannot be compared. With an action in the place of a closure an element's equality is synthesized from what
-/// it shows; the list hands the newest action to the view in ``StackElement/connect(_:)``, at every update.
+/// Closures cannot be compared. If an element uses actions instead of closures, its synthesized equality compares only the
+/// values that it shows. The list passes the newest action to the view in ``StackElement/connect(_:)`` at every update.
 ///
 /// ```swift
 /// let onSelect = Action<Int> { index in print(index) }
@@ -10,16 +10,16 @@
 public struct Action<Value>: Hashable {
   private let perform: (Value) -> Void
 
-  /// An action that does what the closure does.
+  /// Creates an action that runs a closure.
   public init(_ perform: @escaping (Value) -> Void) { self.perform = perform }
 
   /// Runs the closure.
   public func callAsFunction(_ value: Value) { perform(value) }
 
-  /// True: what an action does is no part of what an element shows.
+  /// True: an action is not part of an element's visible value.
   public static func == (first: Action, second: Action) -> Bool { true }
 
-  /// Adds nothing, since all actions are equal.
+  /// Adds nothing, because all actions are equal.
   public func hash(into hasher: inout Hasher) {}
 }
 

@@ -1,4 +1,4 @@
-/// An element whose type is erased. Embedded Swift has no casts to protocols, but casts to classes.
+/// A type-erased element. Embedded Swift can cast to classes, but not to protocols.
 class ElementBox {
   func makeView() -> any LayoutItem { preconditionFailure("abstract") }
   func configure(_ view: any LayoutItem) { preconditionFailure("abstract") }
@@ -8,7 +8,7 @@ class ElementBox {
   func hash(into hasher: inout Hasher) { preconditionFailure("abstract") }
 }
 
-/// An element of a type.
+/// The box of an element of one type.
 final class TypedElementBox<Element: StackElement>: ElementBox {
   private let element: Element
 
@@ -18,7 +18,7 @@ final class TypedElementBox<Element: StackElement>: ElementBox {
   override func configure(_ view: any LayoutItem) { element.configure(own(view)) }
   override func connect(_ view: any LayoutItem) { element.connect(own(view)) }
 
-  /// A view stays with elements of the type that made it, so that it is of this class.
+  /// The view as the element's class: a view is kept only for elements of the type that made it.
   private func own(_ view: any LayoutItem) -> Element.View {
     guard let view = view as? Element.View else {
       preconditionFailure("the view was made by an element of another type")
@@ -35,7 +35,7 @@ final class TypedElementBox<Element: StackElement>: ElementBox {
   override func hash(into hasher: inout Hasher) { element.hash(into: &hasher) }
 }
 
-/// The value of an element as a key.
+/// The value of an element as a dictionary key.
 struct ElementValue: Hashable {
   let box: ElementBox
 

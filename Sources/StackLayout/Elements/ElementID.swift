@@ -1,4 +1,4 @@
-/// What tells an element from the others of its list for as long as it stays: a text or a number.
+/// The id of an element or row in its list, for as long as it stays: a text or a number.
 public struct ElementID: Hashable, Sendable, CustomStringConvertible,
   ExpressibleByStringLiteral, ExpressibleByIntegerLiteral
 {
@@ -9,13 +9,13 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible,
 
   private let content: Content
 
-  /// A text.
+  /// Creates an id from a text.
   public init(_ text: String) { content = .text(text) }
-  /// A number; not equal to the text of its digits.
+  /// Creates an id from a number. It does not equal the text of the same digits.
   public init(_ number: Int) { content = .number(number) }
-  /// A text.
+  /// Creates an id from a text.
   public init(stringLiteral text: String) { self.init(text) }
-  /// A number.
+  /// Creates an id from a number.
   public init(integerLiteral number: Int) { self.init(number) }
 
   /// The text, or the number in digits.

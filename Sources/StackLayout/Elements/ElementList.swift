@@ -1,4 +1,4 @@
-/// A list of elements shown in a stack or a flow, and brought up to date by saying the whole list again.
+/// A list of elements shown in a stack or a flow, updated by describing the whole list again.
 ///
 /// ```swift
 /// let list = ElementList(in: stack)
@@ -10,56 +10,55 @@
 /// }
 /// ```
 ///
-/// An update keeps the views whose elements stay:
+/// An update keeps the views of elements that stay:
 ///
-/// - An element with an id keeps the view of the element that had the id, where that was of the same type. The view is
-///   configured anew if the value differs.
-/// - An element without an id keeps the view of an equal one: the second of several equal ones that of the second. An
-///   element that equals none gets a new view, so give an id to what changes while it stays.
-/// - Views of elements that are no longer there leave the stack.
+/// - An element with an id keeps the view of the previous element with that id, if its type is the same. The view is configured
+///   again if the value differs.
+/// - An element without an id keeps the view of an equal element; of several equal elements, the k-th keeps the view of the
+///   k-th. An element that equals none gets a new view, so give an id to an element that changes while it stays.
+/// - Views of elements that are no longer in the list leave the stack.
 ///
-/// The gap and the hiding that an element asked for are taken back when the next element of its view does not ask for them,
-/// and when the view leaves.
+/// A gap or hiding that an element set is undone when the next element of the view does not set it, and when the view leaves.
 ///
-/// As few views as possible are moved, and views that stay in order are not touched. An update with equal elements leaves
-/// the next layout nothing to do.
+/// An update moves as few views as possible, and does not touch views that stay in order. After an update with equal elements,
+/// the next layout has nothing to do.
 ///
-/// A flow has no gaps of its own after single views, and takes spacers as views of their length.
+/// In a flow, gaps after single views have no effect, and spacers are views of their length.
 ///
-/// The list's views are the stack's first; those that somebody else arranges there stay behind them. The list keeps its
-/// stack; the stack shows its views also when the list is gone. A stack has one list.
+/// The list's views come first in the stack, before views that other code arranges there. The list retains its stack; the stack
+/// keeps showing the views after the list is gone. A stack has at most one list.
 public final class ElementList {
-  /// What an update did.
+  /// The changes that an update made.
   public struct Summary: Hashable, Sendable {
-    /// How many views were made.
+    /// The number of views made.
     public internal(set) var made = 0
-    /// How many views left.
+    /// The number of views removed.
     public internal(set) var removed = 0
-    /// How many views that stayed were put in another place, those of others included.
+    /// The number of kept views that moved to another place, including views of other code.
     public internal(set) var moved = 0
-    /// How many views were configured, the new ones included.
+    /// The number of views configured, including new ones.
     public internal(set) var configured = 0
   }
 
   /// The stack that shows the elements.
   public let stack: any ArrangingContainer
 
-  /// What the last update did.
+  /// The changes that the last update made.
   public private(set) var lastUpdate = Summary()
 
   private var shown = ShownElements()
   private let rounds = UpdateRounds<[ListedElement]>()
 
-  /// A list without elements, shown in a stack.
+  /// Creates a list without elements, shown in a stack.
   public init(in stack: any ArrangingContainer) { self.stack = stack }
 
   /// The elements of the last update, in order. O(elements).
   public var elements: [ListedElement] { shown.entries.map { $0.element } }
 
-  /// The view of the element with an id. O(1).
+  /// Returns the view of the element with an id. O(1).
   public func view(_ id: ElementID) -> (any LayoutItem)? { shown.view(id) }
 
-  /// The view of the element with an id, if it is of a class. O(1).
+  /// Returns the view of the element with an id if it is of a class. O(1).
   public func view<View: LayoutItem>(_ id: ElementID, as type: View.Type) -> View? {
     view(id) as? View
   }
@@ -67,14 +66,14 @@ public final class ElementList {
   /// Shows the elements of a block; see ``update(_:)-([ListedElement])``.
   public func update(@ElementBuilder _ elements: () -> [ListedElement]) { update(elements()) }
 
-  /// Shows these elements in the place of the present ones.
+  /// Replaces the present elements.
   ///
-  /// Views are made first, then views leave and take their places; then, in the order of the list, they are configured
-  /// where that is due, and last all are connected. An update from inside these calls waits until this one is done; of
-  /// several that wait, the last one counts.
+  /// First new views are made, then views leave and take their places. After that, in the order of the list, views are
+  /// configured as needed, and finally all are connected. An update called from inside these calls waits until this one is
+  /// done; of several waiting updates, only the last is performed.
   ///
-  /// - Precondition: no two elements have one id, and no view stands at two places. Updates from inside come to an end: after
-  ///   100 that follow each other, the next one traps.
+  /// - Precondition: No two elements have the same id, and no view occurs twice. Updates from inside come to an end: after 100
+  ///   that follow each other, the next one traps.
   /// - Complexity: O(n log n) for all views of the stack together; the layout that follows solves once.
   public func update(_ elements: [ListedElement]) {
     ElementMatching.checkIDs(elements.lazy.map { $0.identifier }, of: "elements")
@@ -85,7 +84,7 @@ public final class ElementList {
     var change = ElementChange(
       from: shown, to: elements,
       keeping: ElementMatching.placesByValue(of: elements, in: shown))
-    // Their gaps go with their places.
+    // Gaps are removed with their places.
     change.removeViews(from: stack)
     change.arrangeViews { [stack] views in
       let moved = stack.arrangeFirst(views) { stack.insertArrangedItem($0, before: $1) }

@@ -1,9 +1,10 @@
-/// Which elements of two lists are the same ones.
+/// Matches the elements of two lists.
 enum ElementMatching {
-  /// Where each element stood before; `nil` for those that are new. An element with an id stood where that was, if its type is
-  /// the same: a view made by an element of another type may be of the same class and hold other things. O(n).
+  /// Returns the previous index of each element; `nil` for new ones. An element with an id matches the element that had the id,
+  /// if its type is the same: a view made by an element of another type may be of the same class and have other content. O(n).
   ///
-  /// - Parameter placeWithoutID: where an element without an id stood, by its index: a place of one without an id, if any.
+  /// - Parameter placeWithoutID: returns, for the index of an element without an id, the previous index of one without an id,
+  ///   if any.
   static func places(
     of new: [ListedElement], in old: ShownElements, placeWithoutID: (Int) -> Int?
   ) -> [Int?] {
@@ -16,10 +17,10 @@ enum ElementMatching {
     }
   }
 
-  /// Where each element stood before, one without an id by its value: the k-th of equal ones where the k-th stood. O(n).
+  /// Returns the previous index of each element; without an id, the k-th of equal elements matches the k-th. O(n).
   static func placesByValue(of new: [ListedElement], in old: ShownElements) -> [Int?] {
     var placesOfValue: [ElementValue: [Int]] = [:]
-    // From the end, so that the first of equal ones is the last of its list.
+    // From the end, so that `popLast` takes the first of equal elements.
     for (place, entry) in old.entries.enumerated().reversed()
     where entry.element.identifier == nil {
       placesOfValue[ElementValue(box: entry.element.box), default: []].append(place)
@@ -29,7 +30,7 @@ enum ElementMatching {
     }
   }
 
-  /// Stops where two of a list have one id.
+  /// Traps if two members have the same id.
   static func checkIDs(_ ids: some Sequence<ElementID?>, of kind: StaticString) {
     var seen: Set<ElementID> = []
     for case let id? in ids {

@@ -1,10 +1,10 @@
 /// A cell of an ``ElementRow`` that stays empty.
 public struct EmptyCell: Hashable, Sendable {
-  /// An empty cell.
+  /// Creates an empty cell.
   public init() {}
 }
 
-/// A row of elements in a ``GridElementList``, with what the list adds to it: an id, its height, whether it is hidden.
+/// A row of elements in a ``GridElementList``, with its settings: an id, its height, whether it is hidden.
 ///
 /// ```swift
 /// ElementRow("mail") {
@@ -13,12 +13,12 @@ public struct EmptyCell: Hashable, Sendable {
 /// }.hidden(!hasMail)
 /// ```
 ///
-/// The elements go into the columns one after the other. An element that covers several columns goes to the next place that has
-/// room for it, and all leave out what an element of a row above covers. ``EmptyCell`` leaves a cell empty.
+/// The elements fill the columns one after the other. An element that covers several columns goes to the next place with enough
+/// space, and all elements skip cells that an element of a row above covers. ``EmptyCell`` leaves a cell empty.
 ///
-/// A row that says nothing of a property leaves it as it is, and sets it to its default where an earlier one had said something.
+/// A property that the row does not set is left alone, or reset to its default if the previous row set it.
 public struct ElementRow {
-  /// What the row is recognized by; `nil` where it is recognized by its number among those without an id.
+  /// The id of the row; `nil` if the row is identified by its number among the rows without an id.
   public let identifier: ElementID?
   /// The elements, and `nil` for each empty cell.
   public let cells: [ListedElement?]
@@ -35,42 +35,42 @@ public struct ElementRow {
     self.cells = cells
   }
 
-  /// A row without an id.
+  /// Creates a row without an id.
   public init(@ElementCellBuilder _ cells: () -> [ListedElement?]) {
     self.init(id: nil, cells: cells())
   }
 
-  /// A row that is recognized by a text.
+  /// Creates a row identified by a text.
   public init(_ id: String, @ElementCellBuilder _ cells: () -> [ListedElement?]) {
     self.init(id: ElementID(id), cells: cells())
   }
 
-  /// A row that is recognized by a number.
+  /// Creates a row identified by a number.
   public init(_ id: Int, @ElementCellBuilder _ cells: () -> [ListedElement?]) {
     self.init(id: ElementID(id), cells: cells())
   }
 
-  /// A row that is recognized by an id.
+  /// Creates a row identified by an id.
   public init(_ id: ElementID, @ElementCellBuilder _ cells: () -> [ListedElement?]) {
     self.init(id: id, cells: cells())
   }
 
   // MARK: Properties
 
-  /// The row with a height; see ``GridTrack/size``.
+  /// Returns the row with a height; see ``GridTrack/size``.
   ///
-  /// - Precondition: as for ``GridTrack/size``.
+  /// - Precondition: As for ``GridTrack/size``.
   public func height(_ size: GridTrackSize) -> ElementRow {
     size.check()
     return with { $0.size = size }
   }
 
-  /// The row left out of the grid, or shown; see ``GridTrack``.
+  /// Returns the row hidden, that is, left out of the grid, or shown; see ``GridTrack``.
   public func hidden(_ isHidden: Bool = true) -> ElementRow { with { $0.isHidden = isHidden } }
 
-  /// The row with a gap above it or below it, in points, besides the grid's; see ``GridRow/topPadding``.
+  /// Returns the row with a gap above or below it, in points, in addition to the grid's gap; see ``GridRow/topPadding``.
   ///
-  /// - Precondition: finite.
+  /// - Precondition: The values are finite.
   public func padding(top: Double? = nil, bottom: Double? = nil) -> ElementRow {
     precondition(
       (top ?? 0).isFinite && (bottom ?? 0).isFinite, "a padding must be finite")
@@ -80,12 +80,12 @@ public struct ElementRow {
     }
   }
 
-  /// The row with its views placed in its height where their cells do not say it; see ``GridRow/yPlacement``.
+  /// Returns the row with a vertical placement for the views whose cells do not set one; see ``GridRow/yPlacement``.
   public func yPlacement(_ placement: GridPlacement) -> ElementRow {
     with { $0.yPlacement = placement }
   }
 
-  /// The row with its views aligned on a line of text where their cells do not say it; see ``GridRow/rowAlignment``.
+  /// Returns the row with a text alignment for the views whose cells do not set one; see ``GridRow/rowAlignment``.
   public func rowAlignment(_ alignment: GridRowAlignment) -> ElementRow {
     with { $0.rowAlignment = alignment }
   }
@@ -96,7 +96,7 @@ public struct ElementRow {
     return row
   }
 
-  /// Sets what the row says of its track, and takes back what only the row before said.
+  /// Applies the row's settings to its track, and undoes settings that only the previous row made.
   func apply(to track: GridRow, insteadOf before: ElementRow?) {
     if let size = restated(size, after: before?.size, else: .content) { track.size = size }
     if let isHidden = restated(isHidden, after: before?.isHidden, else: false),
@@ -119,7 +119,7 @@ public struct ElementRow {
   }
 }
 
-/// What an element says of its cell in a grid; it says nothing of what is inherited.
+/// The settings of an element for its grid cell. An inherited value is no setting.
 struct GridCellStyle {
   var columns: Int?
   var rows: Int?
@@ -127,7 +127,7 @@ struct GridCellStyle {
   var y = GridPlacement.inherited
   var rowAlignment = GridRowAlignment.inherited
 
-  /// Sets how views are placed in a cell, and takes back what only the element before said.
+  /// Applies the settings to a cell, and undoes settings that only the previous element made.
   func apply(to cell: GridCell, insteadOf before: GridCellStyle) {
     if x != .inherited || before.x != .inherited { cell.xPlacement = x }
     if y != .inherited || before.y != .inherited { cell.yPlacement = y }

@@ -1,9 +1,9 @@
-/// In which cells of a grid the elements of rows go: row by row, each into the next place of its row that has room for it and
-/// that no element before it covers.
+/// The automatic placement of elements in the cells of a grid: row by row, each element takes the next place of its row that
+/// has enough space and that no earlier element covers.
 struct GridAutoPlacement {
   struct Place {
     let row: Int
-    /// The number in the row, empty cells included.
+    /// The index in the row, counting empty cells.
     let number: Int
     let column: Int
     let rowSpan: Int
@@ -14,14 +14,14 @@ struct GridAutoPlacement {
   private(set) var places: [Place] = []
   private(set) var columnCount = 0
 
-  /// In each column, the first row that no element covers so far.
+  /// For each column, the first row that no element covers so far.
   private var freeRow: [Int] = []
-  /// The same of the columns that come after those.
+  /// The same for the columns after those.
   private var freeRowBehind = 0
 
-  /// O(cells, and rows times columns).
+  /// - Complexity: O(cells + rows · columns).
   ///
-  /// - Parameter columns: how many columns the grid has at least.
+  /// - Parameter columns: the minimum number of columns of the grid.
   init(_ rows: [ElementRow], columns: Int) {
     for (row, elements) in rows.enumerated() {
       var column = 0
@@ -57,7 +57,7 @@ struct GridAutoPlacement {
     return start
   }
 
-  /// How many columns are free from a free one on: `Int.max` where all are up to the last.
+  /// The number of free columns from a free one on; `Int.max` if all are free to the end.
   private func roomToEnd(from column: Int, in row: Int) -> Int {
     let covered = freeRow.indices.dropFirst(column).first { freeRow[$0] > row }
     return covered.map { $0 - column } ?? .max

@@ -1,6 +1,6 @@
 public import AnchorLayout
 
-/// Rows of elements shown in a grid, and brought up to date by saying all rows again.
+/// Rows of elements shown in a grid, updated by describing all rows again.
 ///
 /// ```swift
 /// let list = GridElementList(in: form)
@@ -19,43 +19,43 @@ public import AnchorLayout
 /// }
 /// ```
 ///
-/// An update keeps the rows that stay, and the views whose elements stay:
+/// An update keeps the rows that stay, and the views of elements that stay:
 ///
-/// - A row with an id keeps the track of the row that had the id, with the constraints that refer to it, wherever it goes. Of
-///   the rows without an id the k-th keeps the track of the k-th.
-/// - An element with an id keeps the view of the element that had the id, where that was of the same type, wherever it goes in
-///   the grid.
-/// - An element without an id keeps the view of the one that stood at its place in its row, the k-th of the row's elements and
-///   empty cells that of the k-th, where that was of the same type and had no id either.
-/// - A view is configured anew if the element's value differs.
-/// - Rows, and views of elements, that are no longer there leave the grid.
+/// - A row with an id keeps the track of the previous row with that id, and the constraints that refer to the track, wherever
+///   the row moves. Of the rows without an id, the k-th keeps the track of the k-th.
+/// - An element with an id keeps the view of the previous element with that id, if its type is the same, wherever the element
+///   moves in the grid.
+/// - An element without an id keeps the view of the element that was at its place in its row, if that one has the same type and
+///   no id. The place counts elements and empty cells.
+/// - A view is configured again if the element's value differs.
+/// - Rows, and views of elements, that are no longer in the list leave the grid.
 ///
-/// So a list of data needs an id for each row, and a row whose elements come and go an id for each of them, or an
-/// ``EmptyCell`` in the place of an element that is not there. An element that brings a view along, instead of making one, needs
-/// an id too.
+/// Give an id to each row of a list of data. In a row whose elements come and go, give an id to each element, or put an
+/// ``EmptyCell`` in the place of a missing one. An element that supplies an existing view instead of making one also needs an
+/// id.
 ///
-/// What rows and elements asked for is taken back when the next ones do not ask for it. As few rows as possible are moved, and
-/// cells are merged and taken apart only where they cover other cells than before. An update with equal rows leaves the next
-/// layout nothing to do.
+/// A setting of a row or an element is undone when the next one does not set it. An update moves as few rows as possible, and
+/// merges and splits only cells that cover other cells than before. After an update with equal rows, the next layout has
+/// nothing to do.
 ///
-/// The whole grid is the list's: rows, items in cells and merges that somebody else made are gone with the next update. The
-/// columns that the grid has when the list is made stay; more come and go with the rows. Set what columns and the grid itself
-/// have to say on them. The gap after an element counts in stacks alone. The list keeps its grid; the grid shows its views also
-/// when the list is gone. A grid has one list.
+/// The list owns the whole grid: the next update removes rows, items in cells and merges that other code made. The columns that
+/// the grid has when the list is made stay; further ones come and go with the rows. Set properties of columns and of the grid
+/// directly on them. The gap after an element applies in stacks only. The list retains its grid; the grid keeps showing the
+/// views after the list is gone. A grid has at most one list.
 public final class GridElementList {
-  /// What an update did.
+  /// The changes that an update made.
   public struct Summary: Hashable, Sendable {
-    /// What was done to views. A view that stayed was moved where it is in another cell now; a row takes its cells along.
+    /// The changes to views. A kept view counts as moved if it is in another cell; a row that moves takes its cells along.
     public internal(set) var views = ElementList.Summary()
-    /// How many rows were made.
+    /// The number of rows made.
     public internal(set) var madeRows = 0
-    /// How many rows left.
+    /// The number of rows removed.
     public internal(set) var removedRows = 0
-    /// How many rows that stayed were put in another place.
+    /// The number of kept rows that moved to another place.
     public internal(set) var movedRows = 0
   }
 
-  /// A row with its track, and where its elements are among all.
+  /// A row with its track and the indices of its elements among all elements.
   private struct ShownRow {
     let row: ElementRow
     let track: GridRow
@@ -65,7 +65,7 @@ public final class GridElementList {
   /// The grid that shows the elements.
   public let grid: any GridContainer
 
-  /// What the last update did.
+  /// The changes that the last update made.
   public private(set) var lastUpdate = Summary()
 
   private let ownColumnCount: Int
@@ -76,7 +76,7 @@ public final class GridElementList {
   private var placeOfRow: [ElementID: Int] = [:]
   private let rounds = UpdateRounds<[ElementRow]>()
 
-  /// A list without rows, shown in a grid. What is in the grid leaves it with the first update, columns apart.
+  /// Creates a list without rows, shown in a grid. The first update removes all content of the grid except its columns.
   public init(in grid: any GridContainer) {
     self.grid = grid
     ownColumnCount = grid.numberOfColumns
@@ -85,29 +85,29 @@ public final class GridElementList {
   /// The rows of the last update, in order. O(rows).
   public var rows: [ElementRow] { shownRows.map { $0.row } }
 
-  /// The view of the element with an id. O(1).
+  /// Returns the view of the element with an id. O(1).
   public func view(_ id: ElementID) -> (any LayoutItem)? { shown.view(id) }
 
-  /// The view of the element with an id, if it is of a class. O(1).
+  /// Returns the view of the element with an id if it is of a class. O(1).
   public func view<View: LayoutItem>(_ id: ElementID, as type: View.Type) -> View? {
     view(id) as? View
   }
 
-  /// The track of the row with an id. O(1).
+  /// Returns the track of the row with an id. O(1).
   public func row(_ id: ElementID) -> GridRow? { placeOfRow[id].map { shownRows[$0].track } }
 
   /// Shows the rows of a block; see ``update(_:)-([ElementRow])``.
   public func update(@ElementRowBuilder _ rows: () -> [ElementRow]) { update(rows()) }
 
-  /// Shows these rows in the place of the present ones.
+  /// Replaces the present rows.
   ///
-  /// Views are made first, then views leave, and rows and views take their places; then, row by row, views are configured where
-  /// that is due, and last all are connected. An update from inside these calls waits until this one is done; of several that
-  /// wait, the last one counts.
+  /// First new views are made, then views leave, and rows and views take their places. After that, row by row, views are
+  /// configured as needed, and finally all are connected. An update called from inside these calls waits until this one is
+  /// done; of several waiting updates, only the last is performed.
   ///
-  /// - Precondition: no two rows have one id, and no two elements; no view stands at two places, and nothing follows in a row
-  ///   after an element that covers all columns up to the last. Updates from inside come to an end: after 100 that follow each
-  ///   other, the next one traps.
+  /// - Precondition: No two rows, and no two elements, have the same id. No view occurs twice, and no element follows in a row
+  ///   after one that covers all columns up to the last. Updates from inside come to an end: after 100 that follow each other,
+  ///   the next one traps.
   /// - Complexity: O(n log n) for all cells of the grid; the layout that follows solves once.
   public func update(_ rows: [ElementRow]) {
     ElementMatching.checkIDs(rows.lazy.map { $0.identifier }, of: "rows")
@@ -160,7 +160,7 @@ public final class GridElementList {
 
   // MARK: Rows that stay
 
-  /// Where each row stood before: by id, or without an id by its number among those.
+  /// The previous index of each row: by id or, without an id, by its number among the rows without one.
   private func rowsBefore(_ rows: [ElementRow]) -> [Int?] {
     var unnamed = shownRows.indices.lazy.filter { self.shownRows[$0].row.identifier == nil }
       .makeIterator()
@@ -169,7 +169,7 @@ public final class GridElementList {
     }
   }
 
-  /// The element without an id that stands at a place in a row, counted with empty cells.
+  /// The element without an id at a place in a row; places count empty cells.
   private func unnamedElement(_ number: Int, of row: Int) -> Int? {
     let elements = shownRows[row].elements
     guard number < elements.count, let place = elements[number],
@@ -200,7 +200,7 @@ public final class GridElementList {
 
   // MARK: Cells
 
-  /// Sets how the elements are placed in their cells, and takes back what elements before them said of these cells.
+  /// Sets the placement of the elements in their cells, and undoes settings that the previous elements made on these cells.
   private func setPlacements(of elements: [ListedElement], in cells: [GridCell]) {
     var saidBefore: [ObjectIdentifier: GridCellStyle] = [:]
     for (cell, entry) in zip(self.cells, shown.entries) {

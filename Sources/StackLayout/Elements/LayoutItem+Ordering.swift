@@ -1,12 +1,12 @@
-// Arranged items in a given order, with as few moves as possible.
+// Puts arranged items in a given order with as few moves as possible.
 
 import AnchorLayout
 
 extension LayoutItem {
-  /// Arranges items in an order, before all others that are arranged. Items that stand in order already are not touched.
+  /// Arranges items in an order, before all other arranged items. Items that are already in order are not touched.
   ///
   /// - Parameter put: arranges an item before another one, or last.
-  /// - Returns: how many arranged items were put in another place; `nil` where all stood in order already.
+  /// - Returns: The number of arranged items that moved; `nil` if all were already in order.
   /// - Complexity: O(n log n) for all arranged items.
   func arrangeFirst(
     _ items: [any LayoutItem], put: (_ item: any LayoutItem, _ successor: (any LayoutItem)?) -> Void

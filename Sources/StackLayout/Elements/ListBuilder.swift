@@ -1,19 +1,19 @@
-/// Collects the members of a list from a block: single ones, arrays of them, `if`, `switch` and `for`. They are elements, rows
-/// of them, or the cells of a row.
+/// Collects the members of a list from a block: single members, arrays, `if`, `switch` and `for`. The members are elements,
+/// rows of elements, or the cells of a row.
 @resultBuilder public enum ListBuilder<Member> {
-  /// The statements of a block, one after the other.
+  /// Joins the statements of a block.
   public static func buildBlock(_ parts: [Member]...) -> [Member] { joined(parts) }
 
-  /// A statement under a condition.
+  /// Builds a statement under a condition.
   public static func buildOptional(_ part: [Member]?) -> [Member] { part ?? [] }
-  /// The first of two alternatives.
+  /// Builds the first of two alternatives.
   public static func buildEither(first part: [Member]) -> [Member] { part }
-  /// The second of two alternatives.
+  /// Builds the second of two alternatives.
   public static func buildEither(second part: [Member]) -> [Member] { part }
-  /// A statement under a check of availability.
+  /// Builds a statement under a check of availability.
   public static func buildLimitedAvailability(_ part: [Member]) -> [Member] { part }
 
-  /// The rounds of a loop.
+  /// Joins the iterations of a loop.
   public static func buildArray(_ parts: [[Member]]) -> [Member] { joined(parts) }
 
   private static func joined(_ parts: [[Member]]) -> [Member] {
@@ -27,12 +27,12 @@
 public typealias ElementBuilder = ListBuilder<ListedElement>
 
 extension ListBuilder where Member == ListedElement {
-  /// An element.
+  /// Adds an element.
   public static func buildExpression(_ element: some ListableElement) -> [ListedElement] {
     [element.listed]
   }
 
-  /// Elements that were made elsewhere.
+  /// Adds elements made elsewhere.
   public static func buildExpression(_ elements: [some ListableElement]) -> [ListedElement] {
     elements.map { $0.listed }
   }
@@ -42,20 +42,20 @@ extension ListBuilder where Member == ListedElement {
 public typealias ElementCellBuilder = ListBuilder<ListedElement?>
 
 extension ListBuilder where Member == ListedElement? {
-  /// An element in a cell.
+  /// Adds a cell with an element.
   public static func buildExpression(_ element: some ListableElement) -> [ListedElement?] {
     [element.listed]
   }
 
-  /// Elements in a cell each.
+  /// Adds elements, each in its own cell.
   public static func buildExpression(_ elements: [some ListableElement]) -> [ListedElement?] {
     elements.map { $0.listed }
   }
 
-  /// Cells of another row, or that were made elsewhere.
+  /// Adds cells of another row, or cells made elsewhere.
   public static func buildExpression(_ cells: [ListedElement?]) -> [ListedElement?] { cells }
 
-  /// A cell that stays empty.
+  /// Adds an empty cell.
   public static func buildExpression(_ cell: EmptyCell) -> [ListedElement?] { [nil] }
 }
 
@@ -63,9 +63,9 @@ extension ListBuilder where Member == ListedElement? {
 public typealias ElementRowBuilder = ListBuilder<ElementRow>
 
 extension ListBuilder where Member == ElementRow {
-  /// A row.
+  /// Adds a row.
   public static func buildExpression(_ row: ElementRow) -> [ElementRow] { [row] }
 
-  /// Rows that were made elsewhere.
+  /// Adds rows made elsewhere.
   public static func buildExpression(_ rows: [ElementRow]) -> [ElementRow] { rows }
 }

@@ -1,26 +1,26 @@
-/// What can stand in a list: an element, or one whose type is erased.
+/// A member of a list: an element, or a type-erased element.
 public protocol ListableElement {
   /// The element with its type erased.
   var listed: ListedElement { get }
 }
 
-/// An element of any type with what the list adds to it: an id, the gap after it, and whether it is hidden.
+/// A type-erased element with its settings in a list: an id, the gap after it, and whether it is hidden.
 ///
 /// ```swift
 /// let password = Input(prompt: "Password:").id("password").spacing(after: 30)
 /// ```
 public struct ListedElement: ListableElement {
   let box: ElementBox
-  /// What the element is recognized by; `nil` where it is recognized by its value.
+  /// The id of the element; `nil` if the element is identified by its value or, in a grid, by its place.
   public fileprivate(set) var identifier: ElementID?
-  /// The custom spacing after the view, in points or as a token of ``StackSpacing``; `nil` where the stack's counts.
+  /// The custom spacing after the view, in points or as a token of ``StackSpacing``; `nil` if the stack's spacing applies.
   public fileprivate(set) var spacingAfter: Double?
-  /// Whether the view is hidden; `nil` where the list does not say.
+  /// Whether the view is hidden; `nil` if the list does not set it.
   public fileprivate(set) var isHidden: Bool?
-  /// The cell in a grid.
+  /// The settings of the cell in a grid.
   fileprivate(set) var gridCell = GridCellStyle()
 
-  /// An element without an id.
+  /// Creates a listed element without an id.
   public init<Element: StackElement>(_ element: Element) { box = TypedElementBox(element) }
 
   /// Itself.
@@ -28,24 +28,24 @@ public struct ListedElement: ListableElement {
 }
 
 extension ListableElement {
-  /// The element, recognized by a text: it keeps its view as long as an element of the same type and id is in the list.
+  /// Returns the element identified by a text. It keeps its view as long as an element of the same type and id is in the list.
   /// A `LayoutView` without a name takes the text as its name.
   public func id(_ text: String) -> ListedElement { id(ElementID(text)) }
 
-  /// The element, recognized by a number; see ``id(_:)-(String)``.
+  /// Returns the element identified by a number; see ``id(_:)-(String)``.
   public func id(_ number: Int) -> ListedElement { id(ElementID(number)) }
 
-  /// The element, recognized by an id; see ``id(_:)-(String)``.
+  /// Returns the element identified by an id; see ``id(_:)-(String)``.
   public func id(_ id: ElementID) -> ListedElement {
     var element = listed
     element.identifier = id
     return element
   }
 
-  /// The element with a gap of its own after its view, as ``StackContainer/setCustomSpacing(_:after:)`` sets it; in a flow it
-  /// has no effect.
+  /// Returns the element with a custom gap after its view, as ``StackContainer/setCustomSpacing(_:after:)`` sets it. It has no
+  /// effect in a flow or a grid.
   ///
-  /// - Precondition: `spacing` is finite, or one of the two tokens.
+  /// - Precondition: `spacing` is finite, or one of the tokens of ``StackSpacing``.
   public func spacing(after spacing: Double) -> ListedElement {
     precondition(spacing.isFinite, "spacing must be finite")
     var element = listed
@@ -53,29 +53,29 @@ extension ListableElement {
     return element
   }
 
-  /// The element with its view hidden or shown. An element that says nothing leaves the view as it is, and shows it
-  /// where an earlier one had said something.
+  /// Returns the element with its view hidden or shown. An element without this setting leaves the view alone, and shows it if
+  /// the previous element set it.
   public func hidden(_ isHidden: Bool = true) -> ListedElement {
     var element = listed
     element.isHidden = isHidden
     return element
   }
 
-  /// The element in a cell of a ``GridElementList`` that covers several columns or rows, or places its view otherwise than the
-  /// tracks and the grid say. Of several of these modifiers each says what the earlier ones do not, or goes over it. A stack
-  /// does not ask for it.
+  /// Returns the element with settings for its cell in a ``GridElementList``: the number of columns and rows that the cell
+  /// covers, and the placement of the view, instead of the placement that the tracks and the grid set. Of several calls, each
+  /// adds to the earlier ones and overrides the settings that they share. Stacks ignore these settings.
   ///
   /// ```swift
   /// Title(text: "Account").gridCell(columns: .max, x: .center)
   /// ```
   ///
   /// - Parameters:
-  ///   - columns: how many columns; `Int.max` for all up to the last one that is free there.
-  ///   - rows: how many rows; no more than there are, so that `Int.max` stands for all that follow.
-  ///   - x: where the view is placed in the cell's width.
-  ///   - y: where the view is placed in the cell's height.
-  ///   - rowAlignment: on which line of text the view is aligned.
-  /// - Precondition: the numbers are above 0.
+  ///   - columns: the number of columns; `Int.max` for all up to the last one or to the next one that is covered.
+  ///   - rows: the number of rows, limited to those that exist: `Int.max` means all that follow.
+  ///   - x: the horizontal placement of the view in the cell.
+  ///   - y: the vertical placement of the view in the cell.
+  ///   - rowAlignment: the line of text on which the view is aligned.
+  /// - Precondition: The numbers are above 0.
   public func gridCell(
     columns: Int? = nil, rows: Int? = nil, x: GridPlacement = .inherited,
     y: GridPlacement = .inherited, rowAlignment: GridRowAlignment = .inherited

@@ -1,9 +1,10 @@
-/// The largest part of a sequence that is in order (M. L. Fredman, "On computing the length of longest increasing
-/// subsequences", Discrete Mathematics 11, 1975).
+/// The longest increasing subsequence (M. L. Fredman, "On computing the length of longest increasing subsequences", Discrete
+/// Mathematics 11, 1975).
 enum LongestIncreasingSubsequence {
-  /// Whether each number is a member; `nil` is never one. The numbers are different. O(n log n).
+  /// Returns whether each number is a member of the subsequence; `nil` never is. The numbers are distinct. O(n log n).
   static func members(of numbers: [Int?]) -> [Bool] {
-    // Where the sequence of each length ends that ends with the least number, and what comes before each number.
+    // For each length, the index of the smallest number that ends an increasing subsequence of that length; and the predecessor
+    // of each number.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {

@@ -9,7 +9,7 @@ struct ShownElements {
   }
 
   let entries: [Entry]
-  /// The places of the elements with ids.
+  /// The indices of the elements with ids.
   let placeOfID: [ElementID: Int]
 
   init(_ entries: [Entry] = []) {
@@ -21,20 +21,20 @@ struct ShownElements {
     placeOfID = places
   }
 
-  /// The view of the element with an id. O(1).
+  /// Returns the view of the element with an id. O(1).
   func view(_ id: ElementID) -> (any LayoutItem)? { placeOfID[id].map { entries[$0].view } }
 }
 
-/// The step from the elements of an update to those of the next.
+/// The change from the elements of one update to those of the next.
 struct ElementChange {
   private let old: [ShownElements.Entry]
-  /// Where each new element stood before; `nil` for those with new views.
+  /// The previous index of each new element; `nil` for elements with new views.
   private let kept: [Int?]
   let new: [ShownElements.Entry]
-  /// What is done so far.
+  /// The changes so far.
   private(set) var summary = ElementList.Summary()
 
-  /// Makes the views of the elements that keep none.
+  /// Makes the views of elements that keep none.
   init(from shown: ShownElements, to elements: [ListedElement], keeping kept: [Int?]) {
     old = shown.entries
     self.kept = kept
@@ -53,8 +53,8 @@ struct ElementChange {
     return view
   }
 
-  /// Views leave whose elements are gone, and are shown where the list had hidden them. One that somebody took out
-  /// meanwhile has left already.
+  /// Removes the views whose elements are gone, and shows those that the list had hidden. Views that other code removed have
+  /// left already.
   mutating func removeViews(from container: any LayoutItem) {
     var staying: Set<ObjectIdentifier> = []
     for entry in new {
@@ -70,18 +70,18 @@ struct ElementChange {
 
   /// Has the container arrange the views.
   ///
-  /// - Parameter arrange: arranges them, and returns how many it moved.
+  /// - Parameter arrange: arranges the views, and returns the number of views that it moved.
   mutating func arrangeViews(_ arrange: ([any LayoutItem]) -> Int) {
     summary.moved = arrange(new.map { $0.view })
   }
 
-  /// Configures the views whose elements have another value, and hides and shows them.
+  /// Configures the views whose elements have another value, and hides and shows views.
   ///
-  /// - Parameter set: sets what else the list says of a view, and takes back what was said before, of which it is told.
+  /// - Parameter set: applies the other settings of a view, and undoes those of the previous element, which it receives.
   mutating func configureViews(
     _ set: (ShownElements.Entry, _ before: ListedElement?) -> Void = { _, _ in }
   ) {
-    // By view, for a new element may bring the view of another one.
+    // Keyed by view, because a new element may supply the view of another one.
     var saidBefore: [ObjectIdentifier: ListedElement] = [:]
     for entry in old { saidBefore[entry.view.identity] = entry.element }
     for (entry, place) in zip(new, kept) {
@@ -102,8 +102,8 @@ struct ElementChange {
   }
 }
 
-/// What is to be set of a property of which a list may say a value: the value, or the usual one where only the update before
-/// said something; `nil` where the property is left alone.
+/// The value to set for a property that a list may set: the given value, or the usual one if only the previous update set the
+/// property. `nil` leaves the property alone.
 func restated<Value>(_ said: Value?, after before: Value?, else usual: Value) -> Value? {
   said ?? (before == nil ? nil : usual)
 }

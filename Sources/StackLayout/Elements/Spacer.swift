@@ -1,4 +1,4 @@
-/// Empty room along the axis of the stack, whichever that is: a fixed length, or what the other views leave.
+/// Empty space along the main axis of a stack, in either direction: a fixed length, or the space that the other views leave.
 ///
 /// ```swift
 /// Spacer(15)            // 15 points
@@ -9,7 +9,7 @@ public struct Spacer: StackElement {
   private let length: Double
   private let isFlexible: Bool
 
-  /// A fixed length in points.
+  /// Creates a spacer of a fixed length in points.
   ///
   /// - Precondition: `length` is finite and not negative.
   public init(_ length: Double) {
@@ -18,7 +18,8 @@ public struct Spacer: StackElement {
     precondition(length.isFinite && length >= 0, "a spacer's length is finite and not negative")
   }
 
-  /// The room that the other views leave, `least` points at least; several share it with equal lengths.
+  /// Creates a spacer that takes the space that the other views leave, at least `least` points. Several such spacers share the
+  /// space equally.
   ///
   /// - Precondition: `least` is finite and not negative.
   public init(atLeast least: Double = 0) {
@@ -27,12 +28,12 @@ public struct Spacer: StackElement {
     precondition(least.isFinite && least >= 0, "a spacer's length is finite and not negative")
   }
 
-  /// A spacer view of this length.
+  /// Makes a spacer view of this length.
   public func makeView() -> SpacerView {
     isFlexible ? SpacerView(atLeast: length) : SpacerView(length)
   }
 
-  /// Gives the view the length.
+  /// Sets the length of the view.
   public func configure(_ view: SpacerView) {
     view.length = length
     view.isFlexible = isFlexible

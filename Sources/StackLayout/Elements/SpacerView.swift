@@ -1,15 +1,15 @@
-/// Empty room along the axis of the stack that arranges it; of no size elsewhere.
+/// Empty space along the main axis of the stack that arranges it. It has no size elsewhere.
 ///
-/// A fixed spacer keeps its length unless a required constraint says otherwise; too little room overflows at the stack's
-/// end. A flexible one takes what hugging views leave, and shares it with the other flexible ones in equal lengths, as far
-/// as their least lengths allow. Where a distribution gives views equal or proportional lengths, spacers have no part in
-/// it and count as gaps; where one shares the room among the gaps, a flexible spacer has its least length.
+/// A fixed spacer keeps its length unless a required constraint overrides it; if space is missing, the stack overflows at its
+/// end. A flexible spacer takes the space that hugging views leave, and shares it equally with the other flexible spacers as
+/// far as their minimum lengths allow. Distributions that give views equal or proportional lengths treat spacers as gaps. In
+/// distributions that share the space among the gaps, a flexible spacer has its minimum length.
 ///
-/// A stack does not take its baselines from a spacer; gaps from line to line end at a spacer's edges.
+/// A stack never takes its baselines from a spacer. A gap between baselines that is next to a spacer ends at the spacer's edge.
 public final class SpacerView: LayoutView {
-  /// The length in points; of a flexible spacer the least one.
+  /// The length in points; the minimum length of a flexible spacer.
   ///
-  /// - Precondition: finite and not negative.
+  /// - Precondition: The value is finite and not negative.
   public var length: Double {
     didSet {
       precondition(length.isFinite && length >= 0, "a spacer's length is finite and not negative")
@@ -17,7 +17,7 @@ public final class SpacerView: LayoutView {
     }
   }
 
-  /// Whether it takes the room that other views leave.
+  /// Whether the spacer takes the space that other views leave.
   public var isFlexible: Bool {
     didSet {
       if isFlexible == oldValue { return }
@@ -26,12 +26,13 @@ public final class SpacerView: LayoutView {
     }
   }
 
-  /// A spacer of a fixed length in points.
+  /// Creates a spacer of a fixed length in points.
   public convenience init(_ length: Double, _ name: String = "") {
     self.init(length, isFlexible: false, name)
   }
 
-  /// A spacer that takes what other views leave, and `least` points at least; `SpacerView()` is one that may vanish.
+  /// Creates a spacer that takes the space that other views leave, at least `least` points. `SpacerView()` may shrink to
+  /// nothing.
   public convenience init(atLeast least: Double = 0, _ name: String = "") {
     self.init(least, isFlexible: true, name)
   }
@@ -60,7 +61,7 @@ public final class SpacerView: LayoutView {
     setContainerNeedsEmission()
   }
 
-  /// The length along the stack's axis, and none across it.
+  /// The length on the stack's main axis, and no intrinsic size on the cross axis.
   public override var intrinsicContentSize: Size {
     switch axisOfArrangement {
     case nil: Size(width: noIntrinsicMetric, height: noIntrinsicMetric)

@@ -1,4 +1,4 @@
-/// A value that says what stands at a place of a list, and generates the view for it, which may be any item.
+/// A value that describes a view of a list, and makes and configures that view, which may be any item.
 ///
 /// ```swift
 /// struct Title: StackElement {
@@ -8,24 +8,24 @@
 /// }
 /// ```
 ///
-/// An ``ElementList`` compares the elements of two updates, which is why they are `Hashable`: a view stays as long as its
-/// element does, with what the user did to it, and 5,000 elements are matched in one look at each.
+/// An ``ElementList`` compares the elements of two updates, so elements are `Hashable`. A view, with the state that the user
+/// gave it, is kept as long as its element is. Matching takes one hash lookup for each element.
 public protocol StackElement: Hashable, ListableElement {
-  /// The class of the views that it generates.
+  /// The class of the views that the element makes.
   associatedtype View: LayoutItem
 
-  /// A view that is in no other one. Called once for as long as the element stays in the list.
+  /// Makes a view that has no parent. Called once for as long as the element stays in the list.
   func makeView() -> View
 
-  /// Gives the view what the element says.
+  /// Sets the properties of the view from the element. Does nothing by default.
   ///
-  /// Called when the view has come into the stack, and again when an element of another value, with the same id, takes
-  /// the place. What the user changes in the view, a typed text say, is not set here, or it would be lost then. Does
-  /// nothing by default.
+  /// Called when the view has been added to the stack, and again when an element with the same id and another value replaces
+  /// this one. Do not set state that the user changes in the view, such as typed text: it would be lost.
   func configure(_ view: View)
 
-  /// Gives the view the callbacks that the element carries. Called when the view has come into the stack and at every
-  /// update, because closures cannot be compared; see ``Action``. Does nothing by default.
+  /// Sets the callbacks of the view from the element. Does nothing by default.
+  ///
+  /// Called when the view has been added to the stack and at every update, because closures cannot be compared; see ``Action``.
   func connect(_ view: View)
 }
 

@@ -1,9 +1,9 @@
 import AnchorLayout
 
-/// Shows what a list is told, one update after the other: one from inside another waits until that one is done, and of several
-/// that wait, the last one counts.
+/// Performs the updates of a list one after the other: an update from inside another waits until that one is done, and of
+/// several waiting updates only the last is performed.
 final class UpdateRounds<Content> {
-  /// How many updates may follow each other from inside one. Each of them has a reason of its own; more are a circle.
+  /// The maximum number of updates that may follow each other from inside one. More of them are taken for an endless loop.
   private var limit: Int { 100 }
 
   private var isShowing = false

@@ -1,16 +1,16 @@
-/// Where the items of a line stand along it, in a flow.
+/// The alignment of the items along a line of a flow.
 public enum FlowAlignment: UInt8, CaseIterable, Hashable, Sendable {
-  /// At the line's beginning: leading in rows, on top in columns.
+  /// At the start of the line: leading in rows, top in columns.
   case leading
-  /// In the middle.
+  /// In the middle of the line.
   case center
-  /// At the line's end.
+  /// At the end of the line.
   case trailing
-  /// From the line's beginning to its end, with equal gaps. A line of one item is leading.
+  /// From the start of the line to its end, with equal gaps. A line of one item is leading.
   case justified
 
-  /// The same as `leading`, for columns.
+  /// Another name for `leading`, for columns.
   public static let top = FlowAlignment.leading
-  /// The same as `trailing`, for columns.
+  /// Another name for `trailing`, for columns.
   public static let bottom = FlowAlignment.trailing
 }

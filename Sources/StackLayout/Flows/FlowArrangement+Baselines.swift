@@ -1,4 +1,4 @@
-// Which item's text is a flow's.
+// The items that give a flow its baselines.
 
 public import AnchorLayout
 
@@ -15,8 +15,8 @@ extension FlowArrangement {
     return lines.last.flatMap { Self.textItem(among: items[$0], .lastBaseline) }
   }
 
-  /// The last one needs no look: without text in it there is none in the flow. So flows of one item in each other are not
-  /// asked one inside the other.
+  /// The first item with text, or the last item unasked: if it has no text, no item has any. So nested flows of one item each
+  /// are not searched one inside the other.
   private static func textItem(
     among items: ArraySlice<any LayoutItem>, _ baseline: LayoutAttribute
   ) -> (any LayoutItem)? {
@@ -26,13 +26,13 @@ extension FlowArrangement {
     return items.last
   }
 
-  /// The visible items of a flow, and the places of those of each line as they are emitted.
+  /// The visible items of a flow, and the index ranges of its lines as they are emitted.
   func broken(_ item: any LayoutItem) -> (items: [any LayoutItem], lines: [Range<Int>]) {
     let (items, contents) = measured(item)
     return (items, contents.lines(in: item.emittedLength(along: axis)).ranges)
   }
 
-  /// The visible items of a flow, and what decides where their lines break.
+  /// The visible items of a flow, and the lengths and breaks that decide its lines.
   func measured(_ item: any LayoutItem) -> (items: [any LayoutItem], contents: FlowContents) {
     var items: [any LayoutItem] = []
     var contents = FlowContents(self)

@@ -1,9 +1,9 @@
-// How high a flow is at a width, without a solve of its own.
+// The height of a flow at a width, without a solve of its own.
 
 import AnchorLayout
 
 extension FlowArrangement {
-  /// ``height(of:forWidth:)`` of an item that is known to be a flow.
+  /// ``height(of:forWidth:)`` for an item that may not be a flow yet; `nil` then.
   func contentHeight(of item: any LayoutItem, forWidth width: Double) -> Double? {
     precondition(width >= 0, "a width must not be negative")
     guard item.layoutNode.container === self else { return nil }
@@ -11,8 +11,8 @@ extension FlowArrangement {
     return height(of: item, forWidth: width)
   }
 
-  /// The height of the lines that the items break into at a width, with the gaps; of columns that of the longest one where
-  /// nothing but the user breaks them.
+  /// The height of the lines at a width, including the gaps. For columns: the length of the longest column if only the user's
+  /// breaks and the limit of items break columns.
   func height(of item: any LayoutItem, forWidth width: Double) -> Double {
     let (items, contents) = measured(item)
     if axis == .vertical { return contents.naturalLength }
@@ -31,14 +31,14 @@ extension FlowArrangement {
     natural: (height: Double, firstFromTop: Double, lastFromBottom: Double)
   )
 
-  /// The height of a line: of the highest item, or where text is aligned from the highest top to the lowest bottom.
+  /// The height of a line: of its highest item or, with aligned text, from the highest top to the lowest bottom.
   private func height(of items: [Measured]) -> Double {
     guard lineAlignment.isBaseline else { return items.reduce(0) { max($0, $1.natural.height) } }
     let isFirst = lineAlignment == .firstBaseline
     let hasText = items.map {
       $0.item.textItem(at: isFirst ? .firstBaseline : .lastBaseline) != nil
     }
-    /// How far the line of text is from the edge that items without text have in common with the first one with text.
+    /// The distance of the line of text from the edge that items without text share with the first item with text.
     func distance(_ item: Measured) -> Double {
       isFirst ? item.natural.firstFromTop : item.natural.lastFromBottom
     }

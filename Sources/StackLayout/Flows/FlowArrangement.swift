@@ -1,12 +1,12 @@
 public import AnchorLayout
 
-/// What a flow says of its items: the axis of its lines, the gaps, and where items stand. It emits the flow's constraints, and
-/// never computes a frame.
+/// The settings of a flow: the axis of its lines, the gaps and the alignments. It emits the flow's constraints, and never
+/// computes a frame.
 ///
-/// A class that is a flow has one as a stored property, and reads and changes it by ``FlowContainer``.
+/// A class that is a flow stores one as a property, and reads and changes it through ``FlowContainer``.
 ///
-/// What it emits depends on its present properties, the arranged items, which of them are hidden, their natural lengths and
-/// intrinsic sizes, and the flow's length in the solve before, which says where lines break.
+/// The constraints depend on the present settings, the arranged items, which of them are hidden, their natural lengths and
+/// intrinsic sizes, and the flow's length in the previous solve, which decides where lines break.
 public final class FlowArrangement: LayoutContainer {
   var axis = Axis.horizontal
   var itemSpacing = 0.0
@@ -16,16 +16,16 @@ public final class FlowArrangement: LayoutContainer {
   var lineAlignment = StackAlignment.leading
   var maxItemsPerLine = 0
   var isAligned = false
-  /// What the last emission broke into lines. As long as it holds, no other one is due.
+  /// The contents that the last emission broke into lines. No new emission is needed while they are current.
   private var contents: FlowContents?
 
-  /// Rows without gaps, whose items stand at the leading edge and at the top.
+  /// Creates rows without gaps, whose items are at the leading edge and at the top.
   public init() {}
 
-  /// The axis along which the items of a line stand.
+  /// The axis of the lines.
   public var arrangedAxis: Axis? { axis }
 
-  /// The height at a width is that of the lines.
+  /// True: the height at a width is that of the lines.
   public var answersForArrangedItems: Bool { true }
 
   /// Emits the constraints of the lines.
@@ -36,7 +36,7 @@ public final class FlowArrangement: LayoutContainer {
     contents = emitter.contents
   }
 
-  /// Whether lines break in other places.
+  /// Whether lines break elsewhere at another length.
   public func emitsOtherConstraints(
     for item: any LayoutItem, at length: Double, than other: Double
   ) -> Bool {

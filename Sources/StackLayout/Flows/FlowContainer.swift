@@ -1,8 +1,8 @@
 public import AnchorLayout
 
-/// A flow: any class of items that arranges items in lines that wrap, by emitting constraints.
+/// A flow: an item of any class that arranges items in lines that wrap, by emitting constraints.
 ///
-/// Adopting it takes one stored property beside the node:
+/// Adopting the protocol takes one stored property beside the layout node:
 ///
 /// ```swift
 /// final class Tags: Widget, FlowContainer {
@@ -10,26 +10,25 @@ public import AnchorLayout
 /// }
 /// ```
 ///
-/// Items stand one after the other in lines; one that does not fit into a line begins the next. Where lines break follows
-/// from the flow's length along them: the layout is solved, and where that gave the flow another length at which lines break in
-/// other places, once more.
+/// Items follow one another in lines; an item that does not fit into a line begins the next one. The flow's length along its
+/// lines decides where the lines break: if a solve changes that length so that lines break elsewhere, the layout is solved
+/// again, at most four times in all; `layout.problems` reports lines that have not settled by then.
 ///
-/// **Length.** A flow is as long as one line of everything where nothing else asks for another length: that wish, at 200, gives
-/// way before content with the usual hugging (250) and compression resistance (750). Its longest item, with that item's
-/// own resistance, is the least. An item that is longer than the flow stands alone in its line, and is as long as the
-/// flow.
+/// **Length.** By default a flow is as long as a single line of all its items. This optional constraint, at 200, yields to
+/// content with the usual hugging (250) and compression resistance (750). A flow is at least as long as its longest item, at
+/// that item's compression resistance. An item that is longer than the flow is alone in its line, and is as long as the flow.
 ///
-/// **Thickness.** Across the lines, a flow is as large as the lines together, each as its largest item. More room stays empty
-/// at the end. With less, items give way by their compression resistance, tied ones from the last line on; what then does not
-/// fit overflows at the end.
+/// **Thickness.** On the cross axis, a flow is as large as its lines together, and each line is as large as its largest item.
+/// Surplus space is left at the end. If space is missing, items shrink by their compression resistance, on a tie from the last
+/// line on; the rest overflows at the end.
 ///
-/// A flow has no intrinsic size; its own hugging and compression resistance do nothing. Its baselines are those of the first item
-/// with text in the first line and in the last one.
+/// A flow has no intrinsic content size; its own hugging and compression resistance have no effect. Its first baseline is that
+/// of the first item with text in the first line, and its last baseline that of the first item with text in the last line.
 ///
-/// Items come and go as ``ArrangingContainer`` says. An item becomes a flow when one of its properties is set or something is
-/// arranged; a ``FlowView`` is one from the beginning.
+/// ``ArrangingContainer`` has the methods that add and remove items. An item becomes a flow when one of its properties is set
+/// or an item is added to it; a ``FlowView`` is one from the start.
 public protocol FlowContainer: ArrangingContainer {
-  /// What the flow says of its items; made with the flow, and never handed to another.
+  /// The flow's settings. Create the arrangement with the flow, and never give it to another flow.
   var arrangement: FlowArrangement { get }
 }
 
@@ -37,7 +36,7 @@ extension FlowContainer {
   /// The ``arrangement``.
   public var itemArrangement: any LayoutContainer { arrangement }
 
-  /// Has the layout know the arrangement, and emit anew where a property of it is another one from now on.
+  /// Registers the arrangement with the layout, and marks the flow for emission if a property changes.
   private func set<Value: Equatable>(
     _ new: Value, for old: Value, _ change: (FlowArrangement) -> Void
   ) {
@@ -47,8 +46,7 @@ extension FlowContainer {
     setNeedsEmission()
   }
 
-  /// The axis along which the items of a line stand: lines are rows where it is horizontal, as by default, and columns
-  /// where it is vertical.
+  /// The axis of the lines: lines are rows if it is horizontal, which is the default, and columns if it is vertical.
   public var axis: Axis {
     get { arrangement.axis }
     set {
@@ -59,10 +57,10 @@ extension FlowContainer {
     }
   }
 
-  /// The gap between neighbours in a line, in points; 0 by default. A negative one lets items overlap. In justified lines it
-  /// says how many items fit.
+  /// The gap between neighbouring items of a line, in points; 0 by default. Items overlap if it is negative. In justified lines
+  /// it only decides how many items fit.
   ///
-  /// - Precondition: finite.
+  /// - Precondition: The value is finite.
   public var itemSpacing: Double {
     get { arrangement.itemSpacing }
     set {
@@ -71,9 +69,9 @@ extension FlowContainer {
     }
   }
 
-  /// The gap between lines, in points; 0 by default. A negative one lets lines overlap.
+  /// The gap between lines, in points; 0 by default. Lines overlap if it is negative.
   ///
-  /// - Precondition: finite.
+  /// - Precondition: The value is finite.
   public var lineSpacing: Double {
     get { arrangement.lineSpacing }
     set {
@@ -82,8 +80,8 @@ extension FlowContainer {
     }
   }
 
-  /// Where the items of a line stand along it; leading by default. Where the flow ``isAligned``, where items stand in their
-  /// columns, which justified ones fill.
+  /// The alignment of the items along their line; leading by default. If ``isAligned`` is true, the alignment of the items in
+  /// their columns; justified items fill their columns.
   public var alignment: FlowAlignment {
     get { arrangement.alignment }
     set {
@@ -91,7 +89,7 @@ extension FlowContainer {
     }
   }
 
-  /// Where the items of the last line stand in a justified flow; leading by default.
+  /// The alignment of the items of the last line in a justified flow; leading by default.
   public var lastLineAlignment: FlowAlignment {
     get { arrangement.lastLineAlignment }
     set {
@@ -99,8 +97,8 @@ extension FlowContainer {
     }
   }
 
-  /// Where items stand across their line; leading by default, which is the top of a row. Columns take the first baseline as
-  /// leading and the last one as trailing.
+  /// The alignment of the items on the cross axis of their line; leading by default, which is the top of a row. In columns,
+  /// first baseline means leading and last baseline means trailing.
   public var lineAlignment: StackAlignment {
     get { arrangement.lineAlignment }
     set {
@@ -108,9 +106,9 @@ extension FlowContainer {
     }
   }
 
-  /// How many items a line has at most; 0, as by default, for any number.
+  /// The maximum number of items in a line; 0, the default, means no limit.
   ///
-  /// - Precondition: not negative.
+  /// - Precondition: The value is not negative.
   public var maxItemsPerLine: Int {
     get { arrangement.maxItemsPerLine }
     set {
@@ -119,8 +117,8 @@ extension FlowContainer {
     }
   }
 
-  /// Whether the items of all lines stand in common columns, each as wide as its widest item: as many as fit. False by
-  /// default.
+  /// Whether the items of all lines are aligned in common columns, each as wide as its widest item, and as many as fit; false
+  /// by default.
   public var isAligned: Bool {
     get { arrangement.isAligned }
     set {
@@ -130,9 +128,10 @@ extension FlowContainer {
 
   // MARK: Breaks
 
-  /// Has the next visible item after an arranged one begin a line, or no longer. It lasts as long as the item is arranged
-  /// here, also while that one is hidden. Without effect where the flow ``isAligned``. For an item that is not arranged here
-  /// nothing changes, and `layout.problems` says so.
+  /// Sets whether the next visible item after an arranged item begins a line.
+  ///
+  /// The break is dropped when the item is no longer arranged here, and is kept while the item is hidden. It has no effect if
+  /// ``isAligned`` is true. For an item that is not arranged here, nothing changes and `layout.problems` reports it.
   public func setBreak(_ breaks: Bool = true, after item: any LayoutItem) {
     guard arranges(item) else { return report(.breakAfterUnarranged) }
     if breaks == item.breaksAfter { return }
@@ -140,20 +139,20 @@ extension FlowContainer {
     setNeedsEmission()
   }
 
-  /// Whether the next visible item after an arranged one begins a line because it was said so.
+  /// Whether a break is set after an arranged item; see ``setBreak(_:after:)``.
   public func hasBreak(after item: any LayoutItem) -> Bool { arranges(item) && item.breaksAfter }
 
   // MARK: Sizes
 
-  /// The height of the lines that the items break into at a width, with the gaps, in points: that of a flow of this width
-  /// where nothing but its items asks for heights. It needs no solve where items have intrinsic heights. The layout does not
-  /// ask for it. `nil` where nothing was ever arranged or set.
+  /// The height of the lines at a width, including the gaps, in points: the height of a flow of this width if nothing but its
+  /// items constrains heights. Needs no solve if the items have intrinsic heights. `nil` if the item is not a flow yet. The
+  /// layout itself does not call this method.
   ///
-  /// Of columns, which do not follow the width, it is the length of the longest where nothing but
-  /// ``maxItemsPerLine`` and ``setBreak(_:after:)`` breaks them.
+  /// For columns, which do not depend on the width: the length of the longest column if only ``maxItemsPerLine`` and
+  /// ``setBreak(_:after:)`` break columns.
   ///
   /// - Precondition: `width` is not negative and not NaN.
-  /// - Complexity: O(items), and the measuring of items without an intrinsic height or whose text wraps.
+  /// - Complexity: O(items), plus the measurement of items without an intrinsic height or with wrapping text.
   public func contentHeight(forWidth width: Double) -> Double? {
     arrangement.contentHeight(of: self, forWidth: width)
   }

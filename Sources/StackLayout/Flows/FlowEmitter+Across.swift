@@ -1,17 +1,18 @@
-// Across the lines: where items stand in theirs.
+// Cross axis: placement of the items in their lines.
 
 extension FlowEmitter {
-  /// Where an item stands in a guide: one attribute is the guide's, and the item is no longer than the guide, or as long.
+  /// The placement of an item in a guide: one attribute equals the guide's, and the item is no longer than the guide, or as
+  /// long.
   struct Placement {
     let edge: ConstraintEmission.Pattern
     let length: ConstraintEmission.Pattern
-    /// What an error of the length counts. In the middle, half of what is too long sticks out on each side.
+    /// The weight of an error of the length. In a centred placement, half of the excess overflows on each side.
     let weight: Double
   }
 
-  /// The patterns of an alignment that is not of text.
+  /// The patterns of an alignment other than by text.
   ///
-  /// With one side given, that the other one does not stick out says the same as that the length is not greater.
+  /// Once one side is fixed, limiting the length is the same as keeping the other side inside.
   mutating func placement(_ alignment: StackAlignment, _ attributes: Attributes) -> Placement {
     let edge =
       switch alignment {
@@ -33,7 +34,7 @@ extension FlowEmitter {
     emission.add(placement.length, item, guide, weight: placement.weight)
   }
 
-  /// The items of a line in its guide.
+  /// Places the items of a line in its guide.
   mutating func place(_ items: ArraySlice<Member>, in guide: Member) {
     let alignment = emittedLineAlignment
     guard alignment.isBaseline else {
@@ -58,7 +59,7 @@ extension FlowEmitter {
     }
   }
 
-  /// Columns have no lines of text side by side.
+  /// The effective alignment: columns have no common baselines.
   private var emittedLineAlignment: StackAlignment {
     guard arrangement.axis == .vertical else { return arrangement.lineAlignment }
     switch arrangement.lineAlignment {
@@ -68,7 +69,7 @@ extension FlowEmitter {
     }
   }
 
-  /// Items stand on the line of text of the first one that has some. Where one of two has none, their edges are aligned.
+  /// Aligns items to the first item that has text, by baselines, or by edges if one of the two has no text.
   private mutating func alignText(
     _ items: ArraySlice<Member>, _ baseline: LayoutAttribute, else edge: LayoutAttribute
   ) {

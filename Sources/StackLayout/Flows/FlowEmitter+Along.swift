@@ -1,9 +1,9 @@
-// Along the lines: items one after the other, or in columns that all lines have in common.
+// Main axis: items one after the other, or in columns that all lines share.
 
 extension FlowEmitter {
   // MARK: Lines
 
-  /// The items of a line, by its alignment.
+  /// Places the items of a line by its alignment.
   mutating func standInLine(_ line: Int) {
     let items = visible[ranges[line]]
     guard let first = items.first, let last = items.last else { return }
@@ -23,7 +23,7 @@ extension FlowEmitter {
     case .trailing: edge(last, along.end)
     case .center where items.count == 1: edge(first, along.center)
     case .center:
-      // Its length may be negative, where items overlap by more than they are long; the line's may not.
+      // The span's length may be negative, if items overlap by more than their lengths; a line's may not.
       let span = emission.makeGuide(
         FlowIdentifier.span, beside: flow, allowsNegativeLength: true)
       emission.constrain(
@@ -35,7 +35,7 @@ extension FlowEmitter {
     }
   }
 
-  /// How a line is aligned; a justified one of one item is leading.
+  /// The alignment of a line; a justified line of one item is leading.
   private func alignment(of line: Int) -> FlowAlignment {
     var alignment = arrangement.alignment
     if alignment == .justified && line == ranges.count - 1 {
@@ -49,7 +49,7 @@ extension FlowEmitter {
       FlowIdentifier.lineEdge, member, attribute, .equal, flow, yieldsToUser: true)
   }
 
-  /// Equal gaps between the items. A single gap is what the ends leave.
+  /// Makes the gaps between the items equal. A single gap follows from the ends.
   private mutating func spread(_ items: ArraySlice<Member>) {
     if items.count < 3 { return }
     var firstGap: Member?
@@ -73,7 +73,7 @@ extension FlowEmitter {
 
   // MARK: Columns
 
-  /// Columns from the flow's beginning, as long as their longest item, and the items of all lines in them.
+  /// Emits columns from the flow's start, as long as their longest items, and places the items of all lines in them.
   mutating func standInColumns() {
     var columns: [Member] = []
     for _ in 0..<lines.columns {
@@ -97,7 +97,7 @@ extension FlowEmitter {
 }
 
 extension StackAlignment {
-  /// Where items stand in columns: justified ones fill theirs.
+  /// The placement of items in columns: justified items fill theirs.
   fileprivate init(_ alignment: FlowAlignment) {
     switch alignment {
     case .leading: self = .leading

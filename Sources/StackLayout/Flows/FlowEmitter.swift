@@ -1,9 +1,9 @@
 import AnchorLayout
 
-/// Writes the constraints of a flow: a pure function of its inputs and of the length that the flow had in the solve before.
+/// Emits the constraints of a flow: a pure function of its inputs and of the flow's length in the previous solve.
 ///
-/// Attributes along the lines are called start, end, length and center, and so are those across them, so that rows and columns
-/// are one case. No constraint ties the flow's length to where its lines break.
+/// Attributes on both axes are called start, end, length and center, so that rows and columns share their code. No constraint
+/// connects the flow's length with the places where its lines break.
 struct FlowEmitter {
   typealias Member = ConstraintEmission.Member
   typealias Attributes = StackEmitter.Attributes
@@ -21,10 +21,10 @@ struct FlowEmitter {
   let across: Attributes
   private let arranged: [Arranged]
   let visible: [Member]
-  /// What is broken into lines.
+  /// The contents that are broken into lines.
   let contents: FlowContents
   let lines: FlowLines
-  /// The places of the visible items of each line.
+  /// The index range of the visible items of each line.
   let ranges: [Range<Int>]
 
   init(_ arrangement: FlowArrangement, _ emission: ConstraintEmission) {
@@ -43,7 +43,7 @@ struct FlowEmitter {
         visible.append(child.member)
         begins = false
       }
-      // A break stays where the item before it is hidden.
+      // A break also holds while the item before it is hidden.
       if child.breaksAfter { begins = true }
     }
     lines = contents.lines(in: emission.solvedLength(along: arrangement.axis))
@@ -79,7 +79,7 @@ struct FlowEmitter {
 
   // MARK: Items
 
-  /// An item is at most as long as the flow; one that resists more sticks out.
+  /// An item is at most as long as the flow; an item with a higher compression resistance overflows.
   private mutating func limitItems() {
     if DeliberateFault.isActive(.flowItemLimit) { return }
     let limit = emission.pattern(
@@ -88,7 +88,7 @@ struct FlowEmitter {
     for item in visible { emission.add(limit, item, flow) }
   }
 
-  /// An item that asks for no length has none, instead of any.
+  /// An item without an intrinsic length gets length 0 instead of an ambiguous one.
   private mutating func suppressAmbiguity() {
     for axis in [Axis.horizontal, .vertical] {
       let suppression = emission.pattern(
@@ -100,7 +100,7 @@ struct FlowEmitter {
     }
   }
 
-  /// A hidden item has no length along the line and stands after the visible one before it, in the middle of the gap where
+  /// A hidden item has no length along the line. It is parked after the previous visible item, in the middle of the gap if
   /// there is one.
   private mutating func park() {
     guard arranged.contains(where: { $0.isHidden }) else { return }
@@ -128,10 +128,11 @@ struct FlowEmitter {
 
   // MARK: Lines
 
-  /// The lines one after the other, from the flow's beginning. The last one's end gives way, so that too little room
-  /// overflows there instead of contradicting; where lines have to give way, tied ones do so from the last.
+  /// Emits the lines one after the other from the flow's start. The end constraint of the last line is not required, so content
+  /// that does not fit overflows there instead of causing a conflict. If lines have to shrink, tied ones shrink from the last
+  /// line on.
   ///
-  /// - Returns: a guide for each line.
+  /// - Returns: A guide for each line.
   private mutating func stackLines() -> [Member] {
     var guides: [Member] = []
     for line in ranges.indices {

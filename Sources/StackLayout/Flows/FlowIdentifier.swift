@@ -1,4 +1,4 @@
-/// Names for the constraints of a flow.
+/// The identifiers of a flow's constraints.
 enum FlowIdentifier {
   static let natural: StaticString = "FV-natural"
   static let canvasFit: StaticString = "FV-canvas-fit"
@@ -26,23 +26,24 @@ enum FlowIdentifier {
   static let span: StaticString = "span"
 }
 
-/// The levels at which a flow emits. Their number does not depend on the number of items.
+/// The priorities of a flow's constraints. Their number does not depend on the number of items.
 enum FlowPriority {
-  /// A hidden item has no length, unless the user requires one.
+  /// Hidden items have no length, unless the user requires one.
   static let hiding: Priority = 999.999
-  /// The weak sides of a placement: an item that is too large sticks out of its line, above the end of the last line, so
-  /// that what overflows there never squeezes items in lines.
+  /// The weak sides of a placement, where an item that is too large overflows its line: above the end of the last line, so that
+  /// an overflow there never squeezes items in lines.
   static let weakSide: Priority = 999.95
-  /// The end of the last line, and the length of an item: too little room overflows there.
+  /// The end of the last line and the length of an item, where content that does not fit overflows.
   static let endConnection: Priority = 999.9
-  /// As long as one line of everything: below what content holds on to, above wishes of the layout.
+  /// The length of a single line of all items: below hugging and compression resistance, and above the layout's other optional
+  /// constraints.
   static let natural: Priority = 200
-  /// Lines and columns that are no larger than what stands in them.
+  /// The fit of lines and columns around their items.
   static let lineFit: Priority = 51
-  /// Where a hidden item is parked.
+  /// The position of a hidden item.
   static let parking: Priority = 50
   static let canvasFit: Priority = 49
   static let ambiguitySuppression: Priority = 25
-  /// Which of tied lines gives way; above the ties of stacks in the lines.
+  /// Breaks ties between lines, above the ties of stacks in the lines.
   static let order: Priority = 0.6
 }

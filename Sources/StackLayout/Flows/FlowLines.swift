@@ -1,13 +1,13 @@
-/// Where the visible items of a flow stand: which of them begin lines, or in how many common columns they stand.
+/// The lines of a flow: the visible items that begin lines, and the number of common columns.
 struct FlowLines: Equatable {
-  /// The places of the items that begin lines.
+  /// The indices of the items that begin lines.
   var starts: [Int]
-  /// How many items there are.
+  /// The number of items.
   let count: Int
-  /// In how many columns the items of all lines stand; 0 where lines have none in common.
+  /// The number of columns that all lines share; 0 if lines have no common columns.
   var columns = 0
 
-  /// The places of the items of each line.
+  /// The index range of each line.
   var ranges: [Range<Int>] {
     starts.indices.map { line in
       starts[line]..<(line + 1 < starts.count ? starts[line + 1] : count)
@@ -15,16 +15,16 @@ struct FlowLines: Equatable {
   }
 }
 
-/// What decides where the lines of a flow break.
+/// The inputs that decide where the lines of a flow break.
 struct FlowContents {
   /// The natural lengths of the visible items.
   var lengths: [Double] = []
-  /// Whether the user has an item begin a line.
+  /// Whether the user set a break before an item.
   var begins: [Bool] = []
   let spacing: Double
-  /// How many items a line has at most; 0 for any number.
+  /// The maximum number of items in a line; 0 for no limit.
   let limit: Int
-  /// Whether items of all lines stand in common columns.
+  /// Whether the lines share columns.
   let isAligned: Bool
 
   init(_ arrangement: FlowArrangement) {
@@ -38,13 +38,13 @@ struct FlowContents {
     self.begins.append(begins)
   }
 
-  /// Solved lengths and sums of lengths that should be equal may differ by this much, in points.
+  /// The tolerance, in points, between solved lengths and sums of lengths that should be equal.
   private static let slack = 0.001
 
-  /// The lines in a room of a length: an item joins the line if it fits; in columns, as many as fit. An item that is
-  /// longer than the room counts as long as that.
+  /// Breaks the items into lines of a length: an item joins the line if it fits; in columns, as many as fit. An item that is
+  /// longer than the line counts with the line's length.
   ///
-  /// - Complexity: O(items), in columns O(items · columns that are tried).
+  /// - Complexity: O(items); with columns, O(items · columns that are tried).
   func lines(in room: Double) -> FlowLines {
     if isAligned { return alignedLines(in: room) }
     var lines = FlowLines(starts: [], count: lengths.count)
@@ -63,11 +63,11 @@ struct FlowContents {
     return lines
   }
 
-  /// More columns may take less room than fewer, so that the number is tried from above.
+  /// Tries column counts downwards, because more columns may take less space than fewer.
   private func alignedLines(in room: Double) -> FlowLines {
     if lengths.isEmpty { return FlowLines(starts: [], count: 0) }
     var columns = limit == 0 ? lengths.count : min(limit, lengths.count)
-    // As many columns as if all were as wide as the shortest item, and one more for rounding.
+    // The column count if all items were as wide as the shortest, plus one for rounding.
     let shortest = min(lengths.min() ?? 0, room) + spacing
     if shortest > 0 {
       let most = (room + Self.slack + spacing) / shortest + 1
@@ -79,7 +79,7 @@ struct FlowContents {
       columns: columns)
   }
 
-  /// How long columns are together, with the gaps.
+  /// The length of the columns together, including the gaps.
   private func length(of columns: Int, in room: Double) -> Double {
     var widths = [Double](repeating: 0, count: columns)
     var column = 0
@@ -90,7 +90,7 @@ struct FlowContents {
     return widths.reduce(0, +) + Double(columns - 1) * spacing
   }
 
-  /// How long the lines are where nothing but the user breaks them: the longest of them.
+  /// The length of the longest line if only the user's breaks and the limit of items break lines.
   var naturalLength: Double {
     let lines = lines(in: .infinity)
     if lines.columns > 0 { return max(0, length(of: lines.columns, in: .infinity)) }

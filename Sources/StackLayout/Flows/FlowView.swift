@@ -1,6 +1,6 @@
 public import AnchorLayout
 
-/// A view that arranges views in lines that wrap, by emitting constraints: it never computes a frame.
+/// A view that arranges views in lines that wrap, by emitting constraints. It never computes a frame.
 ///
 /// ```swift
 /// let tags = FlowView(arrangedSubviews: labels)
@@ -8,15 +8,15 @@ public import AnchorLayout
 /// tags.lineSpacing = 4
 /// ```
 ///
-/// ``FlowContainer`` says what it does. A class with another base class, or one of the main actor, is a flow by adopting that
-/// protocol.
+/// See ``FlowContainer`` for the rules. A class that has another base class, or is isolated to the main actor, becomes a flow
+/// by adopting that protocol.
 open class FlowView: LayoutView, FlowContainer {
-  /// What the flow says of its views.
+  /// The flow's settings, which emit its constraints.
   public let arrangement = FlowArrangement()
 
-  /// A flow that arranges `arrangedSubviews`.
+  /// Creates a flow that arranges `arrangedSubviews`.
   ///
-  /// A subclass may have an `init(_:)` of its own, which overrides nothing.
+  /// A subclass may declare its own `init(_:)`; it does not override this initializer.
   public init(_ name: String = "", arrangedSubviews: [LayoutView] = []) {
     super.init(name)
     layoutNode.container = arrangement
@@ -28,14 +28,14 @@ open class FlowView: LayoutView, FlowContainer {
     arrangement.contentHeight(of: self, forWidth: width)
   }
 
-  /// The view whose first baseline is the flow's: the first one with text in the first line, or one inside it; the flow itself
-  /// where no view is visible.
+  /// The view whose first baseline is the flow's: the first view with text in the first line, or a view inside it; the flow
+  /// itself if no view is visible.
   open override var forFirstBaselineLayout: LayoutView {
     arrangement.firstBaselineItem(of: self) as? LayoutView ?? self
   }
 
-  /// The view whose last baseline is the flow's: the first one with text in the last line, or one inside it; the flow itself
-  /// where no view is visible.
+  /// The view whose last baseline is the flow's: the first view with text in the last line, or a view inside it; the flow
+  /// itself if no view is visible.
   open override var forLastBaselineLayout: LayoutView {
     arrangement.lastBaselineItem(of: self) as? LayoutView ?? self
   }

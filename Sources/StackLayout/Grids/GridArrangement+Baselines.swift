@@ -1,17 +1,17 @@
-// Which item's text is a grid's.
+// The items that give a grid its baselines.
 
 public import AnchorLayout
 
 extension GridArrangement {
-  /// The item whose first baseline is the grid's: in the first visible row, the first one that is aligned by its text with
-  /// others, else the first one that has text.
+  /// The item whose first baseline is the grid's: in the first visible row, the first item that is aligned by its text with
+  /// others, otherwise the first item that has text.
   public func firstBaselineItem(of item: any LayoutItem) -> (any LayoutItem)? {
     guard let row = rows.first(where: { !$0.isHidden }) else { return nil }
     return baselineItem(.firstBaseline, ofRow: row.index)
   }
 
-  /// The item whose last baseline is the grid's: in the last visible row, the first one that is aligned by its text with
-  /// others, else the first one that has text.
+  /// The item whose last baseline is the grid's: in the last visible row, the first item that is aligned by its text with
+  /// others, otherwise the first item that has text.
   public func lastBaselineItem(of item: any LayoutItem) -> (any LayoutItem)? {
     guard let row = rows.last(where: { !$0.isHidden }) else { return nil }
     return baselineItem(.lastBaseline, ofRow: row.index)
@@ -33,7 +33,7 @@ extension GridArrangement {
     return members.count > 1 ? members[0].textItem(at: line) : first
   }
 
-  /// The line of text by which a cell's item is aligned with others; `nil` where by none.
+  /// The line of text by which a cell's item is aligned with others; `nil` for none.
   func alignedLine(of cell: GridCell) -> LayoutAttribute? {
     guard cell.rowSpan == 1, let row = cell.row else { return nil }
     var alignment = cell.rowAlignment

@@ -1,10 +1,10 @@
-// A grid that is told as a whole what it is to consist of.
+// Changes a grid to a complete description of its rows and cells.
 
 import AnchorLayout
 
-/// What a grid is to consist of.
+/// A complete description of the rows and cells of a grid.
 struct GridPlan {
-  /// A cell with something in it.
+  /// A cell with content.
   struct Cell {
     let row: Int
     let column: Int
@@ -13,27 +13,27 @@ struct GridPlan {
     let content: any LayoutItem
   }
 
-  /// New rows, and those of the grid that stay.
+  /// The new rows, and those of the grid that stay.
   let rows: [GridRow]
   let columnCount: Int
-  /// Row by row, and without overlaps.
+  /// Row by row, without overlaps.
   let cells: [Cell]
 }
 
 extension GridArrangement {
-  /// What following a plan came to.
+  /// The changes made to follow a plan.
   struct Changes {
     /// The plan's cells.
     let cells: [GridCell]
     let removedRows: Int
-    /// How many rows that stayed were put in another place.
+    /// The number of kept rows that moved to another place.
     let movedRows: Int
-    /// How many items that stayed are in another cell.
+    /// The number of kept items that are in another cell.
     let movedItems: Int
   }
 
-  /// Makes a grid what a plan says. Rows, columns and cells that stay keep their settings, and the cells their merges; as few
-  /// rows as possible are moved, and items stay in the tree.
+  /// Changes a grid to a plan. Rows, columns and cells that stay keep their settings, and cells keep their merges. As few rows
+  /// as possible are moved, and items stay in the tree.
   ///
   /// - Complexity: O(n log n) for all cells.
   func follow(_ plan: GridPlan, in grid: any LayoutItem) -> Changes {
@@ -69,7 +69,7 @@ extension GridArrangement {
       movedItems: zip(cellsBefore, heads).count { $0 != nil && $0 !== $1 })
   }
 
-  /// Items leave that the plan does not have.
+  /// Removes the items that the plan does not contain.
   private func removeItems(except plan: GridPlan, from grid: any LayoutItem) {
     let staying = Set(plan.cells.map { $0.content.identity })
     var leaving: [any LayoutItem] = []
@@ -86,9 +86,9 @@ extension GridArrangement {
 
   // MARK: Structure
 
-  /// The columns and cells of a plan, those that are there already among them.
+  /// The columns and cells of a plan, including existing ones.
   ///
-  /// - Parameter rowsBefore: the present places of the plan's rows.
+  /// - Parameter rowsBefore: the present indices of the plan's rows.
   private func arrangedCells(
     _ plan: GridPlan, _ rowsBefore: [Int?]
   ) -> (columns: [GridColumn], cells: [[GridCell]]) {
@@ -118,7 +118,7 @@ extension GridArrangement {
     return (columns, arranged)
   }
 
-  /// Puts tracks in, out and in order.
+  /// Inserts, removes and reorders tracks.
   private func putTracks(
     _ plan: GridPlan, _ rowsBefore: [Int?], _ newColumns: [GridColumn], in grid: any LayoutItem
   ) -> (removed: Int, moved: Int) {
@@ -144,14 +144,14 @@ extension GridArrangement {
     return (removed, moved)
   }
 
-  /// Whether the grid has a cell still.
+  /// Whether a cell is still in the grid.
   private func stands(_ cell: GridCell) -> Bool {
     guard let row = cell.row?.index, let column = cell.column?.index else { return false }
     return rows.indices.contains(row) && columns.indices.contains(column)
       && cells[row][column] === cell
   }
 
-  /// A cell leaves the grid; what was in it stays.
+  /// Removes a cell from the grid, and keeps its content.
   private func drop(_ cell: GridCell) {
     cell.customPlacementConstraints = []
     forgetContent(of: cell)
@@ -173,7 +173,7 @@ extension GridArrangement {
 
   // MARK: Items
 
-  /// Puts the items into their cells, and returns whether one was in another.
+  /// Puts the items into their cells. Returns whether any was in another cell.
   private func fill(_ cells: [GridCell], _ plan: GridPlan, in grid: any LayoutItem) -> Bool {
     var isOther = false
     for (cell, planned) in zip(cells, plan.cells) where cell.contentView !== planned.content {

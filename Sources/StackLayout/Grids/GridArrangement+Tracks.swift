@@ -1,9 +1,9 @@
-// Rows and columns that come, go and move.
+// Inserts, removes and moves rows and columns.
 
 import AnchorLayout
 
 extension GridArrangement {
-  /// Adds tracks until the grid has so many.
+  /// Adds tracks up to the given numbers.
   func grow(columns columnCount: Int, rows rowCount: Int, in grid: any LayoutItem) {
     precondition(columnCount >= 0 && rowCount >= 0, "a number of tracks is not negative")
     while columns.count < columnCount { insertColumn(at: columns.count, in: grid) }
@@ -12,7 +12,7 @@ extension GridArrangement {
 
   // MARK: Rows
 
-  /// Inserts a row of empty cells; inside a merged area, that grows.
+  /// Inserts a row of empty cells; a merged cell around it grows.
   func insertRow(at index: Int, in grid: any LayoutItem) {
     precondition(
       index >= 0 && index <= rows.count, "row \(index) is not in 0...\(rows.count)")
@@ -39,7 +39,7 @@ extension GridArrangement {
     grid.setNeedsEmission()
   }
 
-  /// Takes a row out, with its cells and the items in them. A merged area shrinks.
+  /// Removes a row, with its cells and their items. Merged cells shrink.
   func removeRow(at index: Int, in grid: any LayoutItem) {
     precondition(rows.indices.contains(index), "row \(index) is not in 0..<\(rows.count)")
     let row = rows[index]
@@ -66,7 +66,7 @@ extension GridArrangement {
     arrangeHeads(inRow: index, in: grid)
   }
 
-  /// Gives a row another place, with its cells, its settings and the constraints that refer to it.
+  /// Moves a row, with its cells, its settings and the constraints that refer to it.
   func moveRow(at index: Int, to destination: Int, in grid: any LayoutItem) {
     precondition(rows.indices.contains(index), "row \(index) is not in 0..<\(rows.count)")
     precondition(
@@ -90,7 +90,7 @@ extension GridArrangement {
     grid.setNeedsEmission()
   }
 
-  /// Whether a new row would be covered there by a merged cell.
+  /// Whether a merged cell would cover a new row at an index in a column.
   func isCovered(row: Int, column: Int) -> Bool {
     columns.indices.contains(column) && cellAcross(row: row, column: column) != nil
   }
@@ -109,7 +109,7 @@ extension GridArrangement {
 
   // MARK: Columns
 
-  /// Inserts a column of empty cells; inside a merged area, that grows.
+  /// Inserts a column of empty cells; a merged cell around it grows.
   func insertColumn(at index: Int, in grid: any LayoutItem) {
     precondition(
       index >= 0 && index <= columns.count, "column \(index) is not in 0...\(columns.count)")
@@ -133,7 +133,7 @@ extension GridArrangement {
     grid.setNeedsEmission()
   }
 
-  /// Takes a column out, with its cells and the items in them. A merged area shrinks.
+  /// Removes a column, with its cells and their items. Merged cells shrink.
   func removeColumn(at index: Int, in grid: any LayoutItem) {
     precondition(columns.indices.contains(index), "column \(index) is not in 0..<\(columns.count)")
     let column = columns[index]
@@ -163,7 +163,7 @@ extension GridArrangement {
     for cell in heads { arrangeContent(of: cell, in: grid) }
   }
 
-  /// Gives a column another place, with its cells, its settings and the constraints that refer to it.
+  /// Moves a column, with its cells, its settings and the constraints that refer to it.
   func moveColumn(at index: Int, to destination: Int, in grid: any LayoutItem) {
     precondition(columns.indices.contains(index), "column \(index) is not in 0..<\(columns.count)")
     precondition(
@@ -191,7 +191,7 @@ extension GridArrangement {
     grid.setNeedsEmission()
   }
 
-  /// Whether a new column would be covered there by a merged cell.
+  /// Whether a merged cell would cover a new column at an index in a row.
   func isCovered(column: Int, row: Int) -> Bool {
     rows.indices.contains(row) && cellAcross(column: column, row: row) != nil
   }
@@ -213,12 +213,12 @@ extension GridArrangement {
   /// Puts items into new cells.
   func fill(_ cells: [GridCell], with items: [(any LayoutItem)?], in grid: any LayoutItem) {
     for (cell, item) in zip(cells, items) {
-      // What is told of an item may change the grid.
+      // Callbacks for an item may change the grid.
       if let item, cell.row != nil { setContent(item, of: cell, in: grid) }
     }
   }
 
-  /// A cell leaves the grid, and so does what is in it.
+  /// Removes a cell and its content from the grid.
   func leave(_ cell: GridCell, _ leaving: inout [any LayoutItem]) {
     if let content = cell.contentView { leaving.append(content) }
     forgetContent(of: cell)
@@ -226,20 +226,20 @@ extension GridArrangement {
     cell.column = nil
   }
 
-  /// Gives the items of the cells that begin in a row their places among the others.
+  /// Moves the items of the cells that begin in a row to their places among the items.
   private func arrangeHeads(inRow index: Int, in grid: any LayoutItem) {
     guard rows.indices.contains(index) else { return }
     for cell in cells[index] where cell.row === rows[index] { arrangeContent(of: cell, in: grid) }
   }
 
-  /// Of several cells whose places have changed, those behind are still where they were.
+  /// Moves an item by the cells before it: of several cells that changed places, later ones may not be in place yet.
   private func arrangeContent(of cell: GridCell, in grid: any LayoutItem) {
     if let content = cell.contentView { arrangeBehind(content, of: cell, in: grid) }
   }
 
   // MARK: Merging
 
-  /// Makes one cell of those in some rows and columns.
+  /// Merges the cells in some rows and columns.
   func merge(rows rowRange: Range<Int>, columns columnRange: Range<Int>, in grid: any LayoutItem)
     -> GridCell
   {
@@ -276,7 +276,7 @@ extension GridArrangement {
     return head
   }
 
-  /// Makes single cells of a merged one; the first keeps what is in it.
+  /// Splits a merged cell; its item stays in the first cell.
   func unmerge(_ cell: GridCell, in grid: any LayoutItem) {
     precondition(
       cell.row.map { rows.indices.contains($0.index) && rows[$0.index] === $0 } ?? false,

@@ -1,12 +1,12 @@
 public import AnchorLayout
 
-/// What a grid says of its cells: its tracks, what is in the cells, spacings and placements. It emits the grid's constraints,
-/// and never computes a frame.
+/// The settings of a grid: its tracks, the contents of the cells, spacings and placements. It emits the grid's constraints, and
+/// never computes a frame.
 ///
-/// A class that is a grid has one as a stored property, and reads and changes it by ``GridContainer``.
+/// A class that is a grid stores one as a property, and reads and changes it through ``GridContainer``.
 ///
-/// What it emits depends on nothing but its present properties, the items in its cells, which of them are hidden, and their
-/// natural lengths. The constraints carry identifiers that begin with `GV-`.
+/// The constraints depend only on the present settings, the items in the cells, which of them are hidden, and their natural
+/// lengths. Their identifiers begin with `GV-`.
 public final class GridArrangement: LayoutContainer {
   var rowSpacing = 6.0
   var columnSpacing = 6.0
@@ -18,15 +18,16 @@ public final class GridArrangement: LayoutContainer {
 
   var columns: [GridColumn] = []
   var rows: [GridRow] = []
-  /// By row and column; a merged cell stands at all places that it covers.
+  /// By row and column; a merged cell is at all places that it covers.
   var cells: [[GridCell]] = []
-  /// The cells with content, by that.
+  /// The cells with content, by the identity of the content.
   private var cellOfContent: [ObjectIdentifier: GridCell] = [:]
 
-  /// The cells with constraints of their own.
+  /// The cells with custom placement constraints.
   private var cellsWithConstraints: [GridCell] = []
 
-  /// A grid without rows and columns, with spacings of 6 points, whose items are placed at the leading edge and the bottom.
+  /// Creates a grid without rows and columns, with spacings of 6 points, whose items are placed at the leading edge and the
+  /// bottom.
   public init() {}
 
   /// Emits the constraints of tracks and cells.
@@ -36,7 +37,7 @@ public final class GridArrangement: LayoutContainer {
     emission = emitter.emission
   }
 
-  /// Constraints of cells come into force, or go out of it.
+  /// Activates and deactivates the custom constraints of cells.
   public func childVisibilityDidChange(_ child: (any LayoutItem)?, in item: any LayoutItem) {
     if cellsWithConstraints.isEmpty { return }
     guard let child, !child.isTrack else { return activateCustomConstraints() }
@@ -53,14 +54,14 @@ public final class GridArrangement: LayoutContainer {
     return cells[row][column]
   }
 
-  /// The cell that an item is in.
+  /// Returns the cell of an item.
   func cell(of item: any LayoutItem, in grid: any LayoutItem) -> GridCell? {
     let handle = ItemHandle(item)
     guard handle.isArranged(by: grid) else { return nil }
     return cellOfContent[handle.id]
   }
 
-  /// Calls a function with each cell once, row by row.
+  /// Calls a function once with each cell, row by row.
   func forEachCell(_ body: (GridCell) -> Void) {
     for row in rows.indices {
       for column in columns.indices {
@@ -70,7 +71,7 @@ public final class GridArrangement: LayoutContainer {
     }
   }
 
-  /// Puts an item into a cell in the place of the one that is there.
+  /// Replaces the item of a cell.
   func setContent(_ new: (any LayoutItem)?, of cell: GridCell, in grid: any LayoutItem) {
     let old = cell.contentView
     if let new, new === old { return }
@@ -90,7 +91,7 @@ public final class GridArrangement: LayoutContainer {
 
   private func take(_ item: any LayoutItem, into cell: GridCell, of grid: any LayoutItem) {
     let parent = item.layoutParent
-    // Whoever is told that something comes or goes may put the item somewhere else, where it stays, or change the grid.
+    // A callback may put the item elsewhere, where it stays, or change the grid.
     if parent !== grid {
       guard cell.isFree else { return }
       parent?.removeLayoutItems([item])
@@ -122,7 +123,7 @@ public final class GridArrangement: LayoutContainer {
     cellsWithConstraints.append(cell)
   }
 
-  /// What is visible may have changed: constraints of cells come into force, or go out of it.
+  /// Activates and deactivates the custom constraints of cells after a change of visibility.
   func activateCustomConstraints() {
     cellsWithConstraints.removeAll { cell in
       let isOver = cell.row == nil || cell.customPlacementConstraints.isEmpty
@@ -134,8 +135,8 @@ public final class GridArrangement: LayoutContainer {
 
   // MARK: Order
 
-  /// Gives the item of a cell its place among the others, which follows the cells row by row, so that ties do not depend on
-  /// the order of changes. O(places up to the nearest cell with content).
+  /// Moves the item of a cell to its place among the items, which are ordered by cells row by row, so that ties do not depend
+  /// on the order of changes. O(places up to the nearest cell with content).
   func arrange(_ item: any LayoutItem, of cell: GridCell, in grid: any LayoutItem) {
     let count = rows.count * columns.count
     let place = cell.rowRange.lowerBound * columns.count + cell.columnRange.lowerBound
@@ -151,7 +152,7 @@ public final class GridArrangement: LayoutContainer {
     grid.arrangeChild(item, after: nil)
   }
 
-  /// The same where only the items of cells before this one have their places. O(places back to one with content).
+  /// The same if only the items of cells before this one are in place. O(places back to one with content).
   func arrangeBehind(_ item: any LayoutItem, of cell: GridCell, in grid: any LayoutItem) {
     var place = cell.rowRange.lowerBound * columns.count + cell.columnRange.lowerBound - 1
     while place >= 0 {

@@ -1,19 +1,19 @@
 public import AnchorLayout
 
-/// A cell of a grid, or several that were merged: what is in it, and where that is placed.
+/// A cell of a grid, or several merged into one, with its item and the item's placement.
 ///
-/// A cell stays the same when its row or column is moved. One whose row or column was removed, or that was merged into
-/// another, is in no grid any more.
+/// A cell stays the same object when its row or column is moved. A cell whose row or column was removed, or that was merged
+/// into another cell, is no longer in a grid.
 public final class GridCell {
-  /// The first row that the cell is in; `nil` where it is in no grid.
+  /// The first row of the cell; `nil` if the cell is in no grid.
   public internal(set) var row: GridRow?
-  /// The first column that the cell is in; `nil` where it is in no grid.
+  /// The first column of the cell; `nil` if the cell is in no grid.
   public internal(set) var column: GridColumn?
   var rowSpan = 1
   var columnSpan = 1
-  /// What is in the cell, as long as the grid arranges it.
+  /// The item in the cell, while the grid arranges it.
   var content: ItemHandle?
-  /// Whether the grid knows that the cell has constraints of its own.
+  /// Whether the grid has listed the cell as one with its own constraints.
   var isListedWithConstraints = false
 
   init(_ row: GridRow, _ column: GridColumn) {
@@ -21,23 +21,26 @@ public final class GridCell {
     self.column = column
   }
 
-  /// Whether the cell is in a grid and holds nothing, not even something that has left.
+  /// Whether the cell is in a grid and holds no item, not even one that has left the grid.
   var isFree: Bool { row != nil && content == nil }
 
-  /// The rows that the cell covers; empty where it is in no grid. O(1).
+  /// The rows that the cell covers; empty if the cell is in no grid. O(1).
   public var rowRange: Range<Int> { row.map { $0.index..<$0.index + rowSpan } ?? 0..<0 }
 
-  /// The columns that the cell covers; empty where it is in no grid. O(1).
+  /// The columns that the cell covers; empty if the cell is in no grid. O(1).
   public var columnRange: Range<Int> {
     column.map { $0.index..<$0.index + columnSpan } ?? 0..<0
   }
 
-  /// The item in the cell: a view, a stack, another grid, a guide; `nil` where the cell is empty.
+  /// The item in the cell: a view, a stack, another grid, a guide; `nil` if the cell is empty.
+  ///
+  /// Setting an item adds it to the grid, and takes it out of the cell of the grid that it was in. The previous item of the
+  /// cell leaves the tree. A cell is also empty after its item has left the grid in another way.
   ///
   /// An item that is set joins the grid, and leaves the cell of the grid that it was in; the one that was in the cell leaves
   /// the tree. A cell is empty too once its item has left the grid otherwise.
   ///
-  /// - Precondition: to set it, the cell is in a grid, and the item is not the grid or one that the grid is in.
+  /// - Precondition: To set it, the cell is in a grid, and the item is not the grid or one of its ancestors.
   public var contentView: (any LayoutItem)? {
     get {
       guard let content, let grid = row?.layoutParent, content.isArranged(by: grid) else {
@@ -53,18 +56,18 @@ public final class GridCell {
     }
   }
 
-  /// Where the item is placed in the cell's width; as the column says by default.
+  /// The horizontal placement of the item in the cell; the column's by default.
   public var xPlacement = GridPlacement.inherited {
     didSet { if xPlacement != oldValue { row?.changed() } }
   }
 
-  /// Where the item is placed in the cell's height; as the row says by default.
+  /// The vertical placement of the item in the cell; the row's by default.
   public var yPlacement = GridPlacement.inherited {
     didSet { if yPlacement != oldValue { row?.changed() } }
   }
 
-  /// Constraints that are active while the cell is visible: while it has an item that is not hidden, in a column and a row that
-  /// are not. Use them with the placement `none`:
+  /// Constraints that are active while the cell is visible, that is, while ``isVisible`` is true. Use them with the placement
+  /// `none`:
   ///
   /// ```swift
   /// cell.xPlacement = .none
@@ -81,7 +84,8 @@ public final class GridCell {
     }
   }
 
-  /// Whether the cell has an item that is not hidden, in a column and a row that are not. O(rows and columns of the cell).
+  /// Whether the cell has an item that is not hidden, in at least one column and one row that are not hidden. O(rows and
+  /// columns of the cell).
   public var isVisible: Bool {
     guard let content = contentView, !content.isHiddenInLayout, let arrangement = row?.arrangement
     else { return false }
@@ -89,7 +93,7 @@ public final class GridCell {
       && rowRange.contains { !arrangement.rows[$0].isHidden }
   }
 
-  /// Activates the cell's own constraints where it is visible, and deactivates them elsewhere.
+  /// Activates the cell's own constraints if the cell is visible, and deactivates them otherwise.
   func activateCustomConstraints() {
     if customPlacementConstraints.isEmpty { return }
     let isVisible = self.isVisible
@@ -98,7 +102,7 @@ public final class GridCell {
     }
   }
 
-  /// On which line of text the item is aligned with others of its row; as the row says by default.
+  /// The line of text on which the item is aligned with others of its row; the row's by default.
   public var rowAlignment = GridRowAlignment.inherited {
     didSet { if rowAlignment != oldValue { row?.changed() } }
   }

@@ -1,8 +1,8 @@
 public import AnchorLayout
 
-/// A grid: any class of items that arranges items in rows and columns, by emitting constraints.
+/// A grid: an item of any class that arranges items in rows and columns by emitting constraints.
 ///
-/// Adopting it takes one stored property beside the node:
+/// Adopting the protocol takes one stored property beside the layout node:
 ///
 /// ```swift
 /// final class Table: Widget, GridContainer {
@@ -10,35 +10,35 @@ public import AnchorLayout
 /// }
 /// ```
 ///
-/// It has the words of NSGridView, and adds shares, least and greatest lengths, cells that can be taken apart again, and
-/// tracks that constraints can refer to. How long the tracks of an axis are is decided in this order:
+/// The API follows NSGridView, and adds shares, minimum and maximum lengths, cells that can be unmerged, and tracks that
+/// constraints can refer to. These rules decide the lengths of the tracks of an axis, in this order:
 ///
-/// 1. Fixed lengths, minimum and maximum.
-/// 2. Content is not squeezed, as strongly as it resists compression (750 by default). With too little room for that, the grid
-///    overflows at its end.
-/// 3. Shares divide what is left. Where there are none, the tracks in which an item fills its cell take it: those with a
-///    stack, a grid or a flow, else the one in which content hugs least, of equal ones the last. Where nothing fills, the last
-///    track that is not fixed takes it.
-/// 4. The grid is as short as it can be, at the priority ``huggingPriority(for:)``.
+/// 1. Fixed lengths, minimum and maximum hold.
+/// 2. Content resists compression at its own priority (750 by default). If the grid is too small for its content, it overflows
+///    at its end.
+/// 3. Shares divide the remaining space. Without shares, the tracks with an item that fills its cell take it: the tracks filled
+///    by a stack, a grid or a flow if there are any, otherwise the track whose filling content hugs least, the last one of
+///    equals. If no item fills its cell, the last track that is not fixed takes the space.
+/// 4. The grid is as short as possible, at the priority ``huggingPriority(for:)``.
 ///
-/// What nothing else decides to give, the last track takes; what nothing else decides to take away, the first gives. No setting
-/// leaves a grid ambiguous, and none of its constraints contradict each other.
+/// On a tie, the last track takes surplus length, and the first track gives up missing length. No combination of settings
+/// leaves a grid ambiguous, and the constraints of a grid never conflict with each other.
 ///
-/// A grid has no intrinsic size; its own hugging and compression resistance do nothing.
+/// A grid has no intrinsic content size. Its own hugging and compression resistance have no effect.
 public protocol GridContainer: LayoutItem {
-  /// What the grid says of its cells; made with the grid, and never handed to another.
+  /// The grid's settings, tracks and cells. Create the arrangement with the grid, and never give it to another grid.
   var arrangement: GridArrangement { get }
 }
 
 extension GridContainer {
-  /// The arrangement, known to the layout.
+  /// The arrangement, after registering it with the layout.
   var ownArrangement: GridArrangement {
     let arrangement = self.arrangement
     if layoutNode.container !== arrangement { layoutNode.container = arrangement }
     return arrangement
   }
 
-  /// The gap between rows, in points; 6 by default. A negative gap lets rows overlap. Finite.
+  /// The gap between rows, in points; 6 by default. Finite. Rows overlap if it is negative.
   public var rowSpacing: Double {
     get { arrangement.rowSpacing }
     set {
@@ -47,7 +47,7 @@ extension GridContainer {
     }
   }
 
-  /// The gap between columns, in points; 6 by default. A negative gap lets columns overlap. Finite.
+  /// The gap between columns, in points; 6 by default. Finite. Columns overlap if it is negative.
   public var columnSpacing: Double {
     get { arrangement.columnSpacing }
     set {
@@ -56,38 +56,38 @@ extension GridContainer {
     }
   }
 
-  /// Where items are placed in the width of their cells, where neither cell nor column says it; leading by default, which
-  /// `inherited` means here.
+  /// The horizontal placement of items in their cells, unless the cell or the column sets one; leading by default, which is
+  /// also the meaning of `inherited` here.
   public var xPlacement: GridPlacement {
     get { arrangement.xPlacement }
     set { change(newValue != arrangement.xPlacement) { $0.xPlacement = newValue } }
   }
 
-  /// Where items are placed in the height of their cells, where neither cell nor row says it; at the bottom by default, which
-  /// `inherited` means here.
+  /// The vertical placement of items in their cells, unless the cell or the row sets one; bottom by default, which is also the
+  /// meaning of `inherited` here.
   public var yPlacement: GridPlacement {
     get { arrangement.yPlacement }
     set { change(newValue != arrangement.yPlacement) { $0.yPlacement = newValue } }
   }
 
-  /// On which line of text the items of a row are aligned, where neither cell nor row says it; none by default.
+  /// The line of text on which the items of a row are aligned, unless the cell or the row sets one; none by default.
   ///
-  /// Two or more items of a row with text are aligned, each by its own line. Together they are placed as the first of them
-  /// says that says anything.
+  /// If at least two items of a row have text on their lines, they are aligned, each by its own line. The aligned items are
+  /// placed together, by the vertical placement of the first of them whose placement is not `none`.
   public var rowAlignment: GridRowAlignment {
     get { arrangement.rowAlignment }
     set { change(newValue != arrangement.rowAlignment) { $0.rowAlignment = newValue } }
   }
 
-  /// How strongly the grid resists being longer than its tracks need; 49 by default, below all hugging. Content that resists
-  /// compression less shrinks with it.
+  /// The priority with which the grid resists being longer than its tracks need; 49 by default, below all hugging. Content
+  /// whose compression resistance is lower shrinks with the grid.
   public func huggingPriority(for axis: Axis) -> Priority {
     axis == .horizontal ? arrangement.widthHugging : arrangement.heightHugging
   }
 
-  /// Sets how strongly the grid resists being longer than its tracks need.
+  /// Sets the priority with which the grid resists being longer than its tracks need.
   ///
-  /// - Precondition: above 0 and at most 1000.
+  /// - Precondition: The priority is above 0 and at most 1000.
   public func setHuggingPriority(_ priority: Priority, for axis: Axis) {
     precondition(
       priority.isValid, "a priority is above 0 and at most 1000")
@@ -105,13 +105,13 @@ extension GridContainer {
 
   // MARK: Cells
 
-  /// The number of rows, hidden ones included. O(1).
+  /// The number of rows, including hidden rows. O(1).
   public var numberOfRows: Int { arrangement.rows.count }
 
-  /// The number of columns, hidden ones included. O(1).
+  /// The number of columns, including hidden columns. O(1).
   public var numberOfColumns: Int { arrangement.columns.count }
 
-  /// A row. O(1).
+  /// Returns the row at an index. O(1).
   ///
   /// - Precondition: `index` is in 0..<numberOfRows.
   public func row(at index: Int) -> GridRow {
@@ -120,7 +120,7 @@ extension GridContainer {
     return rows[index]
   }
 
-  /// A column. O(1).
+  /// Returns the column at an index. O(1).
   ///
   /// - Precondition: `index` is in 0..<numberOfColumns.
   public func column(at index: Int) -> GridColumn {
@@ -129,9 +129,9 @@ extension GridContainer {
     return columns[index]
   }
 
-  /// The place of a row. O(1).
+  /// Returns the index of a row. O(1).
   ///
-  /// - Precondition: the row is one of this grid.
+  /// - Precondition: The row is in this grid.
   public func index(of row: GridRow) -> Int {
     let rows = arrangement.rows
     precondition(
@@ -139,9 +139,9 @@ extension GridContainer {
     return row.index
   }
 
-  /// The place of a column. O(1).
+  /// Returns the index of a column. O(1).
   ///
-  /// - Precondition: the column is one of this grid.
+  /// - Precondition: The column is in this grid.
   public func index(of column: GridColumn) -> Int {
     let columns = arrangement.columns
     precondition(
@@ -150,14 +150,14 @@ extension GridContainer {
     return column.index
   }
 
-  /// The cell in a column and a row; the merged cell where several were merged. O(1).
+  /// Returns the cell in a column and a row; the merged cell if several were merged. O(1).
   ///
-  /// - Precondition: the indices are those of a column and a row.
+  /// - Precondition: Both indices are in the grid.
   public func cell(atColumnIndex column: Int, rowIndex row: Int) -> GridCell {
     arrangement.cell(row: row, column: column)
   }
 
-  /// The cell that an item is in; `nil` where it is in none of this grid. O(1).
+  /// Returns the cell that contains an item; `nil` if no cell of this grid does. O(1).
   public func cell(for item: any LayoutItem) -> GridCell? { arrangement.cell(of: item, in: self) }
 
   // MARK: Rows
@@ -168,11 +168,13 @@ extension GridContainer {
     insertRow(at: numberOfRows, with: items)
   }
 
-  /// Inserts a row, with an item or `nil` for each of its first cells. The grid gets more columns where there are more items. A
-  /// merged cell that the row comes into covers it too.
+  /// Inserts a row, with an item or `nil` for each of its first cells.
+  ///
+  /// The grid gets more columns if there are more items than columns. A row inserted inside a merged cell becomes part of that
+  /// cell.
   ///
   /// - Precondition: `index` is in 0...numberOfRows, and no item is for a place that a merged cell covers.
-  /// - Complexity: O(columns), and O(rows) where the row is not the last.
+  /// - Complexity: O(columns); O(rows) more if the row is not the last.
   @discardableResult
   public func insertRow(at index: Int, with items: [(any LayoutItem)?] = []) -> GridRow {
     let arrangement = ownArrangement
@@ -190,15 +192,16 @@ extension GridContainer {
     return row
   }
 
-  /// Removes a row. The items that are in it alone leave the tree; a merged cell covers one row less. Constraints that refer to
-  /// the row end.
+  /// Removes a row, and the items that are in this row only. A merged cell covers one row fewer. Constraints that refer to the
+  /// row are removed.
   ///
   /// - Precondition: `index` is in 0..<numberOfRows.
   public func removeRow(at index: Int) { ownArrangement.removeRow(at: index, in: self) }
 
-  /// Moves a row to another place, counted without it, with its cells, its settings and the constraints that refer to it.
+  /// Moves a row, with its cells, its settings and the constraints that refer to it. `destination` is the row's index after the
+  /// move.
   ///
-  /// - Precondition: both are in 0..<numberOfRows, and no merged cell is torn.
+  /// - Precondition: Both indices are in 0..<numberOfRows, and no merged cell is split.
   public func moveRow(at index: Int, to destination: Int) {
     ownArrangement.moveRow(at: index, to: destination, in: self)
   }
@@ -211,11 +214,13 @@ extension GridContainer {
     insertColumn(at: numberOfColumns, with: items)
   }
 
-  /// Inserts a column, with an item or `nil` for each of its first cells. The grid gets more rows where there are more items. A
-  /// merged cell that the column comes into covers it too.
+  /// Inserts a column, with an item or `nil` for each of its first cells.
+  ///
+  /// The grid gets more rows if there are more items than rows. A column inserted inside a merged cell becomes part of that
+  /// cell.
   ///
   /// - Precondition: `index` is in 0...numberOfColumns, and no item is for a place that a merged cell covers.
-  /// - Complexity: O(rows), and O(cells of the grid behind the column) where it is not the last.
+  /// - Complexity: O(rows); O(cells behind the column) more if it is not the last.
   @discardableResult
   public func insertColumn(at index: Int, with items: [(any LayoutItem)?] = []) -> GridColumn {
     let arrangement = ownArrangement
@@ -233,25 +238,26 @@ extension GridContainer {
     return column
   }
 
-  /// Removes a column. The items that are in it alone leave the tree; a merged cell covers one column less. Constraints that
-  /// refer to the column end.
+  /// Removes a column, and the items that are in this column only. A merged cell covers one column fewer. Constraints that
+  /// refer to the column are removed.
   ///
   /// - Precondition: `index` is in 0..<numberOfColumns.
   public func removeColumn(at index: Int) { ownArrangement.removeColumn(at: index, in: self) }
 
-  /// Moves a column to another place, counted without it, with its cells, its settings and the constraints that refer to it.
+  /// Moves a column, with its cells, its settings and the constraints that refer to it. `destination` is the column's index
+  /// after the move.
   ///
-  /// - Precondition: both are in 0..<numberOfColumns, and no merged cell is torn.
+  /// - Precondition: Both indices are in 0..<numberOfColumns, and no merged cell is split.
   public func moveColumn(at index: Int, to destination: Int) {
     ownArrangement.moveColumn(at: index, to: destination, in: self)
   }
 
   // MARK: Merging
 
-  /// Makes one cell of those in some columns and rows. What is in the first, at the top and the leading edge, stays; the items
-  /// of the others leave the tree.
+  /// Merges the cells in some columns and rows into one. The item of the first cell, at the top leading corner, stays; the
+  /// items of the other cells are removed.
   ///
-  /// - Precondition: the ranges are not empty and inside the grid, and no merged cell is in them in part.
+  /// - Precondition: The ranges are not empty and inside the grid, and contain no merged cell in part.
   @discardableResult
   public func mergeCells(
     inHorizontalRange columns: Range<Int>, verticalRange rows: Range<Int>
@@ -259,8 +265,8 @@ extension GridContainer {
     ownArrangement.merge(rows: rows, columns: columns, in: self)
   }
 
-  /// Makes single cells of a merged one. What is in it stays in the first; the others are empty.
+  /// Splits a merged cell into single cells. Its item stays in the first cell; the other cells are empty.
   ///
-  /// - Precondition: the cell is one of this grid.
+  /// - Precondition: The cell is in this grid.
   public func unmerge(_ cell: GridCell) { ownArrangement.unmerge(cell, in: self) }
 }

@@ -1,6 +1,7 @@
-// Cells: where their items are placed, what becomes of hidden ones, and rows of text.
+// Cells: placement of items, hidden items, and rows of aligned text.
 //
-// In a cell of one track, the weak side of a placement is a limit of the item's length, which is the same with fewer terms.
+// In a cell of one track, a limit of the item's length replaces the weak side of a placement: it is equivalent, and has fewer
+// terms.
 
 import AnchorLayout
 
@@ -65,7 +66,7 @@ extension GridEmitter {
     case .center:
       if isSingle {
         emission.add(placements.center, cell.member, first)
-        // Half of what it is too long sticks out where the cell begins.
+        // Half of the excess overflows at the start of the cell.
         emission.add(placements.limit, cell.member, first, weight: 0.5)
       } else {
         let guide = emission.makeGuide(GridIdentifier.areaGuide, beside: cell.member)
@@ -83,7 +84,7 @@ extension GridEmitter {
 
   // MARK: Rows of text
 
-  /// The items stand on one line of text, and together where the first of them is placed that is placed at all.
+  /// Aligns items by one line of text, and places them by the first item whose placement is not `none`.
   mutating func align(_ group: [Int]) {
     let first = cells[group[0]]
     for index in group.dropFirst() {
@@ -111,7 +112,7 @@ extension GridEmitter {
   }
 }
 
-/// What the placements of cells on an axis have in common.
+/// The constraint patterns for cells on an axis.
 struct CellPlacements {
   typealias Pattern = ConstraintEmission.Pattern
 

@@ -1,4 +1,4 @@
-// Tracks: the chain from the grid's start to its end, lengths, shares, who gives way on a tie, and hidden tracks.
+// Tracks: the chain from the grid's start to its end, lengths, shares, ties, and hidden tracks.
 
 import AnchorLayout
 
@@ -12,8 +12,8 @@ extension GridEmitter {
       GridIdentifier.canvasFit, grid, axis.attributes.length, .equal, at: axis.fit)
   }
 
-  /// From the grid's start through the visible tracks to its end. The end gives way, so that too little room overflows there
-  /// instead of contradicting.
+  /// Connects the grid's start through the visible tracks to its end. The end constraint is not required, so tracks that do not
+  /// fit overflow there instead of causing a conflict.
   private mutating func chain(_ axis: GridAxis) {
     guard let first = axis.visible.first, let last = axis.visible.last else { return }
     let (start, end) = (axis.attributes.start, axis.attributes.end)
@@ -76,10 +76,11 @@ extension GridEmitter {
     }
   }
 
-  /// Every flexible track but the last wishes to end where the grid begins: the last takes what is left, the first gives what
-  /// is lacking. An end is what all tracks before it are long together, so that each weighs more than the next one without a
-  /// weight, and a track that comes or goes leaves the constraints of the others as they are. Gaps that overlap are left out,
-  /// or an end could lie before the beginning, where being short would be no merit.
+  /// Soft constraints pull the end of each flexible track but the last to the start of the grid, so the last track takes
+  /// surplus length and the first gives up missing length. The end of a track is the sum of the lengths up to it, so earlier
+  /// tracks count more often without weights, and adding or removing a track leaves the constraints of the others unchanged.
+  /// Overlapping gaps are left out: an end could otherwise lie before the start, where a shorter track would no longer reduce
+  /// the error.
   private mutating func settleTies(_ axis: GridAxis) {
     let flexible = axis.visible.filter { axis.tracks[$0].isFlexible }
     let order = emission.pattern(
@@ -98,7 +99,7 @@ extension GridEmitter {
 
   // MARK: Hidden tracks
 
-  /// A hidden track has no length and stands in the middle of the gap that it is in, or at the end that it is at.
+  /// A hidden track has no length. It is parked in the middle of its gap, or at its end of the grid.
   private mutating func park(_ axis: GridAxis) {
     if axis.visible.count == axis.tracks.count { return }
     let (start, end) = (axis.attributes.start, axis.attributes.end)

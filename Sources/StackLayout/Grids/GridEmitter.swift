@@ -1,8 +1,8 @@
 import AnchorLayout
 
-/// Writes the constraints of a grid: a pure function of its inputs.
+/// Emits the constraints of a grid: a pure function of its inputs.
 ///
-/// Attributes on an axis are called start, end, length and center, so that columns and rows are one case.
+/// Attributes on an axis are called start, end, length and center, so that columns and rows share their code.
 struct GridEmitter {
   typealias Member = ConstraintEmission.Member
 
@@ -14,9 +14,9 @@ struct GridEmitter {
     let rows: Range<Int>
     var xPlacement: GridPlacement
     var yPlacement: GridPlacement
-    /// The line of text by which the item wants to be aligned, where it has text there.
+    /// The line of text by which the item is aligned, if it has text on that line.
     var line: LayoutAttribute?
-    /// Whether the item is hidden, or all of the cell's columns or rows are.
+    /// Whether the item is hidden, or all columns or all rows of the cell are.
     var isHidden: Bool
     /// Whether the item is aligned by its text with others.
     var isInGroup = false
@@ -25,7 +25,7 @@ struct GridEmitter {
 
     func placement(_ axis: Axis) -> GridPlacement { axis == .horizontal ? xPlacement : yPlacement }
 
-    /// Whether the item is as long as the cell: members of a group are not.
+    /// Whether the item fills the cell. Members of a group do not fill their height.
     func fills(_ axis: Axis) -> Bool {
       axis == .horizontal ? xPlacement == .fill : yPlacement == .fill && !isInGroup
     }
@@ -36,7 +36,7 @@ struct GridEmitter {
   let columns: GridAxis
   let rows: GridAxis
   private(set) var cells: [Cell] = []
-  /// The cells of each row that are aligned by their text, two of them at least.
+  /// The cells of each row that are aligned by their text, at least two each.
   private(set) var groups: [[Int]] = []
 
   init(_ arrangement: GridArrangement, _ emission: ConstraintEmission) {
@@ -86,7 +86,7 @@ struct GridEmitter {
     }
   }
 
-  /// Text that is alone in its row is aligned with none.
+  /// Groups the cells of a row with text; a single one is not aligned.
   private mutating func group(_ row: Range<Int>) {
     let members = row.filter { cells[$0].line != nil }
     guard members.count > 1 else { return }
@@ -107,7 +107,7 @@ struct GridEmitter {
     follow(widths, heights)
   }
 
-  /// Where nothing but the content of cells changes, a few constants follow.
+  /// Updates a few constants if only the content of cells changes.
   private mutating func follow(_ widths: GridLengths, _ heights: GridLengths) {
     var cellOfMember: [Member: Int] = [:]
     cellOfMember.reserveCapacity(cells.count)
@@ -115,7 +115,7 @@ struct GridEmitter {
     emission.followContent { edits in
       var changed: [Int] = []
       for member in edits.members {
-        // What is in the grid without being in a cell does not concern it.
+        // A child of the grid that is in no cell does not affect it.
         if let cell = cellOfMember[member] { changed.append(cell) }
       }
       return widths.update(changed, &edits) && heights.update(changed, &edits)
@@ -123,20 +123,20 @@ struct GridEmitter {
   }
 }
 
-/// The tracks on an axis as a grid's emission sees them.
+/// The tracks on an axis as the emitter sees them.
 struct GridAxis {
   struct Track {
     let member: ConstraintEmission.Member
     let size: GridTrackSize
     let minimum: Double
-    /// Infinite where there is none.
+    /// Infinite if there is no maximum.
     let maximum: Double
     let before: Double
     let after: Double
     let isHidden: Bool
 
     var fixedLength: Double? { if case .fixed(let length) = size { length } else { nil } }
-    /// Whether constraints decide how long it is.
+    /// Whether constraints determine the track's length.
     var isFlexible: Bool { !isHidden && fixedLength == nil }
   }
 
@@ -166,14 +166,14 @@ struct GridAxis {
     visible = self.tracks.indices.filter { [tracks = self.tracks] in !tracks[$0].isHidden }
   }
 
-  /// The gap between two tracks that are neighbours where what is between them is hidden.
+  /// The gap between two visible tracks with none but hidden tracks in between.
   func gap(_ first: Int, _ second: Int) -> Double {
     tracks[first].after + spacing + tracks[second].before
   }
 
   func areHidden(_ range: Range<Int>) -> Bool { range.allSatisfy { tracks[$0].isHidden } }
 
-  /// The first and the last visible track of a range; `nil` where all are hidden.
+  /// The first and the last visible track of a range; `nil` if all are hidden.
   func area(_ range: Range<Int>) -> (first: Int, last: Int)? {
     guard let first = range.first(where: { !tracks[$0].isHidden }),
       let last = range.last(where: { !tracks[$0].isHidden })

@@ -1,6 +1,6 @@
 import AnchorLayout
 
-/// The names of the constraints of a grid.
+/// The identifiers of a grid's constraints.
 enum GridIdentifier {
   static let canvasConnection: StaticString = "GV-canvas-connection"
   static let canvasFit: StaticString = "GV-canvas-fit"
@@ -27,25 +27,25 @@ enum GridIdentifier {
   static let areaGuide: StaticString = "area"
 }
 
-/// The levels at which a grid emits. Their number does not depend on the number of tracks and cells.
+/// The priorities of a grid's constraints. Their number does not depend on the number of tracks and cells.
 enum GridPriority {
-  /// A hidden track has no length, and neither has what is in hidden tracks alone.
+  /// Hidden tracks have no length, and neither do items that are only in hidden tracks.
   static let hiding: Priority = 999.999
-  /// The weak side of a placement: an item that is too large sticks out of its cell there.
+  /// The weak side of a placement, where an item that is too large overflows its cell.
   static let weakSide: Priority = 999.95
-  /// The end of the chain: too little room overflows there.
+  /// The end of the chain, where tracks that do not fit overflow.
   static let chainEnd: Priority = 999.9
   /// Shares, parts of spans, and tracks that need not stretch: above hugging, below compression resistance.
   static let tracks: Priority = 300
-  /// Where hidden tracks and items are parked.
+  /// The positions of hidden tracks and items.
   static let parking: Priority = 50
-  /// The grid is as short as it can be, unless another level was set.
+  /// Minimizes the length of the grid, unless the user set another priority.
   static let canvasFit: Priority = 49
   static let ambiguitySuppression: Priority = 25
-  /// Where a row of text rests.
+  /// The position of a row of aligned text.
   static let baselineRest: Priority = 24
-  /// Which track gives way on a tie, before the ties of stacks in cells.
+  /// Breaks ties between tracks, above the ties of stacks in cells.
   static let order: Priority = 0.6
-  /// Where items rest that nothing places.
+  /// The position of items that nothing else places.
   static let rest: Priority = 0.5
 }

@@ -1,9 +1,9 @@
 import AnchorLayout
 
-/// What the tracks on an axis ask for, as far as constraints need it: which take the room to spare, how long the content of
-/// the others is, and what cells over several tracks add to that.
+/// The lengths that the tracks on an axis need, as far as constraints use them: which tracks take surplus length, the content
+/// lengths of the others, and the additions by cells over several tracks.
 ///
-/// It stays with the emission, and changes the constants that follow the content of cells.
+/// The object is kept with the emission, and updates the constants that follow the content of cells.
 final class GridLengths {
   /// A cell over several tracks whose content has a length.
   private struct Span {
@@ -15,31 +15,31 @@ final class GridLengths {
   private let axis: GridAxis
   private let cells: [GridEmitter.Cell]
   private let groups: [[Int]]
-  /// The cells in each track alone that count for its length.
+  /// By track, the cells in this track only that count for its length.
   private var singles: [[Int]]
   /// By track, the group that counts for its length, or −1.
   private var groupOfTrack: [Int]
-  /// In the order in which they are looked at.
+  /// In the order in which they are processed.
   private var spans: [Span] = []
-  /// By cell, whether it is one of ``spans``.
+  /// By cell, whether it is in ``spans``.
   private var isSpan: [Bool]
-  /// By cell, whether its content has a length, and how strongly it hugs it.
+  /// By cell, whether its content has a length, and its hugging priority.
   private var hasLength: [Bool]
   private var hugging: [Priority]
-  /// Whether a visible item fills the track alone, and whether one of those is a container.
+  /// By track, whether a visible item in this track only fills its cell, and whether such a container does.
   private var isFilled: [Bool]
   private var isFilledByContainer: [Bool]
-  /// Whether the track takes the room to spare, or need not hold on to a length otherwise.
+  /// By track, whether it takes surplus length, so that it does not hold its content's length.
   private(set) var isFree: [Bool]
-  /// The tracks whose content has to be known.
+  /// By track, whether its content length is needed.
   private var isAsked: [Bool]
-  /// The length that the content of an asked track has.
+  /// By track, the length of its content, if needed.
   private var natural: [Double]
-  /// The length that an asked track is to have, with its part of the cells over several tracks.
+  /// By track, the wanted length, including its part of cells over several tracks.
   private(set) var wanted: [Double] = []
-  /// Whether a cell over several tracks asks for more in the track than is in it.
+  /// By track, whether a cell over several tracks needs more than the track's content.
   private(set) var isRaised: [Bool] = []
-  /// The places of the constraints that follow, by track; −1 where there is none.
+  /// By track, the places of the constraints to update; −1 for none.
   var huggingPlace: [Int]
   var spanPlace: [Int]
 
@@ -71,9 +71,9 @@ final class GridLengths {
 
   func hasLength(_ cell: Int) -> Bool { hasLength[cell] }
 
-  // MARK: What the cells are
+  // MARK: Inputs
 
-  /// - Returns: by track, whether a container is in it alone.
+  /// - Returns: By track, whether a container is in this track only.
   private func collect(_ content: MemberContent) -> [Bool] {
     hugging = [Priority](repeating: .low, count: cells.count)
     var holdsContainer = [Bool](repeating: false, count: axis.tracks.count)
@@ -98,7 +98,7 @@ final class GridLengths {
     return holdsContainer
   }
 
-  /// The tracks that take the room to spare.
+  /// Chooses the tracks that take surplus length.
   private func chooseFree() {
     let flexible = axis.visible.filter { axis.tracks[$0].isFlexible }
     if flexible.contains(where: { axis.tracks[$0].size.isShare }) { return }
@@ -120,8 +120,8 @@ final class GridLengths {
     }
   }
 
-  /// Cells over several tracks count where no share takes what they need, and where a stack or a grid whose length is not
-  /// known is not beside them; those over fewer tracks come first.
+  /// Lists the cells over several tracks that count: those whose tracks include no share, and no track with a stack, a grid or
+  /// a flow, whose length is not known. Cells over fewer tracks come first.
   private func listSpans(_ holdsContainer: [Bool]) {
     for (index, cell) in cells.enumerated()
     where !cell.isHidden && hasLength[index] && cell.placement(axis.axis) != .none {
@@ -140,7 +140,7 @@ final class GridLengths {
         isSpan[index] = true
       }
     }
-    // Cells are in the order of rows and columns; the sort keeps it.
+    // Cells are in row-major order, which the sort keeps.
     spans.sort { ($0.tracks.count, $0.cell) < ($1.tracks.count, $1.cell) }
   }
 
@@ -182,8 +182,8 @@ final class GridLengths {
     return max(length, ascent + descent)
   }
 
-  /// Adds what cells over several tracks lack to their tracks: in equal parts to those that fill, else to all that are not
-  /// fixed.
+  /// Adds the length that cells over several tracks lack to their tracks: in equal parts to those that are filled, otherwise to
+  /// all that are not fixed.
   private func settle(_ content: MemberContent) {
     wanted = axis.tracks.indices.map { track in
       let state = axis.tracks[track]
@@ -211,10 +211,10 @@ final class GridLengths {
 
   // MARK: Changes
 
-  /// Brings the constants up to date that follow the content of some cells. O(cells of their tracks, tracks and cells over
-  /// several tracks).
+  /// Updates the constants that follow the content of some cells. O(cells of their tracks + tracks + cells over several
+  /// tracks).
   ///
-  /// - Returns: whether other constants are enough.
+  /// - Returns: Whether new constants are enough, so that no new emission is needed.
   func update(_ changed: [Int], _ edits: inout ContentEdits) -> Bool {
     let content = edits.content
     var isSettled = true

@@ -1,50 +1,50 @@
-/// Where an item is placed in its cell on an axis.
+/// The placement of an item in its cell on one axis.
 public enum GridPlacement: Hashable, Sendable {
-  /// What the track says, or for a track the grid; for a grid, its default.
+  /// The placement that the track sets or, for a track, the grid; for a grid, its default.
   case inherited
-  /// Nowhere: constraints of your own place the item; see ``GridCell/customPlacementConstraints``. Without any, it rests where
-  /// the cell begins.
+  /// No placement: your own constraints place the item; see ``GridCell/customPlacementConstraints``. Without any, the item is
+  /// at the start of the cell.
   case none
-  /// Where the cell begins: at its leading edge, or its top.
+  /// At the start of the cell: its leading edge, or its top.
   case leading
-  /// Where the cell ends: at its trailing edge, or its bottom.
+  /// At the end of the cell: its trailing edge, or its bottom.
   case trailing
   /// In the middle of the cell.
   case center
   /// From edge to edge.
   case fill
 
-  /// The same as ``leading``, for rows.
+  /// Another name for ``leading``, for rows.
   public static let top = leading
-  /// The same as ``trailing``, for rows.
+  /// Another name for ``trailing``, for rows.
   public static let bottom = trailing
 }
 
-/// On which line of text the items of a row are aligned.
+/// The line of text on which the items of a row are aligned.
 public enum GridRowAlignment: Hashable, Sendable {
-  /// What the row says, or for a row the grid; for a grid, ``none``.
+  /// The alignment that the row sets or, for a row, the grid; for a grid, ``none``.
   case inherited
-  /// On none: each is placed by itself.
+  /// No alignment: each item is placed by itself.
   case none
-  /// Each on its first baseline.
+  /// Each item by its first baseline.
   case firstBaseline
-  /// Each on its last baseline.
+  /// Each item by its last baseline.
   case lastBaseline
 }
 
-/// How long a row or a column of a grid is.
+/// The length of a row or a column of a grid.
 public enum GridTrackSize: Hashable, Sendable {
-  /// As long as what is in it asks for, and longer where room is left; see ``GridContainer``.
+  /// The length that the content asks for, and more if space is left; see ``GridContainer``.
   case content
-  /// So many points. Minimum and maximum do not count.
+  /// A length in points. Minimum and maximum are ignored.
   case fixed(Double)
-  /// A share of the room that fixed tracks and content leave, as `fr` in CSS: tracks with the shares 1 and 2 are one third and
-  /// two thirds of it, as far as their minimum and what is in them allow. Above 0.
+  /// A share of the space that fixed tracks and content leave, like `fr` in CSS; above 0. Tracks with the shares 1 and 2 take
+  /// one third and two thirds of it, as far as their minimum and their content allow.
   case share(Double)
 
   var isShare: Bool { if case .share = self { true } else { false } }
 
-  /// Stops where a number is out of its range.
+  /// Traps if a number is out of range.
   func check() {
     switch self {
     case .content: break

@@ -1,7 +1,6 @@
 public import AnchorLayout
 
-/// A row or a column of a grid. It is a guide of the grid that constraints can refer to, and stays the same wherever it is
-/// moved:
+/// A row or a column of a grid: a guide that constraints can refer to, and that stays the same object wherever it is moved.
 ///
 /// ```swift
 /// layout.activate {
@@ -10,28 +9,28 @@ public import AnchorLayout
 /// }
 /// ```
 ///
-/// A column is as high as its grid, a row as wide.
+/// A column is as high as its grid, and a row is as wide.
 ///
-/// A track belongs to its grid: it leaves by ``GridContainer/removeRow(at:)`` or ``GridContainer/removeColumn(at:)``, and is never
-/// put anywhere else.
+/// A track belongs to its grid: only ``GridContainer/removeRow(at:)`` and ``GridContainer/removeColumn(at:)`` remove it, and it
+/// cannot be put anywhere else.
 ///
-/// A track with `isHidden` is left out: it is 0 long, one gap closes with it, and the items that are in hidden tracks alone
-/// have no length there.
+/// If `isHidden` is true, the grid leaves the track out: its length is 0, one gap closes with it, and the items that are only
+/// in hidden tracks have no length on that axis.
 public class GridTrack: LayoutAnchored {
-  /// The track's place in the layout.
+  /// The track's node in the layout.
   public let layoutNode = LayoutNode()
-  /// The place among the tracks of its kind.
+  /// The index among the tracks of its kind.
   var index = 0
 
-  /// How long the track is; as its content asks for by default.
+  /// The length of the track; content by default.
   ///
-  /// - Precondition: lengths are finite and not negative, shares finite and above 0.
+  /// - Precondition: Lengths are finite and not negative; shares are finite and above 0.
   public var size = GridTrackSize.content {
     willSet { newValue.check() }
     didSet { if size != oldValue { changed() } }
   }
 
-  /// The least length, in points; 0 by default. It does not count for fixed tracks.
+  /// The minimum length, in points; 0 by default. Fixed tracks ignore it.
   ///
   /// - Precondition: finite and not negative.
   public var minimum = 0.0 {
@@ -41,8 +40,8 @@ public class GridTrack: LayoutAnchored {
     didSet { if minimum != oldValue { changed() } }
   }
 
-  /// The greatest length, in points; `nil`, as by default, where there is none. Where it is below ``minimum``, the minimum
-  /// counts. It does not count for fixed tracks.
+  /// The maximum length, in points; `nil` for none, which is the default. If it is below ``minimum``, ``minimum`` wins. Fixed
+  /// tracks ignore it.
   ///
   /// - Precondition: finite and not negative.
   public var maximum: Double? {
@@ -54,19 +53,19 @@ public class GridTrack: LayoutAnchored {
     didSet { if maximum != oldValue { changed() } }
   }
 
-  /// The gap that is added before the track, in points.
+  /// The gap added before the track, in points.
   var before = 0.0 {
     willSet { precondition(newValue.isFinite, "a padding must be finite") }
     didSet { if before != oldValue { changed() } }
   }
 
-  /// The gap that is added after the track, in points.
+  /// The gap added after the track, in points.
   var after = 0.0 {
     willSet { precondition(newValue.isFinite, "a padding must be finite") }
     didSet { if after != oldValue { changed() } }
   }
 
-  /// The placement on the axis that the tracks divide.
+  /// The placement of items on the axis that the tracks divide.
   var placement = GridPlacement.inherited {
     didSet { if placement != oldValue { changed() } }
   }
@@ -81,16 +80,16 @@ public class GridTrack: LayoutAnchored {
 
   var ownName: String { "track\(index)" }
 
-  /// The grid that the track belongs to; `nil` once it was removed. O(1).
+  /// The grid of the track; `nil` after the track was removed. O(1).
   public var grid: (any LayoutItem)? { layoutParent }
 
-  /// What the grid says of its cells.
+  /// The arrangement of the track's grid.
   var arrangement: GridArrangement? { layoutParent?.layoutNode.container as? GridArrangement }
 
-  /// What the grid emits depends on the track.
+  /// Marks the grid for emission, which depends on the track.
   func changed() { layoutParent?.setNeedsEmission() }
 
-  /// The greatest length that counts.
+  /// The effective maximum length.
   var limit: Double { maximum.map { max($0, minimum) } ?? .infinity }
 }
 
@@ -100,35 +99,35 @@ public final class GridRow: GridTrack {
 
   override var ownName: String { "row\(index)" }
 
-  /// Where items are placed in the row's height; as the grid says by default.
+  /// The vertical placement of items in the row; the grid's by default.
   public var yPlacement: GridPlacement {
     get { placement }
     set { placement = newValue }
   }
 
-  /// On which line of text the row's items are aligned; as the grid says by default.
+  /// The line of text on which the row's items are aligned; the grid's by default.
   public var rowAlignment = GridRowAlignment.inherited {
     didSet { if rowAlignment != oldValue { changed() } }
   }
 
-  /// The gap that is added above the row, also at the top of the grid; 0 by default, in points. Finite.
+  /// The gap added above the row, even at the top of the grid, in points; 0 by default. Finite.
   public var topPadding: Double {
     get { before }
     set { before = newValue }
   }
 
-  /// The gap that is added below the row, also at the bottom of the grid; 0 by default, in points. Finite.
+  /// The gap added below the row, even at the bottom of the grid, in points; 0 by default. Finite.
   public var bottomPadding: Double {
     get { after }
     set { after = newValue }
   }
 
-  /// The number of columns; 0 once the row was removed. O(1).
+  /// The number of columns; 0 after the row was removed. O(1).
   public var numberOfCells: Int { arrangement?.columns.count ?? 0 }
 
-  /// The cell in a column; the merged cell where several were merged. O(1).
+  /// Returns the cell in a column; the merged cell if several were merged. O(1).
   ///
-  /// - Precondition: `index` is that of a column, and the row is in a grid.
+  /// - Precondition: `index` is the index of a column, and the row is in a grid.
   public func cell(at index: Int) -> GridCell {
     ownArrangement.cell(row: self.index, column: index)
   }
@@ -152,30 +151,30 @@ public final class GridColumn: GridTrack {
 
   override var ownName: String { "column\(index)" }
 
-  /// Where items are placed in the column's width; as the grid says by default.
+  /// The horizontal placement of items in the column; the grid's by default.
   public var xPlacement: GridPlacement {
     get { placement }
     set { placement = newValue }
   }
 
-  /// The gap that is added before the column, also where the grid begins; 0 by default, in points. Finite.
+  /// The gap added before the column, even at the leading edge of the grid, in points; 0 by default. Finite.
   public var leadingPadding: Double {
     get { before }
     set { before = newValue }
   }
 
-  /// The gap that is added after the column, also where the grid ends; 0 by default, in points. Finite.
+  /// The gap added after the column, even at the trailing edge of the grid, in points; 0 by default. Finite.
   public var trailingPadding: Double {
     get { after }
     set { after = newValue }
   }
 
-  /// The number of rows; 0 once the column was removed. O(1).
+  /// The number of rows; 0 after the column was removed. O(1).
   public var numberOfCells: Int { arrangement?.rows.count ?? 0 }
 
-  /// The cell in a row; the merged cell where several were merged. O(1).
+  /// Returns the cell in a row; the merged cell if several were merged. O(1).
   ///
-  /// - Precondition: `index` is that of a row, and the column is in a grid.
+  /// - Precondition: `index` is the index of a row, and the column is in a grid.
   public func cell(at index: Int) -> GridCell {
     ownArrangement.cell(row: index, column: self.index)
   }

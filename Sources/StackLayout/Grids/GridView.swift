@@ -1,6 +1,6 @@
 public import AnchorLayout
 
-/// A view that arranges views in rows and columns, by emitting constraints: it never computes a frame.
+/// A view that arranges views in rows and columns by emitting constraints. It never computes a frame.
 ///
 /// ```swift
 /// let form = GridView(views: [
@@ -12,15 +12,15 @@ public import AnchorLayout
 /// form.rowAlignment = .firstBaseline
 /// ```
 ///
-/// ``GridContainer`` says what it does and how it differs from NSGridView. A class with another base class, or one of the main
-/// actor, is a grid by adopting that protocol.
+/// See ``GridContainer`` for the rules and the differences from NSGridView. A class that has another base class, or is isolated
+/// to the main actor, becomes a grid by adopting that protocol.
 open class GridView: LayoutView, GridContainer {
-  /// What the grid says of its cells.
+  /// The grid's settings, tracks and cells, which emit its constraints.
   public let arrangement = GridArrangement()
 
-  /// A grid of empty cells.
+  /// Creates a grid of empty cells.
   ///
-  /// A subclass may have an `init(_:)` of its own, which overrides nothing.
+  /// A subclass may declare its own `init(_:)`; it does not override this initializer.
   ///
   /// - Precondition: the numbers are not negative.
   public init(_ name: String = "", numberOfColumns: Int = 0, rows: Int = 0) {
@@ -29,19 +29,19 @@ open class GridView: LayoutView, GridContainer {
     arrangement.grow(columns: numberOfColumns, rows: rows, in: self)
   }
 
-  /// A grid of rows of views; `nil` is an empty cell, and short rows are filled up with them.
+  /// Creates a grid of rows of views. `nil` makes an empty cell, and short rows are filled up with empty cells.
   public init(_ name: String = "", views: [[LayoutView?]]) {
     super.init(name)
     layoutNode.container = arrangement
     for row in views { addRow(with: row.map { $0 }) }
   }
 
-  /// The view whose first baseline is the grid's; the grid itself where there is none.
+  /// The view whose first baseline is the grid's; the grid itself if there is none.
   open override var forFirstBaselineLayout: LayoutView {
     arrangement.firstBaselineItem(of: self) as? LayoutView ?? self
   }
 
-  /// The view whose last baseline is the grid's; the grid itself where there is none.
+  /// The view whose last baseline is the grid's; the grid itself if there is none.
   open override var forLastBaselineLayout: LayoutView {
     arrangement.lastBaselineItem(of: self) as? LayoutView ?? self
   }

@@ -1,20 +1,20 @@
-// Tracks of several grids that are as long as each other, or stand at the same places: required constraints between columns,
-// whatever is between the grids in the tree.
+// Tracks of several grids with equal lengths or common edges: required constraints between columns, wherever the grids are in
+// the tree.
 
 public import AnchorLayout
 
-/// The columns of several grids are as wide as those of the first:
+/// Returns constraints that make the columns of several grids as wide as those of the first grid.
 ///
 /// ```swift
 /// layout.activate { shareColumns(address, payment) }
 /// ```
 ///
-/// The constraints are those of the columns at the time.
+/// The constraints are for the columns that exist at the time of the call.
 ///
 /// - Parameters:
-///   - grids: the grids; a grid inside another one is as good as one beside it.
-///   - columns: which columns; those that all grids have by default.
-/// - Precondition: all grids have the columns.
+///   - grids: the grids. One grid may be inside another.
+///   - columns: the columns to share; by default, those that all grids have.
+/// - Precondition: All grids have the columns.
 public func shareColumns(
   _ grids: any GridContainer..., columns: Range<Int>? = nil
 ) -> [LayoutConstraint] {
@@ -25,20 +25,21 @@ public func shareColumns(
   }
 }
 
-/// The columns of a grid begin where those of another one do: of a grid in a merged cell that fills it, say, with the columns
-/// that the cell covers.
+/// Returns constraints that align the leading edges of a grid's columns with those of another grid: a grid that fills a merged
+/// cell with the columns that the cell covers, for example.
 ///
 /// ```swift
 /// layout.activate { alignColumns(of: prices, with: table, from: 2) }
 /// ```
 ///
-/// Only leading edges are tied, so that the gaps of both may differ. The constraints are those of the columns at the time.
+/// Only leading edges are tied, so the gaps of the grids may differ. The constraints are for the columns that exist at the time
+/// of the call.
 ///
 /// - Parameters:
-///   - inner: the grid whose columns follow, all of them.
-///   - outer: the grid with the columns that they follow.
-///   - first: the index in `outer` of the column that the first one follows.
-/// - Precondition: `outer` has the columns.
+///   - inner: the grid whose columns, all of them, are aligned.
+///   - outer: the grid with which they are aligned.
+///   - first: the index in `outer` of the column with which the first column of `inner` is aligned.
+/// - Precondition: `outer` has a column for each column of `inner`.
 public func alignColumns(
   of inner: any GridContainer, with outer: any GridContainer, from first: Int
 ) -> [LayoutConstraint] {

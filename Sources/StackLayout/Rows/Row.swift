@@ -1,22 +1,22 @@
 import AnchorLayout
 
-/// What a list says of all its rows.
+/// The settings of a list for all its rows.
 struct RowSurroundings: Equatable {
   var width: Double
   var direction: LayoutDirection?
   var snapping = Snapping.none
 }
 
-/// The views of a row, a layout of their own, which one datum after another is put into.
+/// The views of a row, in their own layout, which shows one datum after another.
 final class Row<Datum> {
   let view: any LayoutItem
-  /// Held, so that another template never has its identity while rows of it are left.
+  /// Retained, so that no other template gets its identity while rows of it are left.
   let template: RowTemplate<Datum>
   private let bindings: RowBindings<Datum>
   private let width: LayoutConstraint
   private let ownDirection: LayoutDirection?
   private var surroundings: RowSurroundings
-  /// How many data were put in.
+  /// The number of data shown so far.
   private(set) var uses = 0
 
   init(
@@ -29,7 +29,7 @@ final class Row<Datum> {
     ownDirection = view.layoutDirection
     self.bindings = bindings
     self.surroundings = surroundings
-    // A view of a toolkit that sets frames may have one already, which counts no more than it does in a stack.
+    // A view of a toolkit that sets frames may already have a host size, which is ignored as it is in a stack.
     view.hostSize = nil
     width = view.widthAnchor.constraint(equalToConstant: surroundings.width)
     width.identifier = "row width"
@@ -46,7 +46,7 @@ final class Row<Datum> {
     view.layout.snapping = surroundings.snapping
   }
 
-  /// Puts a datum in and lays out. Answers the height, in points.
+  /// Shows a datum, lays out, and returns the height in points.
   func show(_ datum: Datum, _ new: RowSurroundings) -> Double {
     precondition(
       view.layoutParent == nil,
@@ -62,6 +62,6 @@ final class Row<Datum> {
     return surroundings.snapping.scale.map { Snapping.up(height, $0) } ?? height
   }
 
-  /// Whether this use is the second, the third, the fifth, the ninth and so on.
+  /// Whether this is the second, third, fifth, ninth (and so on) use.
   var isReuseCheckDue: Bool { uses > 1 && (uses - 1) & (uses - 2) == 0 }
 }

@@ -1,18 +1,18 @@
-/// The heights of a list's rows in order: eight bytes a row, and where each row begins.
+/// The heights and positions of a list's rows, at eight bytes a row.
 ///
-/// Rows stand in blocks of bounded size, so that a row in the middle moves few others. Heights are whole numbers of a tiny
-/// unit: sums of them are exact, and where a row begins does not depend on the order of the changes before.
+/// Rows are in blocks of bounded size, so a change in the middle moves few others. Heights are integer multiples of a small
+/// unit, so sums are exact, and positions do not depend on the order of earlier changes.
 package struct RowHeights {
-  /// How many units a point has. Sums reach 2³⁸ points; a unit is less than anything that a screen shows.
+  /// Units per point. Sums reach 2³⁸ points; a unit is smaller than anything visible on a screen.
   private static let scale = 0x1p24
   private static let largestTotal: Int64 = 1 << 62
 
-  /// A height that was measured, or one that stands in for it.
+  /// A measured or estimated height.
   struct Height: Equatable {
-    /// Units, doubled; the lowest bit says whether the height was measured.
+    /// Twice the units; the lowest bit is 1 if the height was measured.
     private let bits: Int64
 
-    /// - Precondition: `points` is finite, not negative and below 2³¹.
+    /// - Precondition: `points` is not negative and below 2³¹.
     init(_ points: Double, isMeasured: Bool) {
       precondition(points >= 0 && points < 0x1p31, "a row's height is from 0 to 2³¹ points")
       bits = Int64(points * RowHeights.scale + 0.5) << 1 | (isMeasured ? 1 : 0)
@@ -46,17 +46,17 @@ package struct RowHeights {
   private var units: Int64 = 0
   private(set) var measuredCount = 0
 
-  /// Heights of no rows.
+  /// Creates an empty list of heights.
   init() {}
 
   package var blockCount: Int { blocks.count }
 
-  /// The height of all rows.
+  /// The total height, in points.
   var total: Double { Double(units) / Self.scale }
 
-  // MARK: Where rows are
+  // MARK: Positions
 
-  /// The block of a row, the row's place in it, and the units above the block. The end is a place in the last block.
+  /// The block of a row, the row's index in it, and the units above the block. The row after the last one is in the last block.
   private func place(of row: Int) -> (block: Int, offset: Int, unitsAbove: Int64) {
     var rest = row
     var above: Int64 = 0
@@ -86,15 +86,15 @@ package struct RowHeights {
     }
   }
 
-  /// Where a row begins, in points; for the number of rows, where the last one ends. O(rows / 512).
+  /// The top of a row, in points; for the number of rows, the bottom of the last one. O(rows / 512).
   func top(of row: Int) -> Double {
     if row == count { return total }
     let (block, offset, above) = place(of: row)
     return Double(blocks[block].heights[..<offset].reduce(above) { $0 + $1.units }) / Self.scale
   }
 
-  /// The first row that ends below a distance from the top or begins there; the first one above all rows, the last one
-  /// below. `nil` of no rows. O(rows / 512).
+  /// The first row that ends below a distance from the top, or begins at or below it: the first row if the distance is above
+  /// all rows, and the last row if it is below them; `nil` without rows. O(rows / 512).
   func row(at y: Double) -> Int? {
     if count == 0 { return nil }
     var row = 0
@@ -115,7 +115,7 @@ package struct RowHeights {
     return count - 1
   }
 
-  /// The first row at or after a row that was not measured. O(number of blocks).
+  /// The first unmeasured row from a row on. O(number of blocks).
   func firstUnmeasured(from start: Int = 0) -> Int? {
     var row = 0
     for block in blocks {
@@ -133,9 +133,9 @@ package struct RowHeights {
 
   // MARK: Changes
 
-  /// Puts rows before a row, all with the same height. O(rows / 512 + rows put in).
+  /// Inserts rows before a row, all with the same height. O(rows / 512 + inserted rows).
   ///
-  /// - Precondition: all heights together stay below 2³⁸ points.
+  /// - Precondition: All heights together stay below 2³⁸ points.
   mutating func insert(_ number: Int, at row: Int, _ height: Height) {
     if number == 0 { return }
     let (added, isTooMuch) = Int64(number).multipliedReportingOverflow(by: height.units)
@@ -160,7 +160,7 @@ package struct RowHeights {
     blocks.replaceSubrange(index...index, with: Self.blocks(of: all))
   }
 
-  /// Half-full blocks, so that the next rows find room.
+  /// Splits heights into half-full blocks, which leave space for further rows.
   private static func blocks(of heights: [Height]) -> [Block] {
     let size = blockLimit / 2
     return stride(from: 0, to: heights.count, by: size).map {
@@ -168,7 +168,7 @@ package struct RowHeights {
     }
   }
 
-  /// Takes rows out. O(rows / 512 + rows taken out).
+  /// Removes rows. O(rows / 512 + removed rows).
   mutating func remove(_ rows: Range<Int>) {
     if rows.isEmpty { return }
     count -= rows.count
@@ -178,7 +178,7 @@ package struct RowHeights {
     while rest > 0 {
       let old = blocks[index]
       let taken = offset..<min(offset + rest, old.heights.count)
-      // Arrays of their own size: one that was shrunk in place would keep its room.
+      // New arrays of exact size: an array shrunk in place would keep its capacity.
       blocks[index] = Block(old.heights[..<taken.lowerBound] + old.heights[taken.upperBound...])
       units += blocks[index].units - old.units
       measuredCount += blocks[index].measuredCount - old.measuredCount
@@ -189,7 +189,7 @@ package struct RowHeights {
     joinBlocks(max(0, first - 1)..<min(index + 1, blocks.count))
   }
 
-  /// Neighbours that are small together become one block, so that the number of blocks follows that of the rows.
+  /// Merges neighbouring blocks that are small together, so that the number of blocks is proportional to that of the rows.
   private mutating func joinBlocks(_ range: Range<Int>) {
     var joined: [Block] = []
     for block in blocks[range] where !block.heights.isEmpty {
@@ -204,7 +204,7 @@ package struct RowHeights {
     blocks.replaceSubrange(range, with: joined)
   }
 
-  /// Heights stand in for other ones from now on. O(rows / 512 + rows of the range).
+  /// Marks measured heights as estimates. O(rows / 512 + rows of the range).
   mutating func forgetMeasures(of rows: Range<Int>) {
     if rows.isEmpty { return }
     var (index, offset, _) = place(of: rows.lowerBound)

@@ -1,6 +1,6 @@
 public import AnchorLayout
 
-/// A long list of rows that size themselves, of which only the visible ones have views.
+/// A long list of self-sizing rows, of which only the visible ones have views.
 ///
 /// ```swift
 /// let list = RowList(width: 320, count: messages.count, template: { $0.isOwn ? own : others }) { messages[$0] }
@@ -9,29 +9,29 @@ public import AnchorLayout
 /// list.insertRows(7..<8)
 /// ```
 ///
-/// A row's height is what the constraints in it ask for at the list's width. Rows that were not measured yet count with
-/// ``estimatedRowHeight``; those that become visible are measured, and ``measureRows(atMost:)`` measures the others. Once
-/// all are measured, where a row stands depends on the data and the width alone.
+/// A row's height follows from its constraints at the list's width. A row that was not measured yet counts with
+/// ``estimatedRowHeight``. Rows are measured when they become visible; ``measureRows(atMost:)`` measures the others. Once all
+/// rows are measured, their positions depend only on the data and the width.
 ///
-/// Rows are below 2³¹ points high, and all together below 2³⁸.
+/// A row is less than 2³¹ points high, and all rows together less than 2³⁸.
 ///
-/// The list keeps eight bytes a row, and about as many trees of views as rows were visible at once. It asks for a datum
-/// when it needs one and keeps none.
+/// The list stores eight bytes for each row, and about as many view trees as rows were visible at once. It requests a datum
+/// when it needs one, and stores none.
 public final class RowList<Datum> {
-  /// How many rows there are.
+  /// The number of rows.
   public var count: Int { heights.count }
 
-  /// What a row counts with until it is measured, in points; 44 by default. Rows that are there already keep what they
-  /// have.
+  /// The height of a row until it is measured, in points; 44 by default. A new value does not change the estimates of existing
+  /// rows.
   ///
-  /// - Precondition: from 0 to 2³¹.
+  /// - Precondition: The value is not negative and below 2³¹.
   public var estimatedRowHeight = 44.0 {
     didSet { _ = estimate }
   }
 
-  /// How wide rows are, in points. Another width leaves all heights as estimates.
+  /// The width of the rows, in points. Setting another width makes all heights estimates again.
   ///
-  /// - Precondition: finite and not negative.
+  /// - Precondition: The value is finite and not negative.
   public var width: Double {
     get { surroundings.width }
     set {
@@ -40,14 +40,14 @@ public final class RowList<Datum> {
     }
   }
 
-  /// The reading direction of rows; `nil` leaves it to the template.
+  /// The reading direction of rows; `nil` uses the template's.
   public var layoutDirection: LayoutDirection? {
     get { surroundings.direction }
     set { surroundings.direction = newValue }
   }
 
-  /// How frames in rows become whole pixels or cells, whatever the template says; not at all by default. Heights of rows
-  /// are rounded up.
+  /// The rounding of frames in rows to whole pixels or cells, regardless of the template; none by default. Row heights are
+  /// rounded up.
   public var snapping: Snapping {
     get { surroundings.snapping }
     set { surroundings.snapping = newValue }
@@ -65,20 +65,21 @@ public final class RowList<Datum> {
   private let template: (Datum) -> RowTemplate<Datum>
   private let datum: (Int) -> Datum
   package private(set) var heights = RowHeights()
-  /// Rows that were visible last, by index.
+  /// The rows that were last visible, by index.
   private var shown: [ShownRow<Datum>] = []
-  /// Rows without a datum, by template.
+  /// Reusable rows, by template.
   private var idleRows: [ObjectIdentifier: [Row<Datum>]] = [:]
   private var isLayingOut = false
 
-  /// A list of rows that are not measured yet. O(count), some ten milliseconds for a million.
+  /// Creates a list of rows that are not measured yet. O(count), about ten milliseconds for a million rows.
   ///
   /// - Parameters:
-  ///   - width: how wide rows are, in points; finite and not negative.
-  ///   - count: how many rows there are; not negative.
-  ///   - estimatedRowHeight: what a row counts with until it is measured, in points.
-  ///   - template: which template shows a datum; one of a few, not one made anew each time, whose rows could not be reused.
-  ///   - datum: what a row shows. After a change of the data, the list has to be told before it is asked again.
+  ///   - width: the width of the rows, in points; finite and not negative.
+  ///   - count: the number of rows; not negative.
+  ///   - estimatedRowHeight: the height of a row until it is measured, in points.
+  ///   - template: returns the template for a datum. Return one of a few templates; the rows of a template made for each call
+  ///     are never reused.
+  ///   - datum: returns the datum of a row. After a change of the data, tell the list before calling any of its other methods.
   public init(
     width: Double, count: Int, estimatedRowHeight: Double = 44,
     template: @escaping (Datum) -> RowTemplate<Datum>, datum: @escaping (Int) -> Datum
@@ -96,18 +97,18 @@ public final class RowList<Datum> {
     RowHeights.Height(estimatedRowHeight, isMeasured: false)
   }
 
-  /// Bindings and data that change the list they are asked for would leave it half measured.
+  /// A binding or datum closure that changed the list would leave it half measured.
   private func requireIdle() {
     precondition(!isLayingOut, "a list does not change while it lays out its rows")
   }
 
   // MARK: Laying out
 
-  /// Lays out the rows between two distances from the top, in points, and answers them in order.
+  /// Lays out the rows between two distances from the top, in points, and returns them in order.
   ///
-  /// Rows that were visible before keep their views; the views of those that are no longer visible show other rows.
+  /// Rows that were visible before keep their views. The views of rows that are no longer visible are reused.
   ///
-  /// - Complexity: that of laying out the rows that become visible, and O(rows / 512).
+  /// - Complexity: O(rows / 512), plus the layout of the rows that become visible.
   public func layOutRows(from top: Double, height: Double) -> [VisibleRow] {
     precondition(top.isFinite && height.isFinite, "a visible part must be finite")
     requireIdle()
@@ -136,7 +137,7 @@ public final class RowList<Datum> {
     return visible
   }
 
-  /// Takes all rows out of `shown`; those that are not going to be visible by the present heights are free for others.
+  /// Empties `shown`, and returns its rows that the present heights keep visible. The others become reusable.
   private func retire(outside first: Int, below bottom: Double) -> [ShownRow<Datum>] {
     var kept: [ShownRow<Datum>] = []
     for row in shown {
@@ -154,7 +155,7 @@ public final class RowList<Datum> {
     idleRows[ObjectIdentifier(row.row.template), default: []].append(row.row)
   }
 
-  /// A row with its datum, laid out and measured.
+  /// Returns the row at an index, filled with its datum, laid out and measured.
   private func fill(_ present: ShownRow<Datum>?, _ index: Int) -> ShownRow<Datum> {
     if let present, present.isCurrent { return present }
     let datum = datum(index)
@@ -181,10 +182,10 @@ public final class RowList<Datum> {
 
   // MARK: Measuring
 
-  /// Measures rows that were not measured yet, from the first one on: some after each frame that is drawn, or all before
-  /// the first.
+  /// Measures rows that were not measured yet, from the first one on. Call it after each frame with a limit, or once before the
+  /// first frame.
   ///
-  /// - Returns: how many are left.
+  /// - Returns: The number of rows not measured yet.
   @discardableResult
   public func measureRows(atMost limit: Int = .max) -> Int {
     requireIdle()
@@ -202,10 +203,10 @@ public final class RowList<Datum> {
 
   // MARK: Changes
 
-  /// Says that data were inserted, with the numbers that they have now. Their rows count with the estimate until they
-  /// are measured.
+  /// Tells the list that data were inserted; `rows` are their new indices. Their rows have the estimated height until they are
+  /// measured.
   ///
-  /// - Precondition: the range begins at 0...count.
+  /// - Precondition: The range begins in 0...count.
   public func insertRows(_ rows: Range<Int>) {
     requireIdle()
     precondition(
@@ -217,9 +218,9 @@ public final class RowList<Datum> {
     }
   }
 
-  /// Says that data were deleted, with the numbers that they had.
+  /// Tells the list that data were deleted; `rows` are their old indices.
   ///
-  /// - Precondition: the rows are in the list.
+  /// - Precondition: The rows are in the list.
   public func deleteRows(_ rows: Range<Int>) {
     requireIdle()
     requireRows(rows)
@@ -231,9 +232,9 @@ public final class RowList<Datum> {
     }
   }
 
-  /// Says that data are others now. Their heights stand in for the new ones until they are measured.
+  /// Tells the list that data changed. The present heights are the estimates until the rows are measured again.
   ///
-  /// - Precondition: the rows are in the list.
+  /// - Precondition: The rows are in the list.
   public func reloadRows(_ rows: Range<Int>) {
     requireIdle()
     requireRows(rows)
@@ -243,9 +244,9 @@ public final class RowList<Datum> {
     }
   }
 
-  /// Says that a datum has another place: it was taken out and then put in at `target`.
+  /// Tells the list that a datum moved: it was removed, and then inserted at `target`.
   ///
-  /// - Precondition: both are rows of the list.
+  /// - Precondition: Both are rows of the list.
   public func moveRow(at row: Int, to target: Int) {
     requireIdle()
     requireRows(row..<row + 1)
@@ -271,10 +272,10 @@ public final class RowList<Datum> {
   }
 }
 
-/// A row with its views.
+/// A visible row with its views.
 private struct ShownRow<Datum> {
   var index: Int
   let row: Row<Datum>
-  /// Whether it shows what its datum is now, at the list's width.
+  /// Whether the row shows its present datum at the list's present width.
   var isCurrent: Bool
 }

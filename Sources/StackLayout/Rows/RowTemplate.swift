@@ -1,9 +1,9 @@
 public import AnchorLayout
 
-/// A kind of row: how its views are made, and what of a datum goes where in them.
+/// A kind of row: a function that makes its views, and bindings that fill them from a datum.
 ///
-/// A list makes a few rows of each template and fills them with one datum after another, as table-view cells are reused.
-/// What varies is *bound*, once, where the views are made:
+/// A list makes a few rows of each template and fills them with one datum after another, as table-view cells are reused. Bind
+/// each varying property once, when the views are made:
 ///
 /// ```swift
 /// let template = RowTemplate<Message>("message") { row in
@@ -17,41 +17,40 @@ public import AnchorLayout
 /// }
 /// ```
 ///
-/// A binding has a value for every datum, or the compiler refuses it, and all bindings are applied to each datum: what is
-/// bound to a property cannot be that of the datum before. What goes past that, say a setter function that skips some
-/// values or a view that changes itself, is found by ``check(_:width:)``, which compares with rows that were never used.
-/// Debug builds of a list look at frames, sizes and hidden views so at the first reuse of a row, the second, the fourth,
-/// the eighth and so on.
+/// The compiler requires a binding to have a value for every datum, and all bindings are applied to each datum, so a bound
+/// property never keeps the value of the previous datum. ``check(_:width:)`` finds the remaining cases, such as a setter
+/// function that skips some values or a view that changes itself, by comparing with rows that were never used. In debug builds,
+/// a list compares frames, sizes and hidden views in this way at the first, second, fourth, eighth (and so on) reuse of a row.
 public final class RowTemplate<Datum> {
-  /// What reports call the template.
+  /// The name of the template in reports.
   public let name: String
   private let makeView: (RowBindings<Datum>) -> any LayoutItem
 
-  /// A template from a function that makes a row's views, binds what varies, and answers the outermost view.
+  /// Creates a template from a function that makes a row's views, binds the varying properties, and returns the outermost view.
   ///
-  /// The function is called for each tree that a list needs, about as many as rows are visible at once, and depends on
-  /// nothing that changes. The views are new and in no other view. The list makes the row as wide as itself, and as high as the
-  /// constraints inside ask for, whatever size the outermost view had.
+  /// A list calls the function once for each view tree that it needs, about as many as rows are visible at once. The function
+  /// must depend on nothing that changes, and its views must be new and have no parent. The list makes the row as wide as
+  /// itself and as high as its constraints require, regardless of the size of the outermost view.
   public init(_ name: String = "", _ makeView: @escaping (RowBindings<Datum>) -> any LayoutItem) {
     self.name = name
     self.makeView = makeView
   }
 
-  /// A row without a datum.
+  /// Makes a row without a datum.
   func makeRow(_ surroundings: RowSurroundings) -> Row<Datum> {
     let bindings = RowBindings<Datum>()
     return Row(makeView(bindings), of: self, bindings, surroundings)
   }
 }
 
-/// The bindings of a row's views to what they show.
+/// The bindings of a row's views to their data.
 public final class RowBindings<Datum> {
   private var applications: [(Datum) -> Void] = []
 
   init() {}
 
-  /// Binds by a function that sets something, for what is no property. It has to set it whatever the value is, `nil` and
-  /// false included; the compiler cannot see to that as it does where a property is bound.
+  /// Binds a setter function, for values that are not properties. The function must set every value, including `nil` and false;
+  /// the compiler cannot check this as it does for a bound property.
   public func bind<Value>(
     _ value: @escaping (Datum) -> Value, to set: @escaping (Value) -> Void
   ) {
@@ -59,7 +58,7 @@ public final class RowBindings<Datum> {
   }
 
   #if !hasFeature(Embedded)
-    /// Binds a property of a view. This form leaves no place for a datum that sets nothing.
+    /// Binds a property of a view. Every datum sets the property.
     public func bind<View: AnyObject, Value>(
       _ view: View, _ property: ReferenceWritableKeyPath<View, Value>,
       _ value: @escaping (Datum) -> Value

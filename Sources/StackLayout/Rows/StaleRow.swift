@@ -1,34 +1,33 @@
 import AnchorLayout
 
-/// A row showed something else than a new row does with the same datum: it kept something of a datum before.
+/// An error: a reused row differs from a new row with the same datum, because it kept something of a previous datum.
 public struct StaleRow: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the template.
   public let template: String
   /// The name of the view.
   public let view: String
-  /// What is different.
+  /// The difference.
   public let difference: String
 
-  /// One line for people.
+  /// The error in one line.
   public var description: String {
     "a reused row of template \"\(template)\" kept something of a datum before: \"\(view)\" \(difference)"
   }
 }
 
 extension RowTemplate {
-  /// Shows data in one row after another, and compares each time with rows that were never used: hidden views,
-  /// subviews, natural sizes, frames, and the stored properties of the views' classes that are `Equatable`.
+  /// Shows data in one row, one after the other, and compares it each time with new rows: hidden views, subviews, natural
+  /// sizes, frames, and the stored `Equatable` properties of the views' classes.
   ///
-  /// Properties that differ from new row to new row, such as identifiers, do not count. Embedded Swift cannot look at
-  /// properties.
+  /// Properties that differ between new rows, such as identifiers, are ignored. Embedded Swift does not compare properties.
   ///
   /// ```swift
   /// try template.check([short, long, unread, short], width: 320)
   /// ```
   ///
   /// - Parameters:
-  ///   - data: what is shown, one after the other; some of it twice, with other data in between.
-  ///   - width: how wide the rows are, in points.
+  ///   - data: the data to show in order; repeat some of them, with other data in between.
+  ///   - width: the width of the rows, in points.
   /// - Throws: ``StaleRow`` at the first difference.
   public func check(_ data: [Datum], width: Double) throws(StaleRow) {
     let surroundings = RowSurroundings(width: width)
@@ -40,7 +39,7 @@ extension RowTemplate {
     }
   }
 
-  /// What is not as in a new row: a view's own state rather than a frame that follows from it, parents before their
+  /// The first difference from a new row: a view's own state before frames, which follow from it, and parents before their
   /// subviews.
   func staleView(
     in row: Row<Datum>, _ datum: Datum, _ surroundings: RowSurroundings
@@ -57,7 +56,7 @@ extension RowTemplate {
     return nil
   }
 
-  /// The first property that is not as in new rows.
+  /// The first property that differs from new rows.
   private func staleProperty(
     in row: Row<Datum>, _ datum: Datum, _ surroundings: RowSurroundings
   ) -> StaleRow? {
@@ -75,7 +74,7 @@ extension RowTemplate {
     return nil
   }
 
-  /// The views of two trees at the same places.
+  /// The pairs of views at the same places of two trees.
   private func pairs(
     _ view: any LayoutItem, _ model: any LayoutItem
   ) -> [(any LayoutItem, any LayoutItem)] {
@@ -103,7 +102,7 @@ extension RowTemplate {
 }
 
 extension Rect {
-  /// Whether the edges are the same but for rounding.
+  /// Whether the edges are equal up to rounding.
   fileprivate func isClose(to other: Rect) -> Bool {
     let slack = 1e-6
     return abs(x - other.x) <= slack && abs(y - other.y) <= slack

@@ -3,10 +3,10 @@ import AnchorLayout
 /// The stored properties of a view's class.
 enum ViewProperties {
   #if hasFeature(Embedded)
-    /// Properties cannot be listed here.
+    /// Embedded Swift cannot list properties.
     static func differing(of view: any LayoutItem, from other: any LayoutItem) -> [String] { [] }
   #else
-    /// The names of stored properties, those of the subclasses of a user, whose values can be compared and are not equal.
+    /// The names of the stored properties, declared by classes outside the library, whose values are `Equatable` and differ.
     /// O(properties)
     static func differing(of view: any LayoutItem, from other: any LayoutItem) -> [String] {
       var names: [String] = []

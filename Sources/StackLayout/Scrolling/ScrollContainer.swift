@@ -1,6 +1,6 @@
 public import AnchorLayout
 
-/// An item that shows a part of its content: any class can be one, with one stored property.
+/// An item that shows a part of its content. Any class can adopt the protocol with one stored property:
 ///
 /// ```swift
 /// final class Scroller: Widget, ScrollContainer {
@@ -8,35 +8,34 @@ public import AnchorLayout
 /// }
 /// ```
 ///
-/// Content is placed by constraints on two guides, as in UIKit: `contentLayoutGuide` is the content, and its
-/// solved size is ``contentSize``; `frameLayoutGuide` is the visible part. ``setContent(_:along:)`` says the
-/// usual thing in one line.
+/// Constraints on two guides place the content, as in UIKit: `contentLayoutGuide` is the content, and its solved size is
+/// ``contentSize``; `frameLayoutGuide` is the visible part. ``setContent(_:along:)`` creates the usual constraints in one call.
 ///
-/// Frames of what is inside are in the coordinates of the content; where something is seen is its frame less
-/// `contentOffset`. The offset is the host's and stays when the content becomes shorter;
-/// `scroll.scroll(to: scroll.contentOffset)` after the layout brings it back to where there is content.
+/// Frames of items inside are in the coordinates of the content; subtract `contentOffset` to get their place on screen. The
+/// host owns the offset, and it is kept when the content becomes shorter: call `scroll.scroll(to: scroll.contentOffset)` after
+/// the layout to bring it back into range.
 public protocol ScrollContainer: LayoutItem {
-  /// What was put in as the content; made with the item, and never handed to another.
+  /// The record of the content. Create it with the item, and never give it to another item.
   var scrolledContent: ScrolledContent { get }
 }
 
-/// What a ``ScrollContainer`` keeps of its content.
+/// The record that a ``ScrollContainer`` keeps of its content.
 public final class ScrolledContent {
   fileprivate var constraints: ConstraintGroup?
   fileprivate var identity: ObjectIdentifier?
 
-  /// No content.
+  /// Creates a record without content.
   public init() {}
 }
 
 extension ScrollContainer {
-  /// Puts an item in as the content: as long across the axis as the visible part, and along it at least as long and no
-  /// longer than what is inside asks for.
+  /// Sets the content: on the cross axis as long as the visible part, and on `axis` at least as long as the visible part and no
+  /// longer than its own constraints require.
   ///
-  /// It takes the place of the content that was put in before. Its `translatesAutoresizingMaskIntoConstraints` becomes false, as
-  /// that of an item in a stack does.
+  /// The new content replaces the previous one. Its `translatesAutoresizingMaskIntoConstraints` becomes false, as for an item
+  /// in a stack.
   ///
-  /// - Precondition: `content` is not this item or one that it is in.
+  /// - Precondition: `content` is not this item or one of its ancestors.
   public func setContent<Content: LayoutItem>(_ content: Content, along axis: Axis) {
     let present = self.content
     scrolledContent.constraints?.isActive = false
@@ -67,7 +66,7 @@ extension ScrollContainer {
     scrolledContent.identity = content.identity
   }
 
-  /// What was put in as the content, as long as it is inside. O(children)
+  /// The content that was set, while it is inside this item. O(children).
   public var content: (any LayoutItem)? {
     guard let constraints = scrolledContent.constraints?.constraints,
       constraints.contains(where: { !$0.isDetached })
@@ -77,30 +76,30 @@ extension ScrollContainer {
 
   // MARK: Scrolling
 
-  /// The size of the content, in points, as of the last layout.
+  /// The size of the content as of the last layout, in points.
   public var contentSize: Size { contentLayoutGuide.localLayoutFrame.size }
 
-  /// The visible part in the coordinates of the content, in points, as of the last layout.
+  /// The visible part in the coordinates of the content as of the last layout, in points.
   public var visibleRect: Rect { Rect(origin: contentOffset, size: localLayoutFrame.size) }
 
-  /// The farthest that the content can be scrolled without empty space after its end, in points, as of the last layout.
+  /// The largest offset that shows no empty space after the end of the content, as of the last layout, in points.
   public var maximumContentOffset: Point {
     let (content, visible) = (contentSize, localLayoutFrame.size)
     return Point(
       x: max(0, content.width - visible.width), y: max(0, content.height - visible.height))
   }
 
-  /// Scrolls to an offset, or as near as the content reaches. Nothing but the visible part and what is tied to it moves.
+  /// Scrolls to an offset, clamped to the content. Only the visible part, and items tied to it, move.
   ///
-  /// - Precondition: the numbers are finite.
+  /// - Precondition: The numbers are finite.
   public func scroll(to offset: Point) {
     precondition(offset.x.isFinite && offset.y.isFinite, "an offset must be finite")
     let most = maximumContentOffset
     contentOffset = Point(x: min(max(0, offset.x), most.x), y: min(max(0, offset.y), most.y))
   }
 
-  /// Scrolls no farther than it takes to see a rectangle of the content; of one that is larger than the visible part, its
-  /// beginning.
+  /// Scrolls by the shortest distance that makes a rectangle of the content visible, or its start if the rectangle is larger
+  /// than the visible part.
   public func scrollRectToVisible(_ rect: Rect) {
     func nearest(_ offset: Double, _ length: Double, _ start: Double, _ end: Double) -> Double {
       min(max(offset, end - length), start)

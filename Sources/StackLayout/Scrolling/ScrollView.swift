@@ -10,12 +10,12 @@ public import AnchorLayout
 /// scroll.scroll(to: Point(x: 0, y: 120))
 /// ```
 ///
-/// ``ScrollContainer`` says what it does. A class with another base class, or one of the main actor, scrolls by adopting that
-/// protocol.
+/// See ``ScrollContainer`` for the rules. A class that has another base class, or is isolated to the main actor, becomes
+/// scrollable by adopting that protocol.
 open class ScrollView: LayoutView, ScrollContainer {
-  /// What was put in as the content.
+  /// The content that was set.
   public let scrolledContent = ScrolledContent()
 
-  /// True: what is outside the visible part is not seen.
+  /// True: content outside the visible part is clipped.
   open override var clipsToBounds: Bool { true }
 }

@@ -1,27 +1,29 @@
-/// Where the items of a stack stand across its axis.
+/// How the items of a stack are aligned on its cross axis.
 public enum StackAlignment: UInt8, CaseIterable, Hashable, Sendable {
-  /// From edge to edge.
+  /// Items fill the stack from edge to edge.
   case fill = 0
-  /// At the leading edge of a column, the top of a row.
+  /// Items are at the leading edge of a column, or at the top of a row.
   case leading = 1
-  /// In a row, with the first lines of text on one line; items without text with their tops on that of the first item
-  /// with text, or of the first item.
+  /// The first baselines of a row's items are aligned. The top of an item without text is aligned with the top of the first
+  /// item with text, or of the first item if none has text.
   ///
-  /// A row with more room stands at the top. A column aligns leading edges, and records a problem.
+  /// Surplus height is left at the bottom of the row. A column aligns leading edges instead, and reports a problem.
   case firstBaseline = 2
-  /// In the middle.
+  /// Items are centred.
   case center = 3
-  /// At the trailing edge of a column, the bottom of a row.
+  /// Items are at the trailing edge of a column, or at the bottom of a row.
   case trailing = 4
-  /// In a row, with the last lines of text on one line, and bottoms for items without text. A row with more room stands
-  /// on the bottom. A column aligns trailing edges, and records a problem.
+  /// The last baselines of a row's items are aligned. The bottom of an item without text is aligned with the bottom of the
+  /// first item with text, or of the first item if none has text.
+  ///
+  /// Surplus height is left at the top of the row. A column aligns trailing edges instead, and reports a problem.
   case lastBaseline = 5
 
-  /// The same as `leading`, for rows.
+  /// Another name for `leading`, for rows.
   public static let top = StackAlignment.leading
-  /// The same as `trailing`, for rows.
+  /// Another name for `trailing`, for rows.
   public static let bottom = StackAlignment.trailing
 
-  /// Whether it aligns lines of text.
+  /// Whether the alignment is by lines of text.
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 }

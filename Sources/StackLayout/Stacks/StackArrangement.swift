@@ -1,12 +1,12 @@
 public import AnchorLayout
 
-/// What a stack says of its items: the axis, how they share the room, where they stand across, and the gaps. It emits the
-/// stack's constraints, and never computes a frame.
+/// The settings of a stack: the axis, the distribution, the alignment and the gaps. It emits the stack's constraints, and never
+/// computes a frame.
 ///
-/// A class that is a stack has one as a stored property, and reads and changes it by ``StackContainer``.
+/// A class that is a stack stores one as a property, and reads and changes it through ``StackContainer``.
 ///
-/// What it emits depends on nothing but its present properties, the arranged items, which of them are hidden, and
-/// their natural lengths. The constraints carry UIKit's identifiers (`UISV-spacing` and so on).
+/// The constraints depend only on the present settings, the arranged items, which of them are hidden, and their natural
+/// lengths. They have UIKit's identifiers (`UISV-spacing` and so on).
 public final class StackArrangement: LayoutContainer {
   var axis = Axis.horizontal
   var distribution = StackDistribution.fill
@@ -14,16 +14,16 @@ public final class StackArrangement: LayoutContainer {
   var spacing = 0.0
   var isBaselineRelativeArrangement = false
   var isLayoutMarginsRelativeArrangement = false
-  /// Whether it was said already that a column has no lines of text side by side.
+  /// Whether baseline alignment of a column was already reported.
   var isAlignmentReported = false
 
-  /// A row without gaps whose items fill it along and across.
+  /// Creates a row without gaps whose items fill it on both axes.
   public init() {}
 
   /// The axis of the stack.
   public var arrangedAxis: Axis? { axis }
 
-  /// How items are aligned: a column has no line on which text could stand side by side.
+  /// The effective alignment: a column has no common baseline.
   var emittedAlignment: StackAlignment {
     guard axis == .vertical else { return alignment }
     switch alignment {
@@ -33,7 +33,7 @@ public final class StackArrangement: LayoutContainer {
     }
   }
 
-  /// Emits the constraints along and across the axis.
+  /// Emits the constraints on the main axis and on the cross axis.
   public func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {
     if emittedAlignment != alignment && !isAlignmentReported {
       isAlignmentReported = true

@@ -1,8 +1,8 @@
 public import AnchorLayout
 
-/// A stack: any class of items that arranges items in a row or a column, by emitting constraints.
+/// A stack: an item of any class that arranges items in a row or a column by emitting constraints.
 ///
-/// Adopting it takes one stored property beside the node:
+/// Adopting the protocol takes one stored property beside the layout node:
 ///
 /// ```swift
 /// final class Box: Widget, StackContainer {
@@ -10,17 +10,17 @@ public import AnchorLayout
 /// }
 /// ```
 ///
-/// It behaves as UIStackView does, and better where users complain: too little room overflows at the end instead
-/// of contradicting, hidden items cost nothing, ties are settled by order (the first item stretches and shrinks
-/// first), and no setting leaves the layout ambiguous.
+/// A stack behaves like UIStackView, with these differences: items that do not fit overflow at the end instead of causing a
+/// conflict, hidden items take no space, ties are resolved by order (the first item stretches and shrinks first), and no
+/// combination of settings leaves the layout ambiguous.
 ///
-/// A stack has no intrinsic size; its size follows from its constraints, and its own hugging and compression
-/// resistance do nothing. Set them on the items.
+/// A stack has no intrinsic content size: its size follows from its constraints. Its own hugging and compression resistance
+/// have no effect; set them on the items.
 ///
-/// Items come and go as ``ArrangingContainer`` says. An item becomes a stack when one of its properties is set or something is
-/// arranged; a ``StackView`` is one from the beginning.
+/// ``ArrangingContainer`` has the methods that add and remove items. An item becomes a stack when one of its properties is set
+/// or an item is added to it; a ``StackView`` is one from the start.
 public protocol StackContainer: ArrangingContainer {
-  /// What the stack says of its items; made with the stack, and never handed to another.
+  /// The stack's settings. Create the arrangement with the stack, and never give it to another stack.
   var arrangement: StackArrangement { get }
 }
 
@@ -28,13 +28,13 @@ extension StackContainer {
   /// The ``arrangement``.
   public var itemArrangement: any LayoutContainer { arrangement }
 
-  /// The arrangement, known to the layout.
+  /// The arrangement, after registering it with the layout.
   private var ownArrangement: StackArrangement {
     becomeContainer()
     return arrangement
   }
 
-  /// Along which axis the items are arranged; horizontal by default.
+  /// The axis along which the items are arranged; horizontal by default.
   public var axis: Axis {
     get { arrangement.axis }
     set {
@@ -47,7 +47,7 @@ extension StackContainer {
     }
   }
 
-  /// How items share the room along the axis; fill by default.
+  /// How items share the space along the main axis; fill by default.
   public var distribution: StackDistribution {
     get { arrangement.distribution }
     set {
@@ -58,7 +58,7 @@ extension StackContainer {
     }
   }
 
-  /// Where items stand across the axis; fill by default.
+  /// How items are aligned on the cross axis; fill by default.
   public var alignment: StackAlignment {
     get { arrangement.alignment }
     set {
@@ -70,10 +70,10 @@ extension StackContainer {
     }
   }
 
-  /// The gap between neighbours, in points; 0 by default. Exact for the fill distributions, the least gap for the
-  /// others; a negative gap lets items overlap.
+  /// The gap between neighbouring items, in points; 0 by default. Exact in the fill distributions, a minimum in the others.
+  /// Items overlap if it is negative.
   ///
-  /// - Precondition: finite, or one of the two tokens.
+  /// - Precondition: finite, or one of the tokens of ``StackSpacing``.
   public var spacing: Double {
     get { arrangement.spacing }
     set {
@@ -85,8 +85,8 @@ extension StackContainer {
     }
   }
 
-  /// Whether a column's gaps run from the last line of an item to the first line of the next, instead of from edge to edge;
-  /// false by default. The ends stand at the edges. Rows ignore it.
+  /// Whether the gaps of a column are measured from the last baseline of an item to the first baseline of the next, instead of
+  /// from edge to edge; false by default. The ends of the column are at edges in both cases. Rows ignore it.
   public var isBaselineRelativeArrangement: Bool {
     get { arrangement.isBaselineRelativeArrangement }
     set {
@@ -97,9 +97,9 @@ extension StackContainer {
     }
   }
 
-  /// Whether items stand inside `layoutMargins`, which are 0 for a stack until they are set; false by default.
+  /// Whether items are arranged inside `layoutMargins`; false by default. The margins of a stack are 0 until they are set.
   ///
-  /// Where there is not even room for the margins, items overflow at the trailing edge and the bottom.
+  /// If the stack is too small even for the margins, items overflow at the trailing edge and the bottom.
   public var isLayoutMarginsRelativeArrangement: Bool {
     get { arrangement.isLayoutMarginsRelativeArrangement }
     set {
@@ -112,22 +112,24 @@ extension StackContainer {
 
   // MARK: Custom spacing
 
-  /// Sets the gap after an arranged item, in points or as a token. It lasts as long as the item is arranged here. For an
-  /// item that is not arranged here nothing changes, and `layout.problems` says so.
+  /// Sets the gap after an arranged item, in points or as a token.
   ///
-  /// - Precondition: finite, or one of the two tokens.
+  /// The gap is dropped when the item is no longer arranged here. For an item that is not arranged here, nothing changes and
+  /// `layout.problems` reports it.
+  ///
+  /// - Precondition: finite, or one of the tokens of ``StackSpacing``.
   public func setCustomSpacing(_ spacing: Double, after item: any LayoutItem) {
     setGap(spacing, after: item)
   }
 
-  /// The gap that was set after an item, possibly a token; ``StackSpacing/useDefault`` where none was.
+  /// The gap set after an item, possibly a token; ``StackSpacing/useDefault`` if none is set.
   public func customSpacing(after item: any LayoutItem) -> Double { gap(after: item) }
 }
 
-/// Tokens that stand for gaps.
+/// Tokens for gaps whose length is not given in points.
 public enum StackSpacing {
-  /// No custom spacing: the stack's counts. As a stack's spacing it means 0.
+  /// No custom spacing: the stack's `spacing` applies. As the value of `spacing` it means 0.
   public static let useDefault = Double(Float.greatestFiniteMagnitude)
-  /// The system's spacing: the layout's standard spacing, or between lines of text their distance; see `LayoutMetrics`.
+  /// The system spacing: the layout's standard spacing or, between baselines, its baseline spacing; see `LayoutMetrics`.
   public static let useSystem = Double(Float.leastNormalMagnitude)
 }

@@ -1,13 +1,13 @@
-/// How the items of a stack share the room along its axis.
+/// How the items of a stack share the space along its main axis.
 public enum StackDistribution: UInt8, CaseIterable, Hashable, Sendable {
-  /// Items fill the room; which one gives way is a matter of hugging and compression resistance.
+  /// Items fill the space; hugging and compression resistance decide which items stretch and shrink.
   case fill
-  /// Items fill the room with equal lengths.
+  /// Items fill the space with equal lengths.
   case fillEqually
-  /// Items fill the room in proportion to their natural lengths.
+  /// Items fill the space in proportion to their natural lengths.
   case fillProportionally
-  /// Items keep their lengths; the gaps are equal, the stack's spacing at least.
+  /// Items keep their lengths. The gaps are equal, and at least the stack's spacing.
   case equalSpacing
-  /// The distances between centres are equal as far as the spacing, the least gap, allows.
+  /// The distances between the items' centres are equal as far as the gaps, which are at least the stack's spacing, allow.
   case equalCentering
 }

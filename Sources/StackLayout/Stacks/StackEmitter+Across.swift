@@ -1,7 +1,7 @@
-// Across the axis: where views stand, and how thick the stack is.
+// Cross axis: alignment of the views, and thickness of the stack.
 //
-// A side is weak where views may end short of it. A spanner around the visible views then carries the stack's size:
-// it wants to be small, while a stack of a given size leaves the views alone.
+// A side is weak if views may end before it. A spanner around the visible views then determines the stack's size: the spanner
+// is as small as possible, and a stack of a given size does not affect the views.
 
 extension StackEmitter {
   private var across: Attributes {
@@ -12,7 +12,7 @@ extension StackEmitter {
   private var isEndWeak: Bool { alignment != .fill && alignment != .trailing }
   private var hasWeakSide: Bool { alignment != .fill }
 
-  /// The end of a row of text gives way, so that a row without room overflows there.
+  /// The end of a row of text is not required, so a row without enough space overflows there.
   private var weakEndPriority: Priority {
     alignment.isBaseline ? StackPriority.marginEnd : .required
   }
@@ -43,7 +43,7 @@ extension StackEmitter {
     suppressAmbiguity()
   }
 
-  /// The stack may shrink to nothing.
+  /// With no visible view, the stack may shrink to nothing.
   private mutating func emitNothingVisible() {
     let spanner = emission.makeGuide(StackIdentifier.acrossSpanner, beside: stack)
     connect(across.start, .equal, spanner)
@@ -53,7 +53,7 @@ extension StackEmitter {
     parkHidden(at: canvas)
   }
 
-  /// Hidden views stand where the views begin across.
+  /// Hidden views are parked at the start of the views on the cross axis.
   private mutating func parkHidden(at reference: Member) {
     for view in arranged where view.isHidden {
       emission.constrain(
@@ -98,7 +98,7 @@ extension StackEmitter {
     }
   }
 
-  /// Views stand on the line of the first one that has text. Where one of two has none, their edges are aligned.
+  /// Aligns views to the first view that has text, by baselines, or by edges if one of the two has no text.
   private mutating func alignText(
     _ baseline: LayoutAttribute, else edge: LayoutAttribute
   ) {
@@ -112,7 +112,7 @@ extension StackEmitter {
     }
   }
 
-  /// A row of text with more room than it needs stands at the top, or on the bottom for the last line.
+  /// A row of text with surplus height is at the top, or at the bottom for the last baseline.
   private mutating func rest(_ first: Member) {
     guard alignment.isBaseline else { return }
     let edge = alignment == .firstBaseline ? across.start : across.end
@@ -142,7 +142,7 @@ extension StackEmitter {
       at: relation == .equal ? StackPriority.spanningBoundary : weakPriority)
   }
 
-  /// A view that asks for no size across has none, instead of any.
+  /// A view without a size on the cross axis gets size 0 instead of an ambiguous one.
   private mutating func suppressAmbiguity() {
     guard hasWeakSide else { return }
     let suppression = emission.pattern(

@@ -1,11 +1,11 @@
-// Along the axis: the chain of visible views, the distribution, hidden views, and who gives way on a tie.
+// Main axis: the chain of visible views, the distribution, hidden views, and ties.
 
 extension StackEmitter {
   private var along: Attributes { Attributes(axis) }
 
-  /// Where a gap begins on the view before it.
+  /// The start of a gap, on the view before it.
   private var gapStart: LayoutAttribute { isBaselineRelative ? .lastBaseline : along.end }
-  /// Where a gap ends on the view after it.
+  /// The end of a gap, on the view after it.
   private var gapEnd: LayoutAttribute { isBaselineRelative ? .firstBaseline : along.start }
 
   mutating func emitAlong() {
@@ -22,8 +22,8 @@ extension StackEmitter {
     if distribution != .fillProportionally { settleTies() }
   }
 
-  /// From the stack's start through the visible views to its end. The end gives way, so that too little room
-  /// overflows there instead of contradicting.
+  /// Connects the stack's start through the visible views to its end. The end constraint is not required, so views that do not
+  /// fit overflow there instead of causing a conflict.
   private mutating func connectChain() {
     guard let first = visible.first, let last = visible.last else {
       let spanner = emission.makeGuide(StackIdentifier.alongSpanner, beside: stack)
@@ -100,7 +100,7 @@ extension StackEmitter {
     }
   }
 
-  /// What spacers take at least.
+  /// The minimum length of the spacers together.
   private mutating func sumOfSpacers() -> Double {
     guard hasSpacers else { return 0 }
     var sum = 0.0
@@ -110,7 +110,7 @@ extension StackEmitter {
     return sum
   }
 
-  /// From edge to edge, also where gaps are given from line to line.
+  /// The gaps from edge to edge, even if gaps are given between baselines.
   private mutating func sumOfGaps() -> Double {
     var sum = visible.reduce(0) { $0 + $1.gap }
     guard isBaselineRelative else { return sum }
@@ -119,7 +119,7 @@ extension StackEmitter {
     return sum
   }
 
-  /// Guides between neighbours, as long as each other: always, or as far as the least gaps allow.
+  /// Emits guides between neighbours with equal lengths: always, or as far as the minimum gaps allow.
   private mutating func spreadGuides(from end: LayoutAttribute, to start: LayoutAttribute) {
     guard !visible.isEmpty else { return }
     var firstGuide: Member?
@@ -148,7 +148,7 @@ extension StackEmitter {
 
   // MARK: Hidden views
 
-  /// A hidden view has no length and stands in the middle of the gap that it is in, or at the end that it is at.
+  /// A hidden view has no length. It is parked in the middle of its gap, or at its end of the stack.
   private mutating func park() {
     if DeliberateFault.isActive(.stackHiddenView) { return }
     var previous: Arranged?
@@ -183,8 +183,8 @@ extension StackEmitter {
 
   // MARK: Spacers
 
-  /// Flexible spacers are as long as each other, as far as their least lengths allow: those with the same least length
-  /// are equal, none is shorter than a common length, and that is as long as it can be.
+  /// Flexible spacers have equal lengths, as far as their minimum lengths allow: spacers with the same minimum are equal, none
+  /// is shorter than a common length, and that length is maximized.
   private mutating func shareRoomOfSpacers() {
     let equality = emission.pattern(
       StackIdentifier.spacer, along.length, .equal, along.length, yieldsToUser: true)
@@ -213,7 +213,8 @@ extension StackEmitter {
 
   // MARK: Ties
 
-  /// Every view wishes for its own length, later views more: the first of tied views gives way first.
+  /// A soft constraint keeps each view at its own length, with weights that grow with the index: of tied views, the first
+  /// stretches or shrinks first.
   private mutating func settleTies() {
     let wish = emission.pattern(
       StackIdentifier.order, along.length, .equal, at: StackPriority.order, isTieBreaker: true)

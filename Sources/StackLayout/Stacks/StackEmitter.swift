@@ -1,6 +1,6 @@
-/// Writes the constraints of a stack: a pure function of its inputs.
+/// Emits the constraints of a stack: a pure function of its inputs.
 ///
-/// Attributes along the axis are called start, end, length and center, so that rows and columns are one case.
+/// Attributes on the main axis are called start, end, length and center, so that rows and columns share their code.
 struct StackEmitter {
   typealias Member = ConstraintEmission.Member
 
@@ -9,14 +9,14 @@ struct StackEmitter {
     let member: Member
     let isHidden: Bool
     let kind: Kind
-    /// The gap between it and the next visible view, in points; 0 where it is hidden or the last.
+    /// The gap to the next visible view, in points; 0 if the view is hidden or the last.
     var gap = 0.0
   }
 
-  /// What is arranged.
+  /// The kind of an arranged item.
   enum Kind: UInt8 {
     case view
-    /// A nested stack has no length of its own to hold on to.
+    /// A nested container, which has no length of its own to hug.
     case stack
     case fixedSpacer, flexibleSpacer
 
@@ -40,12 +40,12 @@ struct StackEmitter {
 
   var emission: ConstraintEmission
   let stack: Member
-  /// What the views stand in: the stack, or a guide inside its margins.
+  /// The area of the views: the stack, or a guide inside its margins.
   private(set) var canvas: Member
   let axis: Axis
   let distribution: StackDistribution
   let alignment: StackAlignment
-  /// Whether gaps run from the last line of a view to the first of the next.
+  /// Whether gaps are measured from the last baseline of a view to the first baseline of the next.
   let isBaselineRelative: Bool
   private let isMarginsRelative: Bool
   private(set) var hasSpacers = false
@@ -103,7 +103,7 @@ struct StackEmitter {
     }
   }
 
-  /// A gap, possibly a token, in points.
+  /// Converts a gap, possibly a token, to points.
   private func points(_ gap: Double, from member: Member, to next: Member) -> Double {
     if gap == StackSpacing.useDefault { return 0 }
     guard gap == StackSpacing.useSystem else { return gap }
@@ -121,8 +121,9 @@ struct StackEmitter {
     }
   }
 
-  /// The canvas inside the margins. Its ends give way, so that too little room overflows there instead of contradicting;
-  /// they are above the chain's own end, so that what a view needs is never taken from the margins of its stack.
+  /// Creates the canvas inside the margins. Its end constraints are not required, so views that do not fit overflow there
+  /// instead of causing a conflict. Their priority is above that of the chain's end, so a stack's margins are never used up for
+  /// its views.
   private mutating func emitMargins() {
     canvas = emission.makeGuide(StackIdentifier.marginsGuide, beside: stack)
     let isRightToLeft = emission.direction == .rightToLeft
@@ -138,7 +139,7 @@ struct StackEmitter {
       at: StackPriority.marginEnd)
   }
 
-  /// A stack without views wants no room.
+  /// A stack without views has no size.
   private mutating func emitEmpty() {
     for attribute in [LayoutAttribute.width, .height] {
       emission.constrain(

@@ -18,9 +18,9 @@ enum StackIdentifier {
   static let topMargin: StaticString = "UIView-topMargin-guide-constraint"
   static let rightMargin: StaticString = "UIView-rightMargin-guide-constraint"
   static let bottomMargin: StaticString = "UIView-bottomMargin-guide-constraint"
-  /// Not UIKit's.
+  /// Not an identifier of UIKit.
   static let order: StaticString = "SV-order"
-  /// Not UIKit's.
+  /// Not an identifier of UIKit.
   static let spacer: StaticString = "SV-spacer"
 
   // Guides.
@@ -31,34 +31,34 @@ enum StackIdentifier {
   static let marginsGuide: StaticString = "UIViewLayoutMarginsGuide"
 }
 
-/// The levels at which a stack emits. Their number does not depend on the number of views.
+/// The priorities of a stack's constraints. Their number does not depend on the number of views.
 enum StackPriority {
-  /// A hidden view has no length, unless the user requires one.
+  /// Hidden views have no length, unless the user requires one.
   static let hiding: Priority = 999.999
-  /// A spacer's length, above the ends that overflow and below hiding.
+  /// Lengths of spacers: above the ends that overflow, and below hiding.
   static let spacer: Priority = 999.99
-  /// The ends of the margins and of a row of text: too little room overflows there.
+  /// The ends of the margins and of a row of text, where views that do not fit overflow.
   static let marginEnd: Priority = 999.95
-  /// The end of the chain, below those, so that an outer overflow never squeezes a nested row.
+  /// The end of the chain: below `marginEnd`, so that an outer overflow never squeezes a nested row.
   static let endConnection: Priority = 999.9
-  /// The strong sides of the spanner.
+  /// The sides of the spanner that are not weak.
   static let spanningBoundary: Priority = 999.5
   static let proportion: Priority = 999
-  /// Below hugging and compression resistance, so that centring never changes a length.
+  /// Equal distances between centres: below hugging and compression resistance, so that centring never changes a length.
   static let centering: Priority = 149
   static let spanningFit: Priority = 51
-  /// Where a hidden view is parked.
+  /// The position of a hidden view.
   static let parking: Priority = 50
   static let canvasFit: Priority = 49
   static let ambiguitySuppression: Priority = 25
-  /// Where a row of text stands that has more room than it needs.
+  /// The position of a row of text with surplus height.
   static let alignmentRest: Priority = 24
-  /// What a flexible spacer is longer than its least length, below the hugging of all views.
+  /// The hugging of flexible spacers, below that of all views.
   static let flexibleSpacer: Priority = 1
-  /// That the least length which flexible spacers have in common is as long as it can be.
+  /// Maximizes the smallest common length of flexible spacers.
   static let equalSpacers: Priority = 0.75
-  /// Below whatever a user writes: which of tied views gives way.
+  /// Breaks ties between views, below all user constraints.
   static let order: Priority = 0.5
-  /// The size where nothing visible asks for one.
+  /// The size of a stack in which nothing visible requires one.
   static let emptyFit: Priority = 0.001
 }

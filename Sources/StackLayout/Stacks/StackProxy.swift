@@ -1,6 +1,6 @@
 public import AnchorLayout
 
-/// A stack that stands in for an object that cannot be one, as `LayoutProxy` does for any item.
+/// A stack that represents an object that cannot adopt ``StackContainer`` itself, as `LayoutProxy` does for any item.
 ///
 /// ```swift
 /// let row = StackProxy("row", arrangedItems: [caption, field])
@@ -8,13 +8,14 @@ public import AnchorLayout
 /// row.onInsert = { [weak panel] item in panel?.add(item) }
 /// ```
 ///
-/// What it does is said at ``StackContainer``. An item that it takes in is told to `onInsert`, so that the toolkit puts its
-/// object into the stack's. Its size follows from its items, so that the closures about the content's size are left `nil`.
+/// See ``StackContainer`` for the rules. `onInsert` is called for each item that the stack takes in, so that the toolkit can
+/// put the item's object into the stack's object. The stack's size follows from its items: leave the closures for the content's
+/// size `nil`.
 open class StackProxy: LayoutProxy, StackContainer {
-  /// What the stack says of its items.
+  /// The stack's settings, which emit its constraints.
   public let arrangement = StackArrangement()
 
-  /// A stack that arranges `arrangedItems`, without closures.
+  /// Creates a stack that arranges `arrangedItems`, without closures.
   public init(_ name: String = "", arrangedItems: [any LayoutItem] = []) {
     super.init(name)
     layoutNode.container = arrangement

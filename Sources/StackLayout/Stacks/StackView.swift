@@ -1,6 +1,6 @@
 public import AnchorLayout
 
-/// A view that arranges views in a row or a column, by emitting constraints: it never computes a frame.
+/// A view that arranges views in a row or a column by emitting constraints. It never computes a frame.
 ///
 /// ```swift
 /// let form = StackView(arrangedSubviews: [name, password, button])
@@ -8,26 +8,26 @@ public import AnchorLayout
 /// form.spacing = 10
 /// ```
 ///
-/// ``StackContainer`` says what it does and how it differs from UIStackView. A class with another base class, or one of the main
-/// actor, is a stack by adopting that protocol.
+/// See ``StackContainer`` for the rules and the differences from UIStackView. A class that has another base class, or is
+/// isolated to the main actor, becomes a stack by adopting that protocol.
 open class StackView: LayoutView, StackContainer {
-  /// How views share the room along the axis.
+  /// How views share the space along the main axis.
   public typealias Distribution = StackDistribution
-  /// Where views stand across the axis.
+  /// How views are aligned on the cross axis.
   public typealias Alignment = StackAlignment
 
-  /// The token for "no custom spacing": the stack's `spacing` counts. As a stack's `spacing` it means 0.
+  /// A token for no custom spacing: the stack's `spacing` applies. As the value of `spacing` it means 0.
   public static let spacingUseDefault = StackSpacing.useDefault
-  /// The token for the system's spacing: the layout's standard spacing, or between lines of text their distance; see
+  /// A token for the system spacing: the layout's standard spacing or, between baselines, its baseline spacing; see
   /// `LayoutMetrics`.
   public static let spacingUseSystem = StackSpacing.useSystem
 
-  /// What the stack says of its views.
+  /// The stack's settings, which emit its constraints.
   public let arrangement = StackArrangement()
 
-  /// A stack that arranges `arrangedSubviews`.
+  /// Creates a stack that arranges `arrangedSubviews`.
   ///
-  /// A subclass may have an `init(_:)` of its own, which overrides nothing.
+  /// A subclass may declare its own `init(_:)`; it does not override this initializer.
   public init(_ name: String = "", arrangedSubviews: [LayoutView] = []) {
     super.init(name)
     layoutNode.container = arrangement
@@ -36,16 +36,16 @@ open class StackView: LayoutView, StackContainer {
 
   /// The arranged view whose first baseline is the stack's.
   ///
-  /// It is the first visible one in a column and where views begin at the top, else the tallest one by natural height; the
-  /// stack itself where none is visible.
+  /// The first visible view in a column, and in a row with the alignment fill, leading or first baseline; otherwise the tallest
+  /// visible view by natural height. The stack itself if no view is visible. Spacers do not count.
   open override var forFirstBaselineLayout: LayoutView {
     arrangement.firstBaselineItem(of: self) as? LayoutView ?? self
   }
 
   /// The arranged view whose last baseline is the stack's.
   ///
-  /// It is the last visible one in a column and where views end at the bottom, else the tallest one by natural height; the
-  /// stack itself where none is visible.
+  /// The last visible view in a column, and in a row with the alignment fill, trailing or last baseline; otherwise the tallest
+  /// visible view by natural height. The stack itself if no view is visible. Spacers do not count.
   open override var forLastBaselineLayout: LayoutView {
     arrangement.lastBaselineItem(of: self) as? LayoutView ?? self
   }

@@ -1,10 +1,10 @@
-/// Values for some properties of a grid; what is `nil` is left as it is otherwise.
+/// Values for some properties of a grid. A `nil` value leaves its property alone.
 ///
 /// ```swift
 /// let narrow = GridStyle(columnSpacing: 4, xPlacement: .fill)
 /// ```
 ///
-/// Swift takes `.none` for `nil` here; the cases of that name are `GridPlacement.none` and `GridRowAlignment.none`.
+/// Swift reads `.none` as `nil` here. Write `GridPlacement.none` and `GridRowAlignment.none` for the cases of that name.
 public struct GridStyle: Hashable, Sendable {
   /// See ``GridContainer/rowSpacing``, in points.
   public var rowSpacing: Double?
@@ -17,9 +17,9 @@ public struct GridStyle: Hashable, Sendable {
   /// See ``GridContainer/rowAlignment``.
   public var rowAlignment: GridRowAlignment?
 
-  /// A style of the values that are given.
+  /// Creates a style with the given values.
   ///
-  /// - Precondition: the numbers are finite.
+  /// - Precondition: The numbers are finite.
   public init(
     rowSpacing: Double? = nil, columnSpacing: Double? = nil, xPlacement: GridPlacement? = nil,
     yPlacement: GridPlacement? = nil, rowAlignment: GridRowAlignment? = nil
@@ -33,7 +33,7 @@ public struct GridStyle: Hashable, Sendable {
     self.rowAlignment = rowAlignment
   }
 
-  /// The style with the values of another one over it, where that has some.
+  /// Returns this style overridden by the values that another style has.
   public func overlaid(with other: GridStyle) -> GridStyle {
     GridStyle(
       rowSpacing: other.rowSpacing ?? rowSpacing,

@@ -1,10 +1,10 @@
-/// Values for some properties of a stack; what is `nil` is left as it is otherwise.
+/// Values for some properties of a stack. A `nil` value leaves its property alone.
 ///
 /// ```swift
 /// let column = StackStyle(axis: .vertical, spacing: 8)
 /// ```
 public struct StackStyle: Hashable, Sendable {
-  /// Margins as they were set.
+  /// Margins in the form in which they were set.
   private enum Margins: Hashable, Sendable {
     case directional(DirectionalInsets)
     case bySide(Insets)
@@ -29,9 +29,9 @@ public struct StackStyle: Hashable, Sendable {
   /// See ``StackContainer/isBaselineRelativeArrangement``.
   public var isBaselineRelativeArrangement: Bool?
 
-  /// A style of the values that are given.
+  /// Creates a style with the given values.
   ///
-  /// - Precondition: the numbers are finite.
+  /// - Precondition: The numbers are finite.
   public init(
     axis: Axis? = nil, distribution: StackDistribution? = nil,
     alignment: StackAlignment? = nil, spacing: Double? = nil,
@@ -48,7 +48,7 @@ public struct StackStyle: Hashable, Sendable {
     self.margins = margins
   }
 
-  /// The style with the values of another one over it, where that has some.
+  /// Returns this style overridden by the values that another style has.
   public func overlaid(with other: StackStyle) -> StackStyle {
     var style = StackStyle(
       axis: other.axis ?? axis, distribution: other.distribution ?? distribution,

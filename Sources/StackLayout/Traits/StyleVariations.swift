@@ -4,21 +4,21 @@ protocol ContainerStyle {
 
   /// No values.
   init()
-  /// The present values of all properties.
+  /// The current values of all properties.
   init(of container: Container)
-  /// The values with those of another style over them, where that has some.
+  /// The values overridden by those that another style has.
   func overlaid(with other: Self) -> Self
-  /// The values of those properties for which another style has some.
+  /// The values of the properties that another style names.
   func limited(to other: Self) -> Self
-  /// Sets what has a value, and is not as wanted already.
+  /// Sets the properties that have a value and differ from it.
   func apply(to container: Container)
 }
 
-/// What traits make of the properties of one container.
+/// The rules for the properties of one container.
 private struct StyleVariations<Style: ContainerStyle> {
   private let container: Style.Container
   private var rules: [(condition: TraitCondition, style: Style)] = []
-  /// The values without any rule, of the properties that a rule or a new base names.
+  /// The values without a rule, for the properties that a rule or a new base names.
   private var base = Style()
 
   init(_ container: Style.Container) { self.container = container }
@@ -33,14 +33,14 @@ private struct StyleVariations<Style: ContainerStyle> {
     base = base.overlaid(with: style)
   }
 
-  /// Present values of the properties that a style is the first to name.
+  /// Records the current values of the properties that a style is the first to name.
   private mutating func rememberBase(of style: Style) {
     base = Style(of: container).limited(to: style).overlaid(with: base)
   }
 
-  /// Brings the container to the base with all rules that match over it; none does without traits.
+  /// Sets the base overridden by all rules that match; without traits, no rule matches.
   ///
-  /// - Parameter style: names the properties that may be set; `nil` for all.
+  /// - Parameter style: names the properties to set; `nil` for all.
   func apply(_ traits: Traits?, to style: Style? = nil) {
     var wanted = base
     if let traits {
@@ -53,14 +53,14 @@ private struct StyleVariations<Style: ContainerStyle> {
   }
 }
 
-/// What traits make of the properties of containers of a kind.
+/// The rules for the properties of all containers of a kind.
 struct StyledContainers<Style: ContainerStyle> {
   private var variations: [StyleVariations<Style>] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
   init() {}
 
-  /// Adds a rule for a container, which counts at once where there are traits.
+  /// Adds a rule for a container, effective immediately if there are traits.
   mutating func vary(
     _ container: Style.Container, _ identity: ObjectIdentifier, when condition: TraitCondition,
     _ style: Style, _ traits: Traits?
@@ -70,7 +70,7 @@ struct StyledContainers<Style: ContainerStyle> {
     if traits != nil { variations[place].apply(traits, to: style) }
   }
 
-  /// Gives properties of a container other values where no rule matches.
+  /// Changes the base of a container: the values of its properties while no rule matches.
   mutating func setBase(
     _ style: Style, of container: Style.Container, _ identity: ObjectIdentifier, _ traits: Traits?
   ) {

@@ -1,4 +1,4 @@
-/// What traits make of something that is on or off: the last rule that matches decides, else the base.
+/// The rules for something that is on or off: the last rule that matches decides; if none does, the base.
 struct SwitchVariations {
   private let base: Bool
   private var rules: [(condition: TraitCondition, isOn: Bool)] = []

@@ -1,4 +1,4 @@
-/// A question to traits.
+/// A condition on traits.
 ///
 /// ```swift
 /// let isTablet: TraitCondition = .regularWidth && .regularHeight
@@ -8,44 +8,44 @@
 public struct TraitCondition: Sendable {
   private let condition: @Sendable (Traits) -> Bool
 
-  /// A question in the form of a closure. The answer depends on nothing but the traits.
+  /// Creates a condition from a closure. Its result must depend only on the traits.
   public init(_ condition: @escaping @Sendable (Traits) -> Bool) { self.condition = condition }
 
-  /// The answer.
+  /// Returns whether the condition matches.
   public func matches(_ traits: Traits) -> Bool { condition(traits) }
 
-  /// Always.
+  /// Matches always.
   public static var always: TraitCondition { TraitCondition { _ in true } }
-  /// Where the width is compact.
+  /// Matches a compact width.
   public static var compactWidth: TraitCondition { TraitCondition { $0.horizontal == .compact } }
-  /// Where the width is regular.
+  /// Matches a regular width.
   public static var regularWidth: TraitCondition { TraitCondition { $0.horizontal == .regular } }
-  /// Where the height is compact.
+  /// Matches a compact height.
   public static var compactHeight: TraitCondition { TraitCondition { $0.vertical == .compact } }
-  /// Where the height is regular.
+  /// Matches a regular height.
   public static var regularHeight: TraitCondition { TraitCondition { $0.vertical == .regular } }
 
-  /// Where there are so many points from side to side, or more.
+  /// Matches widths of at least `width` points.
   public static func width(atLeast width: Double) -> TraitCondition {
     TraitCondition { $0.size.width >= width }
   }
 
-  /// Where there are so many points from top to bottom, or more.
+  /// Matches heights of at least `height` points.
   public static func height(atLeast height: Double) -> TraitCondition {
     TraitCondition { $0.size.height >= height }
   }
 
-  /// Where both match.
+  /// Matches if both conditions match.
   public static func && (first: TraitCondition, second: TraitCondition) -> TraitCondition {
     TraitCondition { first.matches($0) && second.matches($0) }
   }
 
-  /// Where one of them matches.
+  /// Matches if at least one of the conditions matches.
   public static func || (first: TraitCondition, second: TraitCondition) -> TraitCondition {
     TraitCondition { first.matches($0) || second.matches($0) }
   }
 
-  /// Where the condition does not match.
+  /// Matches if the condition does not.
   public static prefix func ! (condition: TraitCondition) -> TraitCondition {
     TraitCondition { !condition.matches($0) }
   }

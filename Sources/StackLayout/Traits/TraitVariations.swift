@@ -1,4 +1,4 @@
-/// Properties of stacks and grids, constraint groups and hidden views that follow the size, all switched in one solve.
+/// Adapts properties of stacks and grids, constraint groups and hidden views to the size, with one solve per change.
 ///
 /// ```swift
 /// let variations = TraitVariations()
@@ -9,40 +9,40 @@
 /// variations.traits = Traits(window.bounds.size)
 /// ```
 ///
-/// What holds is a function of the traits: the values at registration are the base, and rules that match go over it in the
-/// order in which they were written. So a switch there and back gives the state of before, on whatever path.
+/// The state is a function of the traits: the values at registration are the base, and the rules that match override it in the
+/// order in which they were added. Switching the traits there and back therefore restores the previous state.
 ///
-/// A property that a rule or ``setBase(_:of:)-(StackStyle,_)`` names belongs to the variations; others are never set. What is set by hand
-/// lasts until the traits change, or until a rule for the same property, group or view is written; then the rules and the
-/// base decide again.
+/// The variations set only properties that a rule or ``setBase(_:of:)-(StackStyle,_)`` names. A value that you set by hand on
+/// such a property lasts until the traits change, or until a rule for the same property, group or view is added; then the rules
+/// and the base decide again.
 ///
-/// The order of activation settles ties between constraints. Whenever a group switches, and when the traits decide about a
-/// group for the first time, all groups that are to be active are activated again, in the order of registration. So that is
-/// their order among each other, and they come after all other constraints that are active then; what is activated later
-/// comes after them until the next switch. Likewise, a group that was switched off and on by hand comes last until then.
+/// The order of activation settles ties between constraints. Whenever a group switches, and when the traits first decide about
+/// a group, all groups that are to be active are reactivated in the order of registration. They come after all other
+/// constraints that are active then; constraints activated later come after them until the next switch. Likewise, a group that
+/// you switch off and on by hand comes last until the next switch.
 ///
-/// The variations keep the stacks, grids, groups and views that they were told of.
+/// The variations retain the stacks, grids, groups and views registered with them.
 public final class TraitVariations {
   private var stacks = StyledContainers<StackStyle>()
   private var grids = StyledContainers<GridStyle>()
   private var groups: [(group: ConstraintGroup, variations: SwitchVariations)] = []
   private var placeOfGroup: [ObjectIdentifier: Int] = [:]
-  /// Whether the active groups were activated in their order, so far as that is the traits' doing.
+  /// Whether the groups that the traits made active were activated in their order.
   private var areGroupsInOrder = true
   private var views: [(view: any LayoutItem, variations: SwitchVariations)] = []
   private var placeOfView: [ObjectIdentifier: Int] = [:]
 
-  /// Variations without rules and without traits.
+  /// Creates variations without rules and without traits.
   public init() {}
 
-  /// What there is to adapt to; `nil` at first.
+  /// The traits to adapt to; `nil` at first.
   ///
-  /// No rule matches without traits: setting `nil` brings back the base. Setting other traits changes what differs, for
-  /// the next layout to solve once. Setting equal ones does nothing.
+  /// No rule matches without traits: setting `nil` restores the base. Setting different traits changes the values that differ,
+  /// and the next layout solves once. Setting equal traits does nothing.
   ///
-  /// Constraints of an active group that ended because an item left are active again from then on.
+  /// Setting different traits also reactivates constraints of active groups that ended because an item left.
   ///
-  /// - Complexity: O(rules and constraints of the groups)
+  /// - Complexity: O(rules and constraints of the groups).
   public var traits: Traits? {
     didSet {
       if traits == oldValue { return }
@@ -55,43 +55,43 @@ public final class TraitVariations {
 
   // MARK: Rules
 
-  /// A stack has the values of a style where a condition matches, and in properties that later rules name, theirs.
+  /// Gives a stack the values of a style while a condition matches. Later rules override the properties that they name.
   public func vary(_ stack: any StackContainer, when condition: TraitCondition, _ style: StackStyle)
   {
     stacks.vary(stack, stack.identity, when: condition, style, traits)
   }
 
-  /// A grid has the values of a style where a condition matches, and in properties that later rules name, theirs.
+  /// Gives a grid the values of a style while a condition matches. Later rules override the properties that they name.
   public func vary(_ grid: any GridContainer, when condition: TraitCondition, _ style: GridStyle) {
     grids.vary(grid, grid.identity, when: condition, style, traits)
   }
 
-  /// Gives properties of a stack other values where no rule matches, from now on.
+  /// Changes the base of a stack: the values of its properties while no rule matches.
   public func setBase(_ style: StackStyle, of stack: any StackContainer) {
     stacks.setBase(style, of: stack, stack.identity, traits)
   }
 
-  /// Gives properties of a grid other values where no rule matches, from now on.
+  /// Changes the base of a grid: the values of its properties while no rule matches.
   public func setBase(_ style: GridStyle, of grid: any GridContainer) {
     grids.setBase(style, of: grid, grid.identity, traits)
   }
 
-  /// A group is active where a condition matches and no later rule says otherwise.
+  /// Activates a group while a condition matches and no later rule overrides it.
   public func activate(_ group: ConstraintGroup, when condition: TraitCondition) {
     change(group, condition, true)
   }
 
-  /// A group is not active where a condition matches and no later rule says otherwise.
+  /// Deactivates a group while a condition matches and no later rule overrides it.
   public func deactivate(_ group: ConstraintGroup, when condition: TraitCondition) {
     change(group, condition, false)
   }
 
-  /// A view, or a track of a grid, is hidden where a condition matches and no later rule says otherwise.
+  /// Hides a view, or a track of a grid, while a condition matches and no later rule overrides it.
   public func hide(_ view: any LayoutItem, when condition: TraitCondition) {
     change(view, condition, true)
   }
 
-  /// A view, or a track of a grid, is shown where a condition matches and no later rule says otherwise.
+  /// Shows a view, or a track of a grid, while a condition matches and no later rule overrides it.
   public func show(_ view: any LayoutItem, when condition: TraitCondition) {
     change(view, condition, false)
   }
@@ -121,8 +121,8 @@ public final class TraitVariations {
 
   // MARK: Switching
 
-  /// Switches the groups at some places; others stay as they are. The active groups are activated again where one switched
-  /// or has got back constraints that had ended, so that their order is that of registration.
+  /// Switches the groups at some indices; other groups keep their state. If a group switched, or regained constraints that had
+  /// ended, the active groups are reactivated in the order of registration.
   private func switchGroups(_ places: some Sequence<Int>) {
     var activity = groups.map { $0.group.isActive }
     for place in places {
@@ -138,7 +138,8 @@ public final class TraitVariations {
     for ((group, _), isActive) in zip(groups, activity) where isActive { group.isActive = true }
   }
 
-  /// Activates constraints of a group that have ended, and answers whether there were any. One whose item is gone stays.
+  /// Reactivates constraints of a group that have ended, and returns whether any did. Constraints whose item is gone stay
+  /// inactive.
   private static func restore(_ group: ConstraintGroup) -> Bool {
     let ended = group.constraints.filter { $0.isDetached }
     if ended.isEmpty { return false }

@@ -1,36 +1,36 @@
-/// How much room there is along an axis.
+/// The space available along an axis.
 public enum SizeClass: UInt8, CaseIterable, Hashable, Sendable {
-  /// Little: a phone upright is compact in width, one on its side in height.
+  /// Little space: the width of a phone in portrait, the height of a phone in landscape.
   case compact
-  /// Enough for things side by side, or one above the other.
+  /// Enough space to place content side by side or, for heights, one above the other.
   case regular
 }
 
-/// What a layout adapts to: the size of its window.
+/// The traits that a layout adapts to: the size of its window.
 ///
 /// ```swift
 /// Traits(Size(width: 375, height: 667)).horizontal    // compact
 /// Traits(Size(width: 1024, height: 768)).horizontal   // regular
 /// ```
 public struct Traits: Hashable, Sendable {
-  /// Widths below this are compact, in points: above that of a large phone upright, below that of a tablet.
+  /// The width from which widths are regular, in points: above that of a large phone in portrait, below that of a tablet.
   public static let regularWidth = 600.0
-  /// Heights below this are compact, in points: above that of a large phone on its side.
+  /// The height from which heights are regular, in points: above that of a large phone in landscape.
   public static let regularHeight = 480.0
 
-  /// The size that there is, in points.
+  /// The available size, in points.
   public let size: Size
 
-  /// The traits of a window, or of another part of the screen.
+  /// Creates the traits of a window, or of another part of the screen.
   ///
-  /// - Precondition: the numbers are finite.
+  /// - Precondition: The numbers are finite.
   public init(_ size: Size) {
     precondition(size.width.isFinite && size.height.isFinite, "a size must be finite")
     self.size = size
   }
 
-  /// Compact below ``regularWidth``.
+  /// The size class of the width: compact below ``regularWidth``.
   public var horizontal: SizeClass { size.width < Self.regularWidth ? .compact : .regular }
-  /// Compact below ``regularHeight``.
+  /// The size class of the height: compact below ``regularHeight``.
   public var vertical: SizeClass { size.height < Self.regularHeight ? .compact : .regular }
 }
