@@ -1,2 +1,2 @@
-// What Cassowary exports is part of this module's vocabulary: priorities, and the solver for those who want it.
+// This module's API includes Cassowary's: priorities, and the solver for clients that use it directly.
 @_exported public import Cassowary

@@ -1,7 +1,7 @@
-// Stating constraints. The next layout solves once for all that was stated.
+// Adding constraints. The next layout solves once for all of them.
 
 extension Layout {
-  /// Activates the constraints of a block and answers them. Each remembers its line. The items on the left stop
+  /// Activates the constraints of a block and returns them. Each remembers its source line. The items on the left sides stop
   /// following an autoresizing mask.
   ///
   /// ```swift
@@ -18,7 +18,7 @@ extension Layout {
     LayoutConstraint.activate(constraints)
   }
 
-  /// Activates statements and answers them as they were written, so that each has its name.
+  /// Activates statements and returns them in order, so that the caller can name each of them.
   ///
   /// ```swift
   /// let (done, frame) = layout.add(bar.width == card.width * 0.25, card.edges == window.edges)
@@ -34,8 +34,8 @@ extension Layout {
     return (repeat each statements)
   }
 
-  /// Places an item in a container by pins, and answers the constraints. An item without a parent is put into the
-  /// container first, or, where that is a guide, into the guide's owner.
+  /// Places an item in a container by pins, and returns the constraints. An item without a parent is first inserted into the
+  /// container or, if the container is a guide, into the guide's owner.
   ///
   /// ```swift
   /// layout.place(title, in: card, .below(image, 8), .horizontal(12), .height(atLeast: 44))
@@ -67,7 +67,7 @@ extension Layout {
     return constraints
   }
 
-  /// Makes a guide and puts it into an item, which keeps it.
+  /// Creates a guide and adds it to an item, which keeps it alive.
   ///
   /// ```swift
   /// let gutter = layout.guide("gutter", in: window)

@@ -1,20 +1,20 @@
-// Changes and what they move.
+// Changes and the frames that they move.
 
-/// An item whose frame a change moved.
+/// A change of an item's frame.
 public struct FrameChange {
   /// The item.
   public let item: any LayoutItem
   /// The frame before, in the parent's coordinates, in points.
   public let from: Rect
-  /// The frame after.
+  /// The frame after, in the parent's coordinates, in points.
   public let to: Rect
 
-  /// The frame in between: 0 is before, 1 is after. Values outside overshoot.
+  /// The interpolated frame: `from` at 0, `to` at 1. Values outside this range overshoot.
   public func frame(at progress: Double) -> Rect { from.interpolated(to: to, at: progress) }
 }
 
 extension Layout {
-  /// Makes changes and lays out: one solve for all of them. Answers the frames that changed.
+  /// Makes changes, lays out with one solve for all of them, and returns the frames that changed.
   ///
   /// ```swift
   /// layout.update { done.multiplier = 0.8; cap.constant = 66; cap.priority = .low }
@@ -23,8 +23,8 @@ extension Layout {
   /// for move in moves { draw(move.item, in: move.frame(at: 0.5)) }
   /// ```
   ///
-  /// What was due before is laid out first, so that the answer is about these changes alone. Items are told their frames
-  /// as in any layout.
+  /// Changes that were pending before are laid out first, so the result covers only the changes of this call. Items are told
+  /// their frames as in any layout.
   @discardableResult
   public func update(_ changes: () -> Void) -> [FrameChange] {
     layoutIfNeeded()
@@ -32,12 +32,13 @@ extension Layout {
     return layoutIfNeeded()
   }
 
-  /// Lays out what is due, as ``LayoutItem/layoutIfNeeded()`` does, and answers the frames that changed, parents before
-  /// their children: for hosts that would rather read a list than be told item by item.
+  /// Lays out pending changes, as ``LayoutItem/layoutIfNeeded()`` does, and returns the frames that changed, parents before
+  /// their children: for hosts that prefer a list to a call for each item. Inside another such call, the result is empty, and
+  /// the outer call returns the changes.
   @discardableResult
   public func layoutIfNeeded() -> [FrameChange] {
     let table = self.table
-    // Only the outermost call of nested ones collects.
+    // Of nested calls, only the outermost collects.
     guard table.recorder == nil else {
       item.layoutIfNeeded()
       return []

@@ -1,6 +1,6 @@
-/// The layout of a tree of items: the constraints' DSL, what went wrong, what contradicts, what it cost.
+/// The layout of a tree of items: the DSL for constraints, host settings, reports of mistakes and conflicts, and statistics.
 ///
-/// `view.layout` gives the one that the view is in at present. It keeps the view alive as long as it is held.
+/// `view.layout` returns the layout of the tree that contains the view at present. A `Layout` keeps its item alive.
 ///
 /// ```swift
 /// let layout = window.layout
@@ -18,22 +18,22 @@ public struct Layout {
 
   package var solver: Solver { table.lowered.solver }
 
-  /// Is told the phases of each pass, in the midst of it: it must not use the layout.
+  /// Called at each phase of a pass, while the pass runs. It must not use the layout.
   package var onPhase: ((LayoutPhase) -> Void)? {
     get { table.onPhase }
     nonmutating set { table.onPhase = newValue }
   }
 
-  // MARK: What the host decides
+  // MARK: Host settings
 
-  /// The numbers that the host gives: system spacing and readable width.
+  /// Host numbers: system spacing and readable width.
   public var metrics: LayoutMetrics {
     get { table.host.metrics }
     nonmutating set { table.setMetrics(newValue, root: table.tree.root(of: item.node.index)) }
   }
 
-  /// How solved frames become whole pixels or cells; not at all by default. Every item is told its frame on the new grid
-  /// in the next pass.
+  /// How solved frames are rounded to whole pixels or cells; `.none` by default. After a change, the next pass tells every item
+  /// its frame on the new grid.
   ///
   /// - Precondition: the scale is above 0 and finite.
   public var snapping: Snapping {
@@ -41,8 +41,8 @@ public struct Layout {
     nonmutating set { table.setSnapping(newValue, root: table.tree.root(of: item.node.index)) }
   }
 
-  /// Whether an active constraint between items of different trees waits until they are in one; true by default. Else
-  /// the next pass deactivates it and records ``LayoutProblem/Kind/noCommonAncestor``.
+  /// Whether an active constraint between items of different trees waits until they are in one tree; true by default. If false,
+  /// the next pass deactivates such a constraint and records ``LayoutProblem/Kind/noCommonAncestor``.
   public var waitsForCommonAncestor: Bool {
     get { table.host.waitsForCommonAncestor }
     nonmutating set {
@@ -54,106 +54,110 @@ public struct Layout {
 
   // MARK: Reports
 
-  /// Mistakes in constraints, in the order in which they were made: the first ``problemLimit`` since the last
+  /// Mistakes in constraints, in the order in which they were found: the first ``problemLimit`` since the last
   /// ``clearProblems()``.
   public var problems: [LayoutProblem] { table.problems }
 
-  /// How many entries ``problems`` has at most.
+  /// The largest number of entries of ``problems``: 100.
   public static let problemLimit = 100
 
-  /// Empties ``problems``, so that there is room for new ones; for hosts that have shown or logged them. What ``onProblem``
-  /// has not been told yet is not told any more.
+  /// Empties ``problems``, for hosts that have shown or logged the entries and need room for new ones. ``onProblem`` is not
+  /// called for entries that it has not received yet.
   public func clearProblems() {
     table.problems = []
     table.newProblems = []
   }
 
-  /// Called once for each new entry of ``problems``, in the pass that found it or in the next one. What the call changes is
-  /// due in the next pass.
+  /// Called once for each new entry of ``problems``, in the pass that found it or in the next one. Changes made by the handler
+  /// take effect in the next pass.
   ///
-  /// Where trees are put together, the handler of the outer one stays, else that of the inner one.
+  /// When trees are joined, the outer tree's handler is kept; if it has none, the inner tree's.
   public var onProblem: ((LayoutProblem) -> Void)? {
     get { table.onProblem }
     nonmutating set { table.onProblem = newValue }
   }
 
-  /// Whether the layout writes the reports that its host does not take to standard error; true by default in debug
-  /// builds, always false in release builds.
+  /// Whether the layout writes reports without a handler to standard error; true by default in debug builds, always false in
+  /// release builds.
   ///
-  /// Written are conflicts where ``onConflict`` is `nil`, mistakes where ``onProblem`` is `nil`, and what
-  /// ``isAmbiguous(_:_:)`` finds. A conflict is written when ``onConflict`` would be called; of mistakes and ambiguities each
-  /// is written once, and ``problemLimit`` at most.
+  /// The layout writes conflicts if ``onConflict`` is `nil`, mistakes if ``onProblem`` is `nil`, and ambiguities that
+  /// ``isAmbiguous(_:_:)`` finds. It writes a conflict whenever it would call ``onConflict``, and each mistake or ambiguity
+  /// once, at most ``problemLimit`` of them.
   ///
   /// ```swift
   /// window.layout.writesReports = false
   /// ```
   ///
-  /// Where trees are put together, the choice of the outer one counts.
+  /// When trees are joined, the outer tree's setting is kept.
   public var writesReports: Bool {
     get { table.host.reports.isOn }
     nonmutating set { table.host.reports.isOn = newValue }
   }
 
   #if DEBUG && !hasFeature(Embedded)
-    /// Takes the reports that are written, in the place of standard error.
+    /// Receives written reports in place of standard error.
     package var reportSink: (String) -> Void {
       get { table.host.reports.sink }
       nonmutating set { table.host.reports.sink = newValue }
     }
   #endif
 
-  /// The conflicts that stand: each names the constraint that is parked because of it.
+  /// The present conflicts, each with the constraint that is broken because of it.
   ///
-  /// Which constraints these are follows from the constraints and their order alone: ``LayoutConflict``. What each
-  /// contradicts is found when this is read for the first time after a solve, at the cost of a copy of the solver and
-  /// of a short solve for each member.
+  /// The constraints and their order alone determine which ones are broken; see ``LayoutConflict``. The members of each
+  /// conflict are computed on the first read after a solve, at the cost of a copy of the solver and a short solve for each
+  /// member.
   public var conflicts: [LayoutConflict] { table.reports().map { $0.conflict } }
 
-  /// Whether the last layout ended with all text and margins as they were measured; else ``problems`` says which moved.
+  /// Whether all measured text, lines and margins were final at the end of the last layout; if false, ``problems`` names the
+  /// first of each that still moved.
   public var isSettled: Bool { table.isSettled }
 
-  /// Called once for each new conflict, during the pass that found it, and again where the parked constraint contradicts
-  /// other constraints than those of the last call, or a member has been given another number. The size of the window and
-  /// of contents are no such numbers. What the call changes is due in the next pass. Without it, debug builds write the
-  /// report: ``writesReports``.
+  /// Called once for each new conflict, during the pass that found it.
+  ///
+  /// It is called again if the broken constraint contradicts other constraints than at the last call, or if a number of a
+  /// member was changed; the window's size and content sizes do not count as such numbers. Changes made by the handler take
+  /// effect in the next pass. Without a handler, debug builds write the report; see ``writesReports``.
   public var onConflict: ((LayoutConflict) -> Void)? {
     get { table.onConflict }
     nonmutating set { table.onConflict = newValue }
   }
 
-  /// Whether a pass would do anything: true before the first layout and after each change until ``LayoutItem/layoutIfNeeded()``.
-  /// O(what is due · depth).
+  /// Whether a pass would do anything: true before the first layout, and from each change until the next
+  /// ``LayoutItem/layoutIfNeeded()``. O(pending changes · depth).
   public var needsLayout: Bool {
     !item.node.hasRecord || table.needsLayout(rootOf: item.node.index)
   }
 
-  /// Called when something changes after a pass, once until the next one: the place to ask the toolkit for a frame. What a pass
-  /// leaves for the next one is told when it ends.
+  /// Called on the first change after a pass, once until the next pass: the place to request a frame from the toolkit. Changes
+  /// that a pass leaves for the next one are announced at the end of the pass.
   ///
-  /// It is called in the midst of the change, and neither changes nor reads anything of the layout; a
-  /// ``LayoutItem/layoutIfNeeded()`` in it is ignored.
+  /// The handler runs in the middle of the change. It must neither change nor read the layout; a
+  /// ``LayoutItem/layoutIfNeeded()`` inside it is ignored.
   ///
   /// ```swift
   /// window.layout.onNeedsLayout = { host.requestFrame() }   // the frame calls layoutIfNeeded()
   /// ```
   ///
-  /// Where trees are put together, the handler of the outer one stays, else that of the inner one. It goes with the root.
+  /// When trees are joined, the outer tree's handler is kept; if it has none, the inner tree's. The
+  /// handler belongs to the root and leaves with it.
   public var onNeedsLayout: (() -> Void)? {
     get { table.onNeedsLayout }
     nonmutating set { table.onNeedsLayout = newValue }
   }
 
-  /// Active constraints that wait until all their items are in one tree.
+  /// The active constraints that wait until all their items are in one tree.
   public var pending: [LayoutConstraint] {
     table.constraints.pending.filter { $0.standing.state == .pending }
   }
 
-  /// What the solver holds and has done. O(n log n) in the constraints.
+  /// Counts of the solver's contents and work. O(n log n) in the constraints.
   public var statistics: Statistics { table.lowered.solver.statistics }
 
-  /// What keeps the frames from being trusted, if anything does; the frames are then the last good ones.
+  /// The numerical failure because of which frames cannot be trusted; `nil` if there is none. Frames keep their last good
+  /// values meanwhile.
   public var numericalFailure: NumericalFailure? { table.lowered.solver.numericalFailure }
 
-  /// The problem as one line of the oracle format, so that a report becomes a test case.
+  /// The solver's problem as one line of the test-case format, so that a report can become a test case.
   public var caseDescription: String { table.lowered.solver.caseDescription }
 }

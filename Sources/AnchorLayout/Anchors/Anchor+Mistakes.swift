@@ -1,8 +1,8 @@
-// Natural mistakes have a declaration of their own: the compiler finds it at once and says what is wrong, instead of
-// trying every meaning of every operator in the statement.
+// Common mistakes have unavailable declarations: the compiler finds them at once and prints the reason, instead of trying every
+// overload of every operator in the statement.
 
 extension Anchor {
-  /// Anchors of different kinds do not compare.
+  /// Unavailable: anchors of different kinds cannot be compared.
   @available(
     *, unavailable, message: "horizontal positions, vertical positions and lengths do not mix"
   )
@@ -11,7 +11,7 @@ extension Anchor {
     preconditionFailure("unavailable")
   }
 
-  /// Anchors of different kinds do not compare.
+  /// Unavailable: anchors of different kinds cannot be compared.
   @available(
     *, unavailable, message: "horizontal positions, vertical positions and lengths do not mix"
   )
@@ -20,7 +20,7 @@ extension Anchor {
     preconditionFailure("unavailable")
   }
 
-  /// Anchors of different kinds do not compare.
+  /// Unavailable: anchors of different kinds cannot be compared.
   @available(
     *, unavailable, message: "horizontal positions, vertical positions and lengths do not mix"
   )
@@ -31,19 +31,19 @@ extension Anchor {
 }
 
 extension Anchor where Kind: PositionKind {
-  /// A position needs another item to be measured from.
+  /// Unavailable: a position is measured from another item's anchor, not from a number.
   @available(*, unavailable, message: "a position needs another item's anchor, not a number")
   public static func == (left: Anchor, right: Double) -> LayoutConstraint {
     preconditionFailure("unavailable")
   }
 
-  /// A position needs another item to be measured from.
+  /// Unavailable: a position is measured from another item's anchor, not from a number.
   @available(*, unavailable, message: "a position needs another item's anchor, not a number")
   public static func <= (left: Anchor, right: Double) -> LayoutConstraint {
     preconditionFailure("unavailable")
   }
 
-  /// A position needs another item to be measured from.
+  /// Unavailable: a position is measured from another item's anchor, not from a number.
   @available(*, unavailable, message: "a position needs another item's anchor, not a number")
   public static func >= (left: Anchor, right: Double) -> LayoutConstraint {
     preconditionFailure("unavailable")

@@ -1,25 +1,25 @@
-// One concrete type on both sides and `Double` for numbers, so that the type checker stays fast. Inlinable, so that
-// statements in other modules need no generic code.
+// Both sides have one concrete type, and numbers are `Double`, so that the type checker stays fast. The operators are
+// inlinable, so that statements in other modules need no generic code.
 
 extension Anchor {
-  /// An anchor moved by a number of points, in reading direction where it is directional.
+  /// The anchor moved by a number of points, in reading direction if it is directional.
   @inlinable public static func + (anchor: Anchor, offset: Double) -> Anchor {
     var sum = anchor
     sum.term.constant += offset
     return sum
   }
 
-  /// An anchor moved back by a number of points.
+  /// The anchor moved back by a number of points, in reading direction if it is directional.
   @inlinable public static func - (anchor: Anchor, offset: Double) -> Anchor { anchor + -offset }
 
-  /// An anchor times a number.
+  /// The anchor times a number.
   @inlinable public static func * (anchor: Anchor, factor: Double) -> Anchor {
     var product = anchor
     product.term = anchor.term.times(factor)
     return product
   }
 
-  /// An anchor divided by a number.
+  /// The anchor divided by a number.
   @inlinable public static func / (anchor: Anchor, divisor: Double) -> Anchor {
     anchor * (1 / divisor)
   }

@@ -1,7 +1,7 @@
-// The system's standard spacing: between edges a number of points, between two baselines a line of text.
+// System spacing: a number of points between edges, a line of text between two baselines.
 
 extension Anchor where Kind: PositionKind {
-  /// The position moved by the system spacing, in reading direction where it is directional: see
+  /// The position moved by a multiple of the system spacing, in reading direction if it is directional; see
   /// ``LayoutMetrics/standardSpacing``.
   ///
   /// ```swift

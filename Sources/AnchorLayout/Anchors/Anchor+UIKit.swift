@@ -1,4 +1,4 @@
-// UIKit's spelling of constraints between anchors. They are made inactive.
+// UIKit's spelling of constraints between anchors. The constraints are created inactive.
 
 extension Anchor {
   /// `self == multiplier * other + constant`.

@@ -1,7 +1,7 @@
-/// What kind of number an anchor stands for: anchors of different kinds do not mix.
+/// The kind of number that an anchor represents. Anchors of different kinds do not mix.
 public protocol AnchorKind {}
 
-/// A place along an axis.
+/// A kind of position along an axis.
 public protocol PositionKind: AnchorKind {}
 
 /// Horizontal positions.
@@ -18,8 +18,8 @@ public enum Length: AnchorKind {}
 /// image.width == card.width / 3 - 8
 /// ```
 ///
-/// Anchors of a position also scale; they are then measured from the origin of the items' nearest common
-/// ancestor, in reading direction where they are directional. Anchors add up to a ``Sum``.
+/// A position times a number is measured from the origin of the items' nearest common ancestor, in reading direction if the
+/// anchor is directional. Anchors add up to a ``Sum``.
 public struct Anchor<Kind: AnchorKind> {
   @usableFromInline var term: AnchorTerm
 
@@ -28,13 +28,13 @@ public struct Anchor<Kind: AnchorKind> {
   }
 }
 
-/// What an anchor holds, whatever its kind.
+/// The contents of an anchor of any kind.
 @usableFromInline struct AnchorTerm {
   let node: NodeIdentity
   let attribute: LayoutAttribute
   var multiplier: Double = 1
   @usableFromInline var constant: Double = 0
-  /// How many times the system spacing is added.
+  /// The number of system spacings that are added.
   var spaces: Double = 0
 
   @usableFromInline func times(_ factor: Double) -> AnchorTerm {

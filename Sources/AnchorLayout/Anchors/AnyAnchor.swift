@@ -1,4 +1,4 @@
-/// An anchor of any kind, as a constraint names it: an item and one of its attributes.
+/// An anchor of any kind, for comparison: an item and one of its attributes.
 ///
 /// ```swift
 /// let tops = card.constraints.filter { $0.firstAnchor == AnyAnchor(title.topAnchor) }
@@ -13,15 +13,15 @@ public struct AnyAnchor: Hashable {
     self.attribute = attribute
   }
 
-  /// The item and the attribute of an anchor, without the numbers that it was multiplied by or moved by.
+  /// Creates the item and attribute of an anchor, without its multiplier and its offset.
   public init<Kind>(_ anchor: Anchor<Kind>) {
     self.init(anchor.term.node, anchor.term.attribute)
   }
 
-  /// The item, while it lives.
+  /// The item; `nil` after it was deallocated.
   public var item: (any LayoutItem)? { node.item?.item }
 
-  /// Whether both are the same attribute of the same item.
+  /// Whether both anchors are the same attribute of the same item.
   public static func == (left: AnyAnchor, right: AnyAnchor) -> Bool {
     left.node === right.node && left.attribute == right.attribute
   }
@@ -37,6 +37,6 @@ extension LayoutConstraint {
   /// The anchor on the left side.
   public var firstAnchor: AnyAnchor { AnyAnchor(first, firstAttribute) }
 
-  /// The anchor on the right side; `nil` where that is a number.
+  /// The anchor on the right side; `nil` if that side is a number.
   public var secondAnchor: AnyAnchor? { second.map { AnyAnchor($0, secondAttribute) } }
 }

@@ -1,4 +1,4 @@
-// Relations of several anchors at once. Edges compare as rectangles do: what is smaller lies inside.
+// Relations between several anchors at once. Edges compare like rectangles: the smaller one is inside.
 
 extension HorizontalAnchors {
   /// Both edges equal.
@@ -6,12 +6,12 @@ extension HorizontalAnchors {
     SideConstraints(start: left.leading == right.leading, end: left.trailing == right.trailing)
   }
 
-  /// The left side begins and ends inside the right side.
+  /// The left side is inside the right side, or touches its edges.
   public static func <= (left: HorizontalAnchors, right: HorizontalAnchors) -> SideConstraints {
     SideConstraints(start: left.leading >= right.leading, end: left.trailing <= right.trailing)
   }
 
-  /// The left side begins and ends outside the right side, or where it does.
+  /// The left side encloses the right side, or touches its edges.
   public static func >= (left: HorizontalAnchors, right: HorizontalAnchors) -> SideConstraints {
     SideConstraints(start: left.leading <= right.leading, end: left.trailing >= right.trailing)
   }
@@ -23,12 +23,12 @@ extension VerticalAnchors {
     SideConstraints(start: left.top == right.top, end: left.bottom == right.bottom)
   }
 
-  /// The left side begins and ends inside the right side.
+  /// The left side is inside the right side, or touches its edges.
   public static func <= (left: VerticalAnchors, right: VerticalAnchors) -> SideConstraints {
     SideConstraints(start: left.top >= right.top, end: left.bottom <= right.bottom)
   }
 
-  /// The left side begins and ends outside the right side, or where it does.
+  /// The left side encloses the right side, or touches its edges.
   public static func >= (left: VerticalAnchors, right: VerticalAnchors) -> SideConstraints {
     SideConstraints(start: left.top <= right.top, end: left.bottom >= right.bottom)
   }
@@ -41,7 +41,7 @@ extension EdgeAnchors {
       horizontal: left.horizontal == right.horizontal, vertical: left.vertical == right.vertical)
   }
 
-  /// The left side lies inside the right side: `badge.edges <= card.edges.inset(4)`.
+  /// The left side is inside the right side: `badge.edges <= card.edges.inset(4)`.
   public static func <= (left: EdgeAnchors, right: EdgeAnchors) -> EdgeConstraints {
     EdgeConstraints(
       horizontal: left.horizontal <= right.horizontal, vertical: left.vertical <= right.vertical)

@@ -1,6 +1,6 @@
-// Several anchors of an item in one go. Insets point inwards on every side.
+// Several anchors of an item as one value. Insets point inwards on every side.
 
-/// Leading and trailing edge together.
+/// The leading and trailing edges as one value.
 public struct HorizontalAnchors {
   let leading: XAnchor
   let trailing: XAnchor
@@ -16,7 +16,7 @@ public struct HorizontalAnchors {
   }
 }
 
-/// Top and bottom edge together.
+/// The top and bottom edges as one value.
 public struct VerticalAnchors {
   let top: YAnchor
   let bottom: YAnchor
@@ -32,7 +32,7 @@ public struct VerticalAnchors {
   }
 }
 
-/// All four edges together.
+/// The four edges as one value.
 public struct EdgeAnchors {
   let horizontal: HorizontalAnchors
   let vertical: VerticalAnchors
@@ -48,7 +48,7 @@ public struct EdgeAnchors {
   }
 }
 
-/// Both centres together.
+/// The horizontal and vertical centre as one value.
 public struct CenterAnchors {
   let x: XAnchor
   let y: YAnchor
@@ -59,40 +59,40 @@ public struct CenterAnchors {
   }
 }
 
-/// Width and height together.
+/// The width and height as one value.
 public struct SizeAnchors {
   let width: LengthAnchor
   let height: LengthAnchor
 }
 
 extension LayoutItem {
-  /// Leading and trailing edge.
+  /// The leading and trailing edges.
   public var horizontalAnchors: HorizontalAnchors {
     HorizontalAnchors(leading: leadingAnchor, trailing: trailingAnchor)
   }
-  /// Top and bottom edge.
+  /// The top and bottom edges.
   public var verticalAnchors: VerticalAnchors {
     VerticalAnchors(top: topAnchor, bottom: bottomAnchor)
   }
-  /// All four edges.
+  /// The four edges.
   public var edgeAnchors: EdgeAnchors {
     EdgeAnchors(horizontal: horizontalAnchors, vertical: verticalAnchors)
   }
-  /// Both centres.
+  /// The horizontal and vertical centre.
   public var centerAnchors: CenterAnchors { CenterAnchors(x: centerXAnchor, y: centerYAnchor) }
-  /// Width and height.
+  /// The width and height.
   public var sizeAnchors: SizeAnchors { SizeAnchors(width: widthAnchor, height: heightAnchor) }
 }
 
 extension LayoutAnchored {
-  /// Leading and trailing edge.
+  /// The leading and trailing edges.
   public var horizontal: HorizontalAnchors { horizontalAnchors }
-  /// Top and bottom edge.
+  /// The top and bottom edges.
   public var vertical: VerticalAnchors { verticalAnchors }
-  /// All four edges.
+  /// The four edges.
   public var edges: EdgeAnchors { edgeAnchors }
-  /// Both centres.
+  /// The horizontal and vertical centre.
   public var center: CenterAnchors { centerAnchors }
-  /// Width and height.
+  /// The width and height.
   public var size: SizeAnchors { sizeAnchors }
 }

@@ -1,6 +1,7 @@
-/// A number of an item that constraints can speak of.
+/// A position or length of an item, for use in constraints.
 ///
-/// All of them are about the item's alignment rectangle, which is its frame unless it says otherwise.
+/// Attributes refer to the item's alignment rectangle, which is its frame unless ``LayoutItem/alignmentInsets`` differ from
+/// zero.
 public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
   /// The left edge, whatever the direction.
   case left
@@ -10,13 +11,13 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
   case leading
   /// The edge where reading ends.
   case trailing
-  /// The middle from side to side.
+  /// The horizontal centre.
   case centerX
   /// The top edge.
   case top
   /// The bottom edge.
   case bottom
-  /// The middle from top to bottom.
+  /// The vertical centre.
   case centerY
   /// The horizontal extent.
   case width
@@ -45,7 +46,7 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
   /// No attribute: the other side is a number.
   case notAnAttribute
 
-  /// Whether it follows the reading direction.
+  /// Whether the attribute follows the reading direction.
   public var isDirectional: Bool {
     switch self {
     case .leading, .trailing, .leadingMargin, .trailingMargin: true
@@ -53,10 +54,10 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is an extent, not a position.
+  /// Whether the attribute is a length, not a position.
   public var isLength: Bool { self == .width || self == .height }
 
-  /// The axis along which it is measured; meaningless for `notAnAttribute`.
+  /// The axis of the attribute; meaningless for `notAnAttribute`.
   public var axis: Axis {
     switch self {
     case .top, .bottom, .centerY, .height, .firstBaseline, .lastBaseline, .topMargin,
@@ -66,7 +67,7 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is a side that ignores the reading direction.
+  /// Whether the attribute is a side that ignores the reading direction.
   var isPhysicalSide: Bool {
     switch self {
     case .left, .right, .leftMargin, .rightMargin: true
@@ -74,16 +75,16 @@ public enum LayoutAttribute: UInt8, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it is a line of text.
+  /// Whether the attribute is a baseline.
   var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
-  /// Whether margins or baselines add to its place.
+  /// Whether margins or baselines offset the attribute.
   var hasOffset: Bool { rawValue >= Self.firstBaseline.rawValue && self != .notAnAttribute }
 
-  /// Whether it depends on the item's margins.
+  /// Whether the attribute depends on the item's margins.
   var isMargin: Bool { rawValue >= Self.leftMargin.rawValue && self != .notAnAttribute }
 
-  /// The attribute as a combination of an item's two unknowns on its axis, margins and baselines apart.
+  /// The attribute as a combination of the item's two unknowns on its axis, without margins and baselines.
   func place(mirrored: Bool) -> (minimum: Double, length: Double) {
     switch self {
     case .left, .top, .firstBaseline, .leftMargin, .topMargin: (1, 0)

@@ -1,4 +1,4 @@
-// UIKit's names for every item, and the short ones for those who adopt `LayoutAnchored`.
+// UIKit's anchor names for every item, and short names for items that adopt `LayoutAnchored`.
 
 extension LayoutItem {
   /// The edge where reading begins.
@@ -9,13 +9,13 @@ extension LayoutItem {
   public var leftAnchor: XAnchor { XAnchor(node, .left) }
   /// The right edge, whatever the direction.
   public var rightAnchor: XAnchor { XAnchor(node, .right) }
-  /// The middle from side to side.
+  /// The horizontal centre.
   public var centerXAnchor: XAnchor { XAnchor(node, .centerX) }
   /// The top edge.
   public var topAnchor: YAnchor { YAnchor(node, .top) }
   /// The bottom edge.
   public var bottomAnchor: YAnchor { YAnchor(node, .bottom) }
-  /// The middle from top to bottom.
+  /// The vertical centre.
   public var centerYAnchor: YAnchor { YAnchor(node, .centerY) }
   /// The baseline of the first line of text; the top edge of an item without text.
   public var firstBaselineAnchor: YAnchor { YAnchor(node, .firstBaseline) }
@@ -43,7 +43,7 @@ extension LayoutItem {
   public var centerYWithinMarginsAnchor: YAnchor { YAnchor(node, .centerYWithinMargins) }
 }
 
-/// Gives an item the short anchor names, where its class has no properties of its own by those names.
+/// An item with short anchor names, for classes without other properties of these names.
 public protocol LayoutAnchored: LayoutItem {}
 
 extension LayoutAnchored {
@@ -55,13 +55,13 @@ extension LayoutAnchored {
   public var left: XAnchor { leftAnchor }
   /// The right edge, whatever the direction.
   public var right: XAnchor { rightAnchor }
-  /// The middle from side to side.
+  /// The horizontal centre.
   public var centerX: XAnchor { centerXAnchor }
   /// The top edge.
   public var top: YAnchor { topAnchor }
   /// The bottom edge.
   public var bottom: YAnchor { bottomAnchor }
-  /// The middle from top to bottom.
+  /// The vertical centre.
   public var centerY: YAnchor { centerYAnchor }
   /// The baseline of the first line of text; the top edge of an item without text.
   public var firstBaseline: YAnchor { firstBaselineAnchor }

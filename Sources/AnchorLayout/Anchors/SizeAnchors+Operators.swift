@@ -1,4 +1,4 @@
-// Arithmetic of both lengths at once: a number counts for both, a size has one for each.
+// Arithmetic on both lengths at once: a number applies to both, a size has one number for each.
 
 extension SizeAnchors {
   /// Both lengths plus a number of points.

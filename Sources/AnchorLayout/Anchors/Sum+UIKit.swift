@@ -1,4 +1,4 @@
-// UIKit's spelling of constraints between sums: distances made by `anchorWithOffset(to:)`, above all. They are made
+// UIKit's spelling of constraints between sums, mainly distances from `anchorWithOffset(to:)`. The constraints are created
 // inactive.
 
 extension Sum {

@@ -5,8 +5,8 @@
 /// b.leading - a.trailing == c.leading - b.trailing     // equal gaps
 /// ```
 ///
-/// The difference of two positions is a length, measured in reading direction where they are directional. A sum of
-/// positions is measured from the origin of the items' nearest common ancestor.
+/// The difference of two positions is a length, measured in reading direction if they are directional. A sum of positions is
+/// measured from the origin of the items' nearest common ancestor.
 public struct Sum<Kind: AnchorKind> {
   var terms: [AnchorTerm]
 
@@ -28,12 +28,12 @@ public struct Sum<Kind: AnchorKind> {
 // MARK: Making sums
 
 extension Anchor {
-  /// Two anchors of one kind added up.
+  /// The sum of two anchors of one kind.
   public static func + (left: Anchor, right: Anchor) -> Sum<Kind> { Sum([left.term, right.term]) }
 }
 
 extension Anchor where Kind: PositionKind {
-  /// The distance from `right` to `left`, which is positive where `left` comes after it.
+  /// The distance from `right` to `left`, positive if `left` comes after `right`.
   public static func - (left: Anchor, right: Anchor) -> Sum<Length> {
     Sum([left.term, right.term.times(-1)])
   }
@@ -59,41 +59,41 @@ extension Anchor where Kind == Length {
 // MARK: Arithmetic
 
 extension Sum {
-  /// A sum and a number of points.
+  /// The sum plus a number of points.
   public static func + (sum: Sum, offset: Double) -> Sum { sum.adding(offset) }
-  /// A sum less a number of points.
+  /// The sum minus a number of points.
   public static func - (sum: Sum, offset: Double) -> Sum { sum.adding(-offset) }
-  /// A sum times a number.
+  /// The sum times a number.
   public static func * (sum: Sum, factor: Double) -> Sum { sum.times(factor) }
-  /// A sum divided by a number.
+  /// The sum divided by a number.
   public static func / (sum: Sum, divisor: Double) -> Sum { sum.times(1 / divisor) }
-  /// A sum and one more anchor.
+  /// The sum plus another anchor.
   public static func + (sum: Sum, anchor: Anchor<Kind>) -> Sum {
     Sum(sum.adding([anchor.term], times: 1))
   }
-  /// An anchor and a sum.
+  /// The anchor plus a sum.
   public static func + (anchor: Anchor<Kind>, sum: Sum) -> Sum { Sum([anchor.term] + sum.terms) }
-  /// Two sums.
+  /// The sum of two sums.
   public static func + (left: Sum, right: Sum) -> Sum { Sum(left.adding(right.terms, times: 1)) }
 }
 
 extension Sum where Kind: PositionKind {
-  /// A position moved by one more length.
+  /// The position moved by another length.
   public static func + (sum: Sum, length: LengthAnchor) -> Sum {
     Sum(sum.adding([length.term], times: 1))
   }
-  /// A position moved back by one more length.
+  /// The position moved back by another length.
   public static func - (sum: Sum, length: LengthAnchor) -> Sum {
     Sum(sum.adding([length.term], times: -1))
   }
 }
 
 extension Sum where Kind == Length {
-  /// A sum less one more length.
+  /// The sum minus another length.
   public static func - (sum: Sum, anchor: LengthAnchor) -> Sum {
     Sum(sum.adding([anchor.term], times: -1))
   }
-  /// A length less a sum.
+  /// The length minus a sum.
   public static func - (anchor: LengthAnchor, sum: Sum) -> Sum {
     Sum([anchor.term] + sum.times(-1).terms)
   }

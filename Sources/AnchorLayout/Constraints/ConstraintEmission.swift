@@ -1,43 +1,43 @@
-/// The constraints of a container, as its ``LayoutItem/emitConstraints(into:)`` writes them: plain data, no objects.
+/// The constraints that a container emits in ``LayoutItem/emitConstraints(into:)``: plain data without objects.
 ///
-/// An emission speaks of the container itself, its children, and guides that it makes; nothing else. It is a pure
-/// function of the container's inputs: the layout compares it with the last one and changes only what differs, so that
-/// a change of a number is an edit.
+/// An emission refers only to the container itself, its children, and guides that it creates. It is a pure function of the
+/// container's inputs: the layout compares it with the previous emission and changes only the differences, so a change of a
+/// number is an edit.
 public struct ConstraintEmission {
   let table: NodeTable
   let node: Int
   var equations: [Equation] = []
-  /// Kinds of the guides asked for, in order.
+  /// The guides requested so far, in order.
   var guides: [EmittedGuide] = []
   var dependsOnLengths = false
   var dependsOnIntrinsicLengths = false
-  /// Whether the constant of a constraint follows the content of its item.
+  /// Whether the constant of a constraint follows its item's content.
   private(set) var followsContent = false
-  /// What edits constants where nothing but the content of children changes.
+  /// Edits constants when nothing but the content of children changes.
   private(set) var contentFollower: ContentFollower?
-  /// Whether a constraint speaks of margins or baselines.
+  /// Whether a constraint uses margins or baselines.
   private(set) var hasOffsets = false
-  /// The axis along which the container's own length was asked for.
+  /// The axis along which the emission read the container's own length.
   private(set) var lengthAxis: Axis?
-  /// The identifier that was looked up last; most constraints have that of the one before them.
+  /// The identifier that was looked up last, a cache: most constraints have the identifier of the one before.
   private var lastName: (address: UInt, name: EquationName) = (0, .none)
 
-  /// The direction of the container, for all its constraints.
+  /// The layout direction of the container, for all its constraints.
   public let direction: LayoutDirection
 
-  /// An item that an emission speaks of.
+  /// A reference to an item in an emission.
   public struct Member: Hashable, Sendable {
-    /// The record of a node. Guides have none yet: they stand as −2, −3, … until the emission is taken over.
+    /// The record of a node. Guides have none yet: they are −2, −3, … until the layout takes over the emission.
     let reference: Int
 
     init(node: Int) { reference = node }
     init(guide: Int) { reference = -2 - guide }
 
-    /// The record, unless it is a guide.
+    /// The record; `nil` for a guide.
     var node: Int? { reference >= 0 ? reference : nil }
   }
 
-  /// Whether the container said nothing and asked nothing.
+  /// Whether the emission is empty and read nothing.
   var isEmpty: Bool {
     equations.isEmpty && guides.isEmpty && !dependsOnLengths && !dependsOnIntrinsicLengths
       && contentFollower == nil
@@ -55,9 +55,9 @@ public struct ConstraintEmission {
   /// The container's item.
   public var container: Member { Member(node: node) }
 
-  /// The container or one of its children.
+  /// Returns the reference to the container or to one of its children.
   ///
-  /// - Precondition: `item` is the container or a child of it.
+  /// - Precondition: `item` is the container or one of its children.
   public func member(_ item: some LayoutItem) -> Member {
     precondition(
       isMember(item), "an emission speaks of its container and the container's children")
@@ -78,15 +78,15 @@ public struct ConstraintEmission {
     package let isHidden: Bool
     /// Whether the item is a container itself.
     package let isContainer: Bool
-    /// What kind of spacer the item is, if it is one.
+    /// The kind of spacer, if the item is one.
     package let spacerKind: SpacerKind?
-    /// The gap after it, where that is another one than the container's.
+    /// The gap after the item, if it differs from the container's.
     package let spacingAfter: Double?
-    /// Whether the next one begins a line.
+    /// Whether the next item begins a line.
     package let breaksAfter: Bool
   }
 
-  /// A child that the container arranges; `nil` where it does not. O(1).
+  /// The data of a child that the container arranges; `nil` if it does not. O(1).
   package func arrangedMember(_ child: ItemHandle) -> ArrangedMember? {
     guard child.identity.isIn(table) else { return nil }
     let index = child.identity.index
@@ -118,12 +118,12 @@ public struct ConstraintEmission {
     return members
   }
 
-  /// A guide that lives as long as the emission asks for it.
+  /// Creates a guide that exists as long as the container's emissions create it.
   ///
   /// - Parameters:
-  ///   - name: what reports call it, after the container's name.
-  ///   - neighbor: the member beside which it stands when the place in the tree settles a tie.
-  ///   - allowsNegativeLength: whether its lengths may be negative, as a gap's that overlaps.
+  ///   - name: its name in reports, after the container's name.
+  ///   - neighbor: the member whose place in the tree the guide takes when that place settles a tie.
+  ///   - allowsNegativeLength: whether its lengths may be negative, as for the gap between overlapping items.
   public mutating func makeGuide(
     _ name: StaticString = "guide", beside neighbor: Member, allowsNegativeLength: Bool = false
   ) -> Member {
@@ -134,21 +134,21 @@ public struct ConstraintEmission {
     return Member(guide: guides.count - 1)
   }
 
-  // MARK: Questions
+  // MARK: Measuring
 
-  /// The length that the member's content asks for along an axis: the intrinsic one, else the smallest that its own
-  /// subtree's constraints allow; 0 where nothing asks.
+  /// The member's natural length along an axis, in points: the intrinsic length of its content, else the smallest length that
+  /// the constraints of its own subtree allow; 0 if neither exists.
   ///
-  /// Asking makes the container emit again when something inside changes.
+  /// Reading it makes the container emit again when something inside the member changes.
   public mutating func naturalLength(of member: Member, along axis: Axis) -> Double {
     dependsOnLengths = true
     guard let node = member.node else { return 0 }
     return table.naturalLength(of: node, along: axis)
   }
 
-  /// The length that the member's content itself asks for along an axis, or `nil`.
+  /// The intrinsic length of the member's content along an axis, in points; `nil` if it has none.
   ///
-  /// Asking makes the container emit again when that changes.
+  /// Reading it makes the container emit again when the value changes.
   public mutating func intrinsicLength(of member: Member, along axis: Axis) -> Double? {
     dependsOnIntrinsicLengths = true
     guard let node = member.node else { return nil }
@@ -157,11 +157,11 @@ public struct ConstraintEmission {
     return length < 0 ? nil : length
   }
 
-  /// The container's own length along an axis in the solve before, in points; infinite before the first one.
+  /// The container's own length along an axis in the previous solve, in points; infinite before the first solve.
   ///
-  /// Asking makes the container emit again in the same pass where the solve gives it another length at which it would say
-  /// something else; see ``LayoutContainer/emitsOtherConstraints(for:at:than:)``. The layout is solved four times at most;
-  /// then ``Layout/problems`` says that lines did not settle. An emission asks along one axis.
+  /// Reading it makes the container emit again in the same pass if the solve changes this length to one at which the emission
+  /// would differ; see ``LayoutContainer/emitsOtherConstraints(for:at:than:)``. The layout is solved at most four times; then
+  /// ``Layout/problems`` records that lines did not settle. An emission may read the length of one axis only.
   public mutating func solvedLength(along axis: Axis) -> Double {
     precondition(
       lengthAxis == nil || lengthAxis == axis, "a container's constraints follow one of its lengths"
@@ -170,19 +170,19 @@ public struct ConstraintEmission {
     return table.ownLength(of: node, along: axis)
   }
 
-  /// Whether there is text at the member's first or last baseline: its own, or that of the item inside it whose baseline
-  /// is its. The other baseline may be without.
+  /// Whether there is text at the member's first or last baseline: its own, or that of the descendant that provides its
+  /// baseline. The result may differ between the two baselines.
   ///
-  /// Asking makes the container emit again when that changes.
+  /// Reading it makes the container emit again when the value changes.
   public func hasText(_ member: Member, at baseline: LayoutAttribute) -> Bool {
     guard let node = member.node else { return false }
     return table.tree.nodes[table.usedBaselineNode(baseline, of: node)].baselines != nil
   }
 
-  /// How far the member's first baseline is from its top, and its last one from its bottom, in points: where it is as
-  /// small as its own subtree's constraints allow. 0 without text.
+  /// The distances of the member's first baseline from its top and of its last baseline from its bottom, in points, at the
+  /// smallest size that the constraints of its own subtree allow; 0 without text.
   ///
-  /// Asking makes the container emit again when something inside changes.
+  /// Reading it makes the container emit again when something inside the member changes.
   public mutating func baselineDistances(
     of member: Member
   ) -> (firstFromTop: Double, lastFromBottom: Double) {
@@ -190,7 +190,7 @@ public struct ConstraintEmission {
     return member.node.flatMap { table.baselineDistances(of: $0) } ?? (0, 0)
   }
 
-  /// The system's spacing between two members, from edge to edge or from baseline to baseline.
+  /// The system spacing between two members, in points, from edge to edge or from baseline to baseline.
   public func systemSpacing(from upper: Member, to lower: Member, betweenBaselines: Bool) -> Double
   {
     guard betweenBaselines, let above = upper.node, let below = lower.node else {
@@ -201,40 +201,40 @@ public struct ConstraintEmission {
 
   // MARK: Content of children
 
-  /// Edits the last emission; false where that takes more than other constants.
+  /// Edits constants of the previous emission. Returns false if that does not suffice and the container must emit again.
   package typealias ContentFollower = (_ edits: inout ContentEdits) -> Bool
 
-  /// What is known of the content of members. Asking has the container neither emit again nor be told of changes.
+  /// The content of members. Reading it neither makes the container emit again nor notifies it of changes.
   package var content: MemberContent { MemberContent(table: table) }
 
-  /// Where nothing but the content of children changes, the follower is asked for other constants in the place of another
-  /// emission: also where something changes deep inside a child, and where a child's hugging or resistance does.
+  /// Sets a follower that edits constants instead of another emission when nothing but the content of children changes. It is
+  /// also called for changes deep inside a child, and for changes of a child's hugging or resistance.
   package mutating func followContent(_ follower: @escaping ContentFollower) {
     contentFollower = follower
   }
 
   // MARK: Constraints
 
-  /// The place of the constraint that is added next, by which ``ContentEdits`` names it.
+  /// The place of the constraint that is added next; ``ContentEdits`` refers to constraints by their places.
   package var nextPlace: Int { equations.count }
 
-  /// Adds `first.attribute relation multiplier * second.attribute + constant`, or a number on the right side where
-  /// there is no second member.
+  /// Adds `first.attribute relation multiplier * second.attribute + constant`; without a second member, the right side is
+  /// `constant`.
   ///
   /// - Parameters:
-  ///   - identifier: what kind of constraint it is, best a static constant: equal text written in two places counts as two
-  ///     names. Past 255 names in a layout, further ones are left out of reports.
+  ///   - identifier: the kind of constraint, best a static constant: equal text written in two places counts as two names. Past
+  ///     255 names in a layout, further names are left out of reports.
   ///   - first: the member on the left side.
-  ///   - firstAttribute: its attribute.
-  ///   - relation: how the sides compare.
-  ///   - second: the member on the right side, if there is one.
-  ///   - secondAttribute: its attribute.
-  ///   - multiplier: what that is multiplied by.
+  ///   - firstAttribute: the attribute of `first`.
+  ///   - relation: the relation between the sides.
+  ///   - second: the member on the right side, if any.
+  ///   - secondAttribute: the attribute of `second`; `firstAttribute` by default.
+  ///   - multiplier: the multiplier of the second attribute.
   ///   - constant: the number that is added on the right side, in points.
-  ///   - priority: how strongly it is wished for.
-  ///   - weight: what the error is multiplied by within its priority.
-  ///   - isTieBreaker: whether questions of ambiguity leave it out.
-  ///   - yieldsToUser: whether a conflict with constraints of the user parks this one.
+  ///   - priority: the priority; required by default.
+  ///   - weight: the factor of the error among constraints of the same priority.
+  ///   - isTieBreaker: whether ambiguity reports ignore the constraint.
+  ///   - yieldsToUser: whether this constraint is the one that is broken in a conflict with constraints of the user.
   public mutating func constrain(
     _ identifier: StaticString, _ first: Member, _ firstAttribute: LayoutAttribute,
     _ relation: Relation, _ second: Member? = nil, _ secondAttribute: LayoutAttribute? = nil,
@@ -257,14 +257,14 @@ public struct ConstraintEmission {
     equations.append(equation)
   }
 
-  // MARK: Many alike
+  // MARK: Patterns
 
-  /// What constraints have in common that differ in their members and numbers only.
+  /// The common part of constraints that differ only in their members and numbers.
   package struct Pattern {
     fileprivate var equation: Equation
   }
 
-  /// What is common to constraints that are added one by one, for containers that say the same of thousands.
+  /// Creates the common part of constraints that are added one by one, for containers that emit thousands of the same kind.
   package mutating func pattern(
     _ identifier: StaticString, _ firstAttribute: LayoutAttribute, _ relation: Relation,
     _ secondAttribute: LayoutAttribute = .notAnAttribute, at priority: Priority = .required,
@@ -281,7 +281,7 @@ public struct ConstraintEmission {
     return Pattern(equation: equation)
   }
 
-  /// Adds a constraint of two members, or of one and a number. The numbers are finite.
+  /// Adds a constraint of two members, or of one member and a number. The numbers must be finite.
   package mutating func add(
     _ pattern: Pattern, _ first: Member, _ second: Member? = nil, constant: Double = 0,
     weight: Double = 1
@@ -294,8 +294,8 @@ public struct ConstraintEmission {
     equations.append(equation)
   }
 
-  /// Adds a constraint of one member whose constant is the length that its content asks for along the axis of the pattern,
-  /// 0 where it asks for none. Where that changes, the constant does, and the container does not emit again.
+  /// Adds a constraint of one member whose constant is the natural length of its content along the pattern's axis, 0 without
+  /// content. When that length changes, the layout edits the constant without another emission.
   package mutating func addFollowingContent(
     _ pattern: Pattern, _ member: Member, weight: Double = 1
   ) {
@@ -308,7 +308,8 @@ public struct ConstraintEmission {
     equations.append(equation)
   }
 
-  /// Takes out what has an identifier, or one of that. What edits constraints by their places ends.
+  /// Removes the constraints with an identifier, or the one of them with a number, and the content follower, which refers to
+  /// constraints by their places.
   mutating func leaveOut(_ identifier: String, number: Int?) {
     var count = 0
     equations.removeAll {
@@ -332,10 +333,10 @@ public struct ConstraintEmission {
   }
 }
 
-/// A guide that an emission asks for.
+/// A guide requested by an emission.
 struct EmittedGuide {
   let name: EquationName
-  /// The node whose place in the tree it shares.
+  /// The node whose place in the tree the guide shares.
   let place: Int
   let allowsNegativeLength: Bool
 }

@@ -1,4 +1,4 @@
-/// Constraints that are switched on and off together, and whose statement can be replaced as a whole.
+/// A group of constraints that are activated together, and whose statements can be replaced as a whole.
 ///
 /// ```swift
 /// let compact = layout.group("compact") { title.top == image.bottom + 8 }
@@ -7,21 +7,21 @@
 /// wide.replace { title.leading == image.trailing + 12 }    // one number is edited
 /// ```
 ///
-/// A group keeps its constraints, and does not keep them active: dropping it deactivates nothing.
+/// A group keeps its constraints alive, but not active: releasing the group deactivates nothing.
 public final class ConstraintGroup {
-  /// What reports call its constraints that have no name of their own.
+  /// The name in reports of its constraints that have no name of their own.
   public let name: String
   /// The constraints, in the order in which they were written.
   public private(set) var constraints: [LayoutConstraint]
 
-  /// Whether the constraints wait for their items to come together again when one of them leaves the others' tree,
-  /// instead of ending; false by default.
+  /// Whether the constraints wait for their items to be in one tree again when one of them leaves, instead of being
+  /// deactivated; false by default.
   public var reattaches = false {
     didSet { for constraint in constraints { constraint.reattaches = reattaches } }
   }
 
-  /// Whether the constraints take part in the layout, from the next pass on; false at first.
-  /// Setting it again activates those that ended meanwhile, because an item left.
+  /// Whether the constraints take part in the layout, from the next pass on; false at first. Setting it to true again activates
+  /// constraints that were deactivated because an item left.
   public var isActive = false {
     didSet {
       if isActive {
@@ -32,7 +32,7 @@ public final class ConstraintGroup {
     }
   }
 
-  /// A group of the constraints of a block, not active.
+  /// Creates an inactive group of the constraints of a block.
   public init(_ name: String = "", @ConstraintBuilder _ constraints: () -> [LayoutConstraint]) {
     self.name = name
     self.constraints = constraints()
@@ -46,13 +46,13 @@ public final class ConstraintGroup {
     }
   }
 
-  /// Puts other statements in the place of the present ones.
+  /// Replaces the present statements.
   ///
-  /// A statement about the same items, attributes and relation as a present one keeps that constraint, with its handle
-  /// and its place in the order, and edits its numbers; the others end, and what is left is added. It never fails
-  /// because something is missing.
+  /// A statement with the items, attributes, relation and system spacing of a present constraint, and with its multipliers from
+  /// the third term on, keeps that constraint, with its handle and its place in the order, and edits its numbers. Other present
+  /// constraints are deactivated, and other statements are added. Replacing never fails because a constraint is missing.
   ///
-  /// - Returns: the constraints, in the order in which they are written.
+  /// - Returns: the constraints, in the order of the statements.
   @discardableResult
   public func replace(
     @ConstraintBuilder with statements: () -> [LayoutConstraint]
@@ -74,7 +74,7 @@ public final class ConstraintGroup {
 }
 
 extension LayoutConstraint {
-  /// What makes two statements the same one with other numbers.
+  /// The parts that are equal in two statements that differ in numbers only.
   struct Shape: Hashable {
     struct Term: Hashable {
       let node: ObjectIdentifier
@@ -102,7 +102,7 @@ extension LayoutConstraint {
       })
   }
 
-  /// Takes over the numbers, the name, the line and what is placed of a constraint of the same shape.
+  /// Copies the numbers, priority, name, source and other settings of a constraint of the same shape.
   func takeNumbers(of other: LayoutConstraint) {
     constant = other.constant
     multiplier = other.multiplier
@@ -116,14 +116,14 @@ extension LayoutConstraint {
 }
 
 extension Layout {
-  /// A group of the constraints of a block, not active.
+  /// Creates an inactive group of the constraints of a block.
   public func group(
     _ name: String = "", @ConstraintBuilder _ constraints: () -> [LayoutConstraint]
   ) -> ConstraintGroup {
     ConstraintGroup(name, constraints)
   }
 
-  /// Deactivates one group and activates another; the next layout solves once.
+  /// Deactivates one group and activates another; the next layout solves once for both.
   public func switchTo(_ group: ConstraintGroup, from other: ConstraintGroup?) {
     if other === group { return }
     other?.isActive = false

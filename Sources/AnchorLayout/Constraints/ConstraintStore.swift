@@ -1,16 +1,16 @@
-/// The user's constraints: which of them name which item, which wait for their rows, and which have other numbers now.
+/// The user's constraints: lists by item, constraints that wait for their rows, and constraints with changed numbers.
 struct ConstraintStore {
   var lists = ConstraintLists()
-  /// Active constraints that wait for a row, and some that did.
+  /// Active constraints that wait for a row, and some that no longer do.
   private(set) var pending: [LayoutConstraint] = []
-  /// At which length the list is looked through for what is over.
+  /// The length at which constraints that no longer wait are removed from the list.
   private var pendingLimit = 64
   /// Constraints whose numbers have changed since the last pass.
   private var changed: [LayoutConstraint] = []
-  /// The numbers of the activations so far: above the lower and up to the upper bound.
+  /// The activation numbers in use: above the lower bound, up to the upper bound.
   private var serials: Range<Int64> = 0..<0
 
-  /// Whether no constraint waits or has changed.
+  /// Whether no constraint is waiting or changed.
   var isUpToDate: Bool { pending.isEmpty && changed.isEmpty }
   var hasChanged: Bool { !changed.isEmpty }
 
@@ -32,7 +32,7 @@ struct ConstraintStore {
     }
   }
 
-  /// Takes a constraint out of an item's list. O(1), and O(terms) for items of further terms.
+  /// Removes a constraint from an item's list. O(1); O(terms) for items of further terms.
   mutating func unlist(_ constraint: LayoutConstraint, of node: NodeIdentity) {
     if constraint.first === node {
       lists.remove(constraint.standing.firstPlace)
@@ -43,14 +43,14 @@ struct ConstraintStore {
     }
   }
 
-  /// Remembers that numbers of an active constraint changed.
+  /// Notes that numbers of an active constraint changed.
   mutating func noteChange(of constraint: LayoutConstraint) {
     if constraint.standing.isListedAsChanged { return }
     constraint.standing.isListedAsChanged = true
     changed.append(constraint)
   }
 
-  /// The constraints that have changed, whose changes are over with that.
+  /// Returns the changed constraints and clears the list.
   mutating func takeChanged() -> [LayoutConstraint] {
     var taken: [LayoutConstraint] = []
     swap(&taken, &changed)
@@ -66,7 +66,7 @@ struct ConstraintStore {
     constraint.standing.isListedAsPending = true
     pending.append(constraint)
     if constraint.joinsAxes { table.note(constraint.first, in: &table.updates.axisJoiners) }
-    // What is switched on and off without a pass must not grow the list.
+    // Constraints that are activated and deactivated without a pass must not grow the list.
     guard pending.count > pendingLimit else { return }
     pending.removeAll { constraint in
       let isOver = constraint.standing.state != .pending || constraint.first.place.table !== table
@@ -78,7 +78,7 @@ struct ConstraintStore {
     pendingLimit = max(64, 2 * pending.count)
   }
 
-  /// The constraints that wait; those that go on waiting come back by ``keepWaiting(_:)``.
+  /// Returns the waiting constraints and clears the list; ``keepWaiting(_:)`` puts back those that continue to wait.
   mutating func takePending() -> [LayoutConstraint] {
     var taken: [LayoutConstraint] = []
     swap(&taken, &pending)
@@ -94,7 +94,7 @@ struct ConstraintStore {
     return serials.upperBound
   }
 
-  /// Gives constraints that come from another table numbers before or after those of this one, in their order.
+  /// Renumbers constraints from another table before or after those of this one, keeping their order.
   mutating func takeActivations(of constraints: [LayoutConstraint], comingFirst: Bool) {
     let count = Int64(constraints.count)
     var number = comingFirst ? serials.lowerBound - count : serials.upperBound

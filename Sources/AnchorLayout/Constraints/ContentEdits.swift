@@ -1,11 +1,11 @@
-// Other constants of an emission in the place of another emission, where nothing but the content of children has changed.
+// Edits of constants in place of another emission, when nothing but the content of children has changed.
 
-/// What is known of the content of a container's members.
+/// The content of a container's members.
 package struct MemberContent {
   let table: NodeTable
 
-  /// The length that the content asks for along an axis, in points, where text stands unwrapped, so that it does not depend on
-  /// earlier frames; `nil` where the content asks for none. O(1).
+  /// The content's natural length along an axis, in points, with text unwrapped, so that it does not depend on earlier frames;
+  /// `nil` if the content has none. O(1).
   package func length(of member: ConstraintEmission.Member, along axis: Axis) -> Double? {
     guard let node = member.node else { return nil }
     if let wrapping = table.tree.nodes[node].wrapping, wrapping.axis.other == axis {
@@ -15,13 +15,13 @@ package struct MemberContent {
     return length < 0 ? nil : length
   }
 
-  /// The length that the content asks for, else the smallest that the constraints inside the member allow, in points; 0 where
-  /// nothing asks. O(1) where the member has content or nothing is said of it, else a solve of its subtree, which is
-  /// remembered.
+  /// The content's natural length, else the smallest that the constraints inside the member allow, in points; 0 if neither
+  /// exists. O(1) if the member has content, or neither children nor constraints; otherwise a solve of its subtree, which is
+  /// cached.
   package func naturalLength(of member: ConstraintEmission.Member, along axis: Axis) -> Double {
     if let length = length(of: member, along: axis) { return length }
     guard let node = member.node else { return 0 }
-    // Nothing inside and nothing said.
+    // It has neither children nor constraints.
     if table.tree.nodes[node].firstChild < 0 && table.constraints.lists.isEmpty(node) { return 0 }
     return table.fittingSize(of: node, FittingQuestion())[axis]
   }
@@ -31,7 +31,8 @@ package struct MemberContent {
     member.node.map { table.tree.nodes[$0].hugging[axis] } ?? .low
   }
 
-  /// How far the member's first baseline is from its top, and its last one from its bottom, in points; 0 without text.
+  /// The distances of the member's first baseline from its top and of its last baseline from its bottom, in points; 0 without
+  /// text.
   package func baselineDistances(
     of member: ConstraintEmission.Member
   ) -> (firstFromTop: Double, lastFromBottom: Double) {
@@ -39,14 +40,14 @@ package struct MemberContent {
   }
 }
 
-/// The children whose content has changed since a container's last emission, or something inside them, and the constants that
-/// follow; see ``ConstraintEmission/followContent(_:)``.
+/// The children whose content, or something inside them, has changed since a container's last emission, and edits of the
+/// constants that depend on it; see ``ConstraintEmission/followContent(_:)``.
 package struct ContentEdits {
   let table: NodeTable
   let node: Int
   private let children: [Int]
   private(set) var constants: [(place: Int, constant: Double)] = []
-  /// How many emissions had been collected before in the pass; a later one of the container counts in the place of these.
+  /// The number of emissions collected before in the pass; a later emission of the container supersedes these edits.
   var emissionsBefore = 0
 
   init(table: NodeTable, node: Int, children: [Int]) {
@@ -60,10 +61,10 @@ package struct ContentEdits {
     children.map { ConstraintEmission.Member(node: $0) }
   }
 
-  /// What is known of the content of members.
+  /// The content of members.
   package var content: MemberContent { MemberContent(table: table) }
 
-  /// Gives the constraint at a place of the emission another constant, in points.
+  /// Sets the constant of the constraint at a place of the emission, in points.
   package mutating func setConstant(_ constant: Double, at place: Int) {
     constants.append((place, constant))
   }

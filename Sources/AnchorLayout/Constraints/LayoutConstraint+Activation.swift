@@ -1,10 +1,11 @@
-// Constraints taking part in a layout, and leaving it.
+// Activating and deactivating constraints.
 
 extension LayoutConstraint {
-  /// Whether the constraint takes part in its items' layout, from the next pass on. Activating an active constraint
-  /// does nothing.
+  /// Whether the constraint is active: it takes part in its items' layout from the next pass on. Activating an active
+  /// constraint does nothing.
   ///
-  /// Parts that do not fit together are recorded in ``Layout/problems``, and the constraint stays inactive.
+  /// If its parts do not fit together, activation records the mistake in ``Layout/problems``, and the constraint stays
+  /// inactive.
   public var isActive: Bool {
     get { standing.state != .inactive }
     set {
@@ -12,7 +13,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Whether the constraint is active but waits until its items are in one tree.
+  /// Whether the constraint is active but waits until all its items are in one tree.
   public var isPending: Bool { standing.state == .pending }
 
   /// Whether a conflict keeps the constraint out of an otherwise solved layout.
@@ -23,7 +24,7 @@ extension LayoutConstraint {
     for constraint in constraints { constraint.isActive = true }
   }
 
-  /// Activates the constraints of a block and answers them. Each remembers its line.
+  /// Activates the constraints of a block and returns them. Each remembers its source line.
   ///
   /// ```swift
   /// LayoutConstraint.activate {
@@ -40,7 +41,7 @@ extension LayoutConstraint {
     return constraints
   }
 
-  /// Activates statements of the DSL: what they place no longer follows an autoresizing mask.
+  /// Activates statements of the DSL; the items that they place stop following an autoresizing mask.
   static func activateStatements(_ constraints: [LayoutConstraint]) {
     for constraint in constraints {
       constraint.activate()
@@ -79,7 +80,7 @@ extension LayoutConstraint {
     table.markSizeDependents(of: index)
   }
 
-  /// Another holder: sizes inside it leave the constraint out or take it in.
+  /// Notes another holder: fitting sizes inside it include the constraint or leave it out.
   func markHolder() {
     if first.isAlive { first.table.markSizeDependents(of: first.index) }
   }
@@ -94,7 +95,7 @@ extension LayoutConstraint {
     standing.id = nil
   }
 
-  /// The table of the first item that lives.
+  /// The table of the first item that is alive.
   private var table: NodeTable? {
     if first.isAlive { return first.table }
     if let second, second.isAlive { return second.table }

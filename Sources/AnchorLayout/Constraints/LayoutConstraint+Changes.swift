@@ -1,7 +1,7 @@
-// What may change of a constraint, while it is active too.
+// Properties that may change, also while the constraint is active.
 
 extension LayoutConstraint {
-  /// How the sides compare.
+  /// The relation between the two sides.
   public var relation: Relation {
     get { statement.relation }
     set {
@@ -11,9 +11,10 @@ extension LayoutConstraint {
     }
   }
 
-  /// What the second attribute is multiplied by.
+  /// The multiplier of the second attribute.
   ///
-  /// A number that is not finite is recorded in ``Layout/problems`` and changes nothing.
+  /// A number that is not finite changes nothing and is recorded in ``Layout/problems``. An inactive constraint stores the
+  /// number instead, and its activation records the mistake.
   public var multiplier: Double {
     get { statement.multiplier }
     set {
@@ -25,7 +26,8 @@ extension LayoutConstraint {
 
   /// The number that is added on the right side, in points.
   ///
-  /// A number that is not finite is recorded in ``Layout/problems`` and changes nothing.
+  /// A number that is not finite changes nothing and is recorded in ``Layout/problems``. An inactive constraint stores the
+  /// number instead, and its activation records the mistake.
   public var constant: Double {
     get { statement.constant }
     set {
@@ -35,9 +37,10 @@ extension LayoutConstraint {
     }
   }
 
-  /// How strongly it is wished for; required by default.
+  /// The priority of the constraint; required by default.
   ///
-  /// An invalid priority is recorded in ``Layout/problems`` and changes nothing.
+  /// An invalid priority changes nothing and is recorded in ``Layout/problems``. An inactive constraint stores the priority
+  /// instead, and its activation records the mistake.
   public var priority: Priority {
     get { statement.priority }
     set {
@@ -48,7 +51,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// The direction for leading and trailing; that of the first item by default.
+  /// The direction for leading and trailing; `nil`, the default, for that of the first item.
   public var layoutDirection: LayoutDirection? {
     get { statement.direction }
     set {

@@ -1,12 +1,12 @@
-// The items that a constraint speaks of.
+// The items of a constraint.
 
 extension LayoutConstraint {
-  /// Whether all items live.
+  /// Whether all items are alive.
   var areItemsAlive: Bool {
     first.isAlive && (second?.isAlive ?? true) && furtherTerms.allSatisfy { $0.node.isAlive }
   }
 
-  /// Calls `body` for every item once.
+  /// Calls `body` once for every item.
   func forEachNode(_ body: (NodeIdentity) -> Void) {
     body(first)
     if let second, second !== first { body(second) }
@@ -18,7 +18,7 @@ extension LayoutConstraint {
     }
   }
 
-  /// Whether `condition` is true for every item. Items may be asked more than once.
+  /// Whether `condition` is true for every item. It may be called more than once for an item.
   func allNodes(_ condition: (NodeIdentity) -> Bool) -> Bool {
     condition(first) && (second.map(condition) ?? true)
       && furtherTerms.allSatisfy { condition($0.node) }
@@ -30,13 +30,13 @@ extension LayoutConstraint {
       || furtherTerms.contains { condition($0.attribute) }
   }
 
-  /// Whether it ties widths to heights, or places across to places down.
+  /// Whether the constraint relates attributes of both axes.
   var joinsAxes: Bool {
     guard second != nil else { return false }
     return containsAttribute { $0.axis != self.firstAttribute.axis }
   }
 
-  /// What keeps the parts from fitting together.
+  /// The mistake that keeps the parts from fitting together, if any.
   var problem: LayoutProblem.Kind? {
     let statement = self.statement
     if !statement.constant.isFinite || !statement.multiplier.isFinite || !spaces.isFinite

@@ -7,27 +7,27 @@
 /// top.constant = 40         // takes effect with the next layout
 /// ```
 ///
-/// Constant, multiplier, relation and priority of an active constraint may change, required to optional and back too. An
-/// active constraint between items that are not in one tree waits until they are. One that contradicts others is
-/// parked: ``isBroken`` is true and ``isActive`` stays true, until a member of the conflict changes.
+/// The constant, multiplier, relation and priority of an active constraint may change, also from required to optional and back.
+/// An active constraint between items that are not in one tree waits until they are. A required constraint that contradicts
+/// others is broken: ``isBroken`` is true and ``isActive`` stays true until a member of the conflict changes.
 ///
-/// The layout keeps active constraints alive; dropping the last reference of your own does not deactivate.
+/// The layout keeps active constraints alive; releasing the last reference elsewhere does not deactivate a constraint.
 ///
-/// Where priorities leave a tie, the constraint that was activated first is met best. Between constraints that were
-/// activated while their items' trees were still apart, those of the tree that takes in the other count as first.
+/// If priorities leave a tie, the constraint that was activated first is satisfied best. When two trees are joined, constraints
+/// activated before in the tree that takes in the other count as first.
 public final class LayoutConstraint {
   let first: NodeIdentity
   let second: NodeIdentity?
-  /// What is added on the right side after the second attribute; their constants are in ``constant`` already.
+  /// Further terms on the right side, after the second attribute. Their constants are included in ``constant``.
   let furtherTerms: [AnchorTerm]
   /// The attribute on the left side.
   public let firstAttribute: LayoutAttribute
-  /// The attribute on the right side; `notAnAttribute` where that is a number.
+  /// The attribute on the right side; `notAnAttribute` if that side is a number.
   public let secondAttribute: LayoutAttribute
-  /// How many times the system spacing is added on the right side.
+  /// The number of system spacings that are added on the right side.
   let spaces: Double
 
-  /// What may change of a constraint.
+  /// The changeable parts of a constraint.
   struct Statement {
     var relation: Relation
     var multiplier: Double
@@ -39,49 +39,48 @@ public final class LayoutConstraint {
 
   /// The name in reports.
   public var identifier: String?
-  /// Where the constraint was written, if that is known.
+  /// The source location of the constraint, if known.
   public var source: SourceLocation?
-  /// Which constraint of a conflict is parked: the one with the lowest number, and among equals the one that was
+  /// The rank in a conflict: the constraint with the lowest number is broken, and of several with that number the one that was
   /// activated last. 0 by default.
   public var conflictPrecedence: Int32 = 0 {
-    // A conflict that it is in is judged again.
+    // A conflict that contains the constraint is resolved again.
     didSet { if conflictPrecedence != oldValue { markRowChanged() } }
   }
-  /// Whether the constraint ended because one of its items left the tree of the others.
+  /// Whether the constraint was deactivated because one of its items left the tree of the others.
   public internal(set) var isDetached = false
-  /// Whether it waits for its items to come together again, instead of ending when they part.
+  /// Whether the constraint waits for its items to be in one tree again, instead of being deactivated when they part.
   var reattaches = false
-  /// Whether it is the second item that the constraint places, such as `card.trailing == title.trailing + 8` of the string
-  /// `[title]-8-|`.
+  /// Whether the constraint places its second item, such as `card.trailing == title.trailing + 8` of the string `[title]-8-|`.
   var placesSecond = false
-  /// The view that was asked to hold it, if it was not left to the items' nearest common ancestor.
+  /// The item that holds the constraint by `addConstraint`; `nil` if the holder is the items' nearest common ancestor.
   var holder: NodeIdentity?
 
-  /// Where an activated constraint stands.
+  /// The activation state.
   enum State: UInt8 { case inactive, pending, active }
 
-  /// What the layout knows of a constraint that was activated.
+  /// The layout's record of a constraint that was activated.
   struct Standing {
     var state = State.inactive
-    /// Whether a conflict keeps the constraint out of an otherwise solved layout.
+    /// Whether a conflict keeps the constraint out of the solver.
     var isBroken = false
-    /// Whether more than numbers changed since it was lowered.
+    /// Whether more than the constant and priority changed since the constraint was lowered.
     var needsNewRow = false
     var isLoweredMirrored = false
     var isListedAsChanged = false
     var isListedAsPending = false
-    /// Where it stands in its items' lists.
+    /// Its places in the lists of its items.
     var firstPlace: Int32 = -1
     var secondPlace: Int32 = -1
-    /// The number of the activation, which is the place in the order that settles ties.
+    /// The activation number, which is its place in the order that settles ties.
     var serial: Int64 = 0
-    /// The solver's handle; `nil` while not lowered, and while a conflict keeps the constraint out.
+    /// The solver's handle; `nil` before lowering, and while a conflict keeps the constraint out.
     var id: ConstraintID?
     var loweredConstant = 0.0
     var loweredPriority = Priority.required
   }
   var standing = Standing()
-  /// Where it stands in the lists of its further terms' items; empty where there are none.
+  /// Its places in the lists of its further terms' items; empty without further terms.
   var furtherPlaces: [Int32] = []
 
   /// `left relation right`, solved for the attribute on the left.
@@ -110,7 +109,7 @@ public final class LayoutConstraint {
       constant: (right - left.constant) / left.multiplier)
   }
 
-  /// `left relation right + constant`, solved for the first attribute on the left; the other terms stand on the right.
+  /// `left relation right + constant`, solved for the first attribute on the left; the other terms are moved to the right.
   init(
     _ left: [AnchorTerm], _ relation: Relation, _ right: [AnchorTerm] = [],
     constant added: Double = 0
@@ -131,10 +130,10 @@ public final class LayoutConstraint {
       constant: others.reduce((added - leading.constant) / divisor) { $0 + $1.constant })
   }
 
-  /// A constraint from its parts, where they are not known when the code is written.
+  /// Creates a constraint from parts that are known only at run time.
   ///
-  /// Parts that do not fit together (a position and a length, leading and left, a position and a number) are recorded
-  /// in ``Layout/problems`` when the constraint is activated, and it never takes part.
+  /// If the parts do not fit together (a position and a length, leading and left, a position and a number), activating the
+  /// constraint records the mistake in ``Layout/problems``, and the constraint stays inactive.
   public init(
     item first: any LayoutItem, attribute firstAttribute: LayoutAttribute,
     relatedBy relation: Relation,
@@ -144,7 +143,7 @@ public final class LayoutConstraint {
   ) {
     self.first = first.node
     self.firstAttribute = firstAttribute
-    // Apple's form of "no second item": a multiplier of 0.
+    // A multiplier of 0 is Apple's form of "no second item".
     let isConstant = second == nil || secondAttribute == .notAnAttribute || multiplier == 0
     self.second = isConstant ? nil : second?.node
     self.secondAttribute = isConstant ? .notAnAttribute : secondAttribute
@@ -155,9 +154,9 @@ public final class LayoutConstraint {
     source = SourceLocation(fileID: fileID, line: line)
   }
 
-  /// The item on the left side, while it lives.
+  /// The item on the left side; `nil` after it was deallocated.
   public var firstItem: (any LayoutItem)? { first.item?.item }
-  /// The item on the right side, while there is one and it lives.
+  /// The item on the right side; `nil` if there is none or it was deallocated.
   public var secondItem: (any LayoutItem)? { second?.item?.item }
 
   func report(_ kind: LayoutProblem.Kind) {
@@ -167,7 +166,7 @@ public final class LayoutConstraint {
 }
 
 extension Relation {
-  /// The relation after both sides were multiplied by a negative number.
+  /// The relation after multiplying both sides by a negative number.
   var flipped: Relation {
     switch self {
     case .lessThanOrEqual: .greaterThanOrEqual

@@ -1,7 +1,7 @@
 /// The sine and cosine of an angle in degrees, computed without a mathematical library, with the same result on every platform.
 ///
-/// At multiples of 30 and 45 degrees they are rounded correctly, and so exact where they are 0, ±½ or ±1. Elsewhere the error
-/// is below 3 units in the last place, for angles of any size. NaN where the angle is not finite.
+/// At multiples of 30 and 45 degrees the results are rounded correctly, so they are exact where they are 0, ±½ or ±1. Elsewhere
+/// the error is below 3 units in the last place, for angles of any size. NaN if the angle is not finite.
 struct Angle {
   let sine: Double
   let cosine: Double
@@ -31,8 +31,8 @@ struct Angle {
     self.cosine = turned.1
   }
 
-  /// What remains of an angle when whole turns are taken away: exact, since each step takes away a number between half the
-  /// rest and the rest.
+  /// The remainder of an angle after whole turns. It is exact, because each step subtracts a number between half the rest and
+  /// the rest.
   private static func remainder(_ degrees: Double) -> Double {
     var rest = degrees
     var turns = 360.0
@@ -44,13 +44,13 @@ struct Angle {
     return rest
   }
 
-  /// Sine and cosine of 0 to 45 degrees: their Taylor series, whose first terms left out are below 1e-17.
+  /// The sine and cosine of 0 to 45 degrees, by their Taylor series; the first omitted terms are below 1e-17.
   private static func acute(_ degrees: Double) -> (sine: Double, cosine: Double) {
     if degrees == 30 { return (0.5, 0.75.squareRoot()) }
     if degrees == 45 { return (0.5.squareRoot(), 0.5.squareRoot()) }
     let angle = degrees * (Double.pi / 180)
     let square = angle * angle
-    // 1 - x²/(n(n-1)) · (1 - x²/((n-2)(n-3)) · …), from the last term on
+    // 1 - x²/(n(n-1)) · (1 - x²/((n-2)(n-3)) · …), from the last term on.
     func series(_ last: Int) -> Double {
       var sum = 1.0
       // A stride of floating-point numbers would need a mathematical library.

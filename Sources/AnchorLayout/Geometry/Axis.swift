@@ -1,15 +1,15 @@
-/// Along which of the two directions something is measured or arranged.
+/// One of the two axes along which items are measured and arranged.
 public enum Axis: UInt8, Hashable, Sendable {
-  /// From side to side; raw value 0.
+  /// The horizontal axis; raw value 0.
   case horizontal
-  /// From top to bottom; raw value 1.
+  /// The vertical axis; raw value 1.
   case vertical
 
-  /// The other of the two.
+  /// The other axis.
   package var other: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// Which way text and leading-to-trailing constraints run.
+/// The direction of text and of leading-to-trailing constraints.
 public enum LayoutDirection: UInt8, Hashable, Sendable {
   /// Leading is left.
   case leftToRight

@@ -12,7 +12,7 @@ public struct Insets: Hashable, Sendable {
   /// No distances.
   public static let zero = Insets()
 
-  /// Insets from their distances, in UIKit's order.
+  /// Creates insets from their distances, in UIKit's order.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left
@@ -20,33 +20,33 @@ public struct Insets: Hashable, Sendable {
     self.right = right
   }
 
-  /// The same distance on every side.
+  /// Creates insets with the same distance on every side.
   public init(_ distance: Double) {
     self.init(top: distance, left: distance, bottom: distance, right: distance)
   }
 
-  /// What the left and the right side take together.
+  /// The sum of the left and right distances.
   public var horizontal: Double { left + right }
-  /// What top and bottom take together.
+  /// The sum of the top and bottom distances.
   public var vertical: Double { top + bottom }
 
   var isFinite: Bool { top.isFinite && left.isFinite && bottom.isFinite && right.isFinite }
 
-  /// Both distances together, on every side.
+  /// The sums of the distances on each side.
   static func + (first: Insets, second: Insets) -> Insets {
     Insets(
       top: first.top + second.top, left: first.left + second.left,
       bottom: first.bottom + second.bottom, right: first.right + second.right)
   }
 
-  /// What the second one leaves of the first, on every side.
+  /// The differences of the distances on each side.
   static func - (first: Insets, second: Insets) -> Insets {
     Insets(
       top: first.top - second.top, left: first.left - second.left,
       bottom: first.bottom - second.bottom, right: first.right - second.right)
   }
 
-  /// The larger distance on every side.
+  /// The larger distance on each side.
   static func larger(_ first: Insets, _ second: Insets) -> Insets {
     Insets(
       top: max(first.top, second.top), left: max(first.left, second.left),
@@ -68,7 +68,7 @@ public struct DirectionalInsets: Hashable, Sendable {
   /// No distances.
   public static let zero = DirectionalInsets()
 
-  /// Insets from their distances, in UIKit's order.
+  /// Creates insets from their distances, in UIKit's order.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading
@@ -76,7 +76,7 @@ public struct DirectionalInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// The same distance on every side.
+  /// Creates insets with the same distance on every side.
   public init(_ distance: Double) {
     self.init(top: distance, leading: distance, bottom: distance, trailing: distance)
   }

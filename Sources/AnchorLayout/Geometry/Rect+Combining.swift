@@ -1,4 +1,4 @@
-// What is inside a rectangle, and rectangles made of others.
+// Tests for rectangles, and rectangles derived from others.
 
 extension Rect {
   // MARK: Questions
@@ -6,7 +6,7 @@ extension Rect {
   /// Whether the rectangle has no area: its width or its height is 0 or less.
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// Whether a point is inside. The left and the top edge are, the right and the bottom edge are not.
+  /// Whether a point is inside. The left and top edges are inside, the right and bottom edges are not.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
@@ -16,7 +16,7 @@ extension Rect {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Whether the rectangles have an area in common. Those that only touch have none, and neither has an empty one.
+  /// Whether the rectangles have an area in common. Rectangles that only touch have none, and neither has an empty rectangle.
   public func intersects(_ other: Rect) -> Bool {
     min(maxX, other.maxX) > max(minX, other.minX) && min(maxY, other.maxY) > max(minY, other.minY)
   }
@@ -34,7 +34,7 @@ extension Rect {
       height: top == minY && bottom == maxY ? height : bottom - top)
   }
 
-  /// The smallest rectangle that has both inside. An empty one counts with its place.
+  /// The smallest rectangle that contains both. An empty rectangle counts with its place.
   public func union(_ other: Rect) -> Rect {
     let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect(
@@ -53,21 +53,22 @@ extension Rect {
     return Rect(x: x + dx, y: y + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// The rectangle without its insets. Where they are larger than the rectangle, a length becomes negative.
+  /// The rectangle with its edges moved inwards by insets. If the insets exceed the rectangle, a length becomes negative.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: x + insets.left, y: y + insets.top, width: width - insets.horizontal,
       height: height - insets.vertical)
   }
 
-  /// The rectangle together with insets around it.
+  /// The rectangle with its edges moved outwards by insets.
   func outset(by insets: Insets) -> Rect {
     Rect(
       x: x - insets.left, y: y - insets.top, width: width + insets.horizontal,
       height: height + insets.vertical)
   }
 
-  /// The rectangle in between: 0 is this one, 1 is `other`. Values outside overshoot; lengths do not become negative.
+  /// The interpolated rectangle: this one at 0, `other` at 1. Values outside this range overshoot; lengths do not become
+  /// negative.
   public func interpolated(to other: Rect, at progress: Double) -> Rect {
     func mixed(_ from: Double, _ to: Double) -> Double {
       progress == 1 ? to : from + (to - from) * progress

@@ -1,4 +1,4 @@
-/// A rectangle in points. It reaches from its left top corner to the right and down.
+/// A rectangle in points, from its left top corner to the right and down.
 ///
 /// A rectangle is a set of points: those at its left and top edges belong to it, those at its right and bottom edges do
 /// not. So of two rectangles that share an edge, only one contains a point on that edge. A rectangle whose width or
@@ -16,7 +16,7 @@ public struct Rect: Hashable, Sendable {
   /// A rectangle at the origin, without extent.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// A rectangle from its left and top edges and its lengths.
+  /// Creates a rectangle from its left and top edges and its lengths.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -24,7 +24,7 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
-  /// A rectangle from its left top corner and its lengths.
+  /// Creates a rectangle from its left top corner and its lengths.
   public init(origin: Point, size: Size) {
     self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
   }
@@ -50,13 +50,13 @@ public struct Rect: Hashable, Sendable {
 
   // MARK: Edges and middles
 
-  /// The left edge: the same as ``x``.
+  /// The left edge, the same as ``x``.
   public var minX: Double { x }
   /// The middle between the left and the right edge.
   public var midX: Double { x + width / 2 }
   /// The right edge.
   public var maxX: Double { x + width }
-  /// The top edge: the same as ``y``.
+  /// The top edge, the same as ``y``.
   public var minY: Double { y }
   /// The middle between the top and the bottom edge.
   public var midY: Double { y + height / 2 }

@@ -8,7 +8,7 @@ public struct Size: Hashable, Sendable {
   /// No extent.
   public static let zero = Size(width: 0, height: 0)
 
-  /// A size from its lengths.
+  /// Creates a size from its lengths.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

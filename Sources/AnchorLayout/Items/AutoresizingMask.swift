@@ -1,9 +1,9 @@
-/// Which parts of a frame follow its parent's size, for items that stand where their host put them.
+/// The parts of a frame that follow the parent's size, for items placed by a frame of their own.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-  /// UIKit's numbers.
+  /// The bits, with UIKit's values.
   public let rawValue: UInt8
 
-  /// A mask from UIKit's numbers.
+  /// Creates a mask from UIKit's bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// The distance from the parent's left edge stretches.
@@ -19,7 +19,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   /// The distance from the parent's bottom edge stretches.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-  /// The parts along one axis: what comes before, the length, what comes after.
+  /// Whether each part along an axis is flexible: the distance before, the length, the distance after.
   func parts(_ axis: Axis) -> (before: Bool, length: Bool, after: Bool) {
     axis == .horizontal
       ? (

@@ -1,16 +1,16 @@
-/// What a container remembers of an item that it arranges: it keeps the item's place in the layout, and not the item.
+/// A container's reference to an item that it arranges. It keeps the item's place in the layout, not the item.
 package struct ItemHandle {
   let identity: NodeIdentity
 
   package init(_ item: any LayoutItem) { identity = item.node }
 
-  /// The item; `nil` where it is gone.
+  /// The item; `nil` if it is gone.
   package var item: (any LayoutItem)? { identity.item?.item }
 
-  /// What tells the item from others as long as somebody has a handle.
+  /// An identifier of the item, unique as long as a handle exists.
   package var id: ObjectIdentifier { ObjectIdentifier(identity) }
 
-  /// Whether an item has the handle's item as a child and arranges it. O(1).
+  /// Whether an item is the parent of the handle's item and arranges it. O(1).
   package func isArranged(by container: any LayoutItem) -> Bool {
     let parent = container.node
     guard identity.hasRecord, parent.hasRecord, identity.isIn(parent.table) else { return false }

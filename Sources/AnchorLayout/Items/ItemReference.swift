@@ -1,7 +1,7 @@
-/// The way from a node back to its item, without keeping the item alive.
+/// A reference from a node back to its item, which does not keep the item alive.
 ///
-/// All unsafe memory of the module is here. It is sound because the item owns its `LayoutNode`, whose end clears
-/// the reference.
+/// All unsafe memory access of the module is here. It is sound because the item owns its `LayoutNode`, whose deinitializer
+/// clears the reference.
 struct ItemReference {
   private unowned(unsafe) let reference: any LayoutItem
 

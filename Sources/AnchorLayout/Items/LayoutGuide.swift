@@ -8,15 +8,15 @@
 ///
 /// A guide that no constraint uses costs nothing and reports a frame of zero.
 public class LayoutGuide: LayoutAnchored {
-  /// What a guide stands for.
+  /// The purpose of a guide.
   enum Kind: UInt8 {
-    /// What constraints make of it.
+    /// Placed by constraints.
     case custom
     case margins, safeArea, keyboard, readable, scrollContent, scrollFrame
-    /// A track of a grid: on the other axis it extends as far as the grid.
+    /// A track of a grid: on the other axis it has the grid's extent.
     case column, row
 
-    /// The axis on which the guide has the place and the length of the item that it is in, and no unknowns of its own.
+    /// The axis on which the guide shares its parent's place and length, without unknowns of its own.
     var sharedAxis: Axis? {
       switch self {
       case .column: .vertical
@@ -28,11 +28,11 @@ public class LayoutGuide: LayoutAnchored {
 
   /// The guide's place in the layout.
   public let layoutNode = LayoutNode()
-  /// What reports call the guide.
+  /// The guide's name in reports.
   public var identifier: String
   let kind: Kind
 
-  /// A guide that is not in a view yet.
+  /// Creates a guide that is not in a view yet.
   public convenience init(_ identifier: String = "") { self.init(identifier, .custom) }
 
   init(_ identifier: String, _ kind: Kind) {
@@ -50,10 +50,11 @@ public class LayoutGuide: LayoutAnchored {
 }
 
 extension LayoutItem {
-  /// The guides that were added, in order. O(guides).
+  /// The added guides, in order. O(guides).
   public var layoutGuides: [LayoutGuide] { layoutNode.guides.filter { $0.kind == .custom } }
 
-  /// Adds a guide, which the item keeps. It leaves its present item first; a guide of this item already stays as it is.
+  /// Adds a guide, which the item keeps alive. The guide first leaves its present item. A guide that this item already has is
+  /// left unchanged.
   public func addLayoutGuide(_ guide: LayoutGuide) {
     if isLayoutParent(of: guide) { return }
     if let owner = guide.owningView { owner.removeLayoutGuide(guide) }
@@ -61,7 +62,7 @@ extension LayoutItem {
     addLayoutChild(guide)
   }
 
-  /// Takes a guide out and deactivates its constraints. A guide that is not here is ignored.
+  /// Removes a guide and deactivates its constraints. A guide of another item is ignored.
   public func removeLayoutGuide(_ guide: LayoutGuide) {
     guard isLayoutParent(of: guide) else { return }
     if let place = layoutNode.guides.firstIndex(where: { $0 === guide }) {
@@ -75,11 +76,11 @@ extension LayoutItem {
   /// The item's rectangle without its margins.
   public var layoutMarginsGuide: LayoutGuide { builtInGuide(.margins, "margins") }
 
-  /// The part of the item that bars and notches do not cover; see ``safeAreaInsets``.
+  /// The part of the item that bars and notches leave uncovered; see ``safeAreaInsets``.
   public var safeAreaLayoutGuide: LayoutGuide { builtInGuide(.safeArea, "safeArea") }
 
-  /// What the keyboard covers of the item: as wide as the safe area, from the keyboard's top to the item's bottom; see
-  /// ``keyboardInset``. Where the keyboard covers less than the safe area's bottom inset, or nothing, it begins at the
+  /// The part of the item that the keyboard covers: as wide as the safe area, from the keyboard's top to the item's bottom; see
+  /// ``keyboardInset``. If the keyboard covers less than the safe area's bottom inset, or nothing, the guide begins at the
   /// bottom of the safe area.
   ///
   /// ```swift
@@ -87,15 +88,15 @@ extension LayoutItem {
   /// ```
   public var keyboardLayoutGuide: LayoutGuide { builtInGuide(.keyboard, "keyboard") }
 
-  /// The part inside the margins that is narrow enough to read well: ``LayoutMetrics/readableWidth`` at most, in the
-  /// item's middle where the margins leave room for that.
+  /// The part inside the margins that is narrow enough to read well: at most ``LayoutMetrics/readableWidth`` wide, and centred
+  /// in the item if the margins leave room for that.
   public var readableContentGuide: LayoutGuide { builtInGuide(.readable, "readable") }
 
-  /// Of an item that scrolls: its content, which begins at the item's left top corner and is as large as constraints
-  /// make it. The guide's solved size is the content's size.
+  /// The content of a scrolling item: it begins at the item's left top corner, and constraints determine its size. The guide's
+  /// solved size is the content size.
   public var contentLayoutGuide: LayoutGuide { builtInGuide(.scrollContent, "contentLayoutGuide") }
 
-  /// Of an item that scrolls: the visible part, in the content's coordinates; see ``contentOffset``.
+  /// The visible part of a scrolling item, in the content's coordinates; see ``contentOffset``.
   public var frameLayoutGuide: LayoutGuide { builtInGuide(.scrollFrame, "frameLayoutGuide") }
 
   private func builtInGuide(_ kind: LayoutGuide.Kind, _ name: String) -> LayoutGuide {

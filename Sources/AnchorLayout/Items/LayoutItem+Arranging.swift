@@ -1,13 +1,13 @@
-// What containers need to know of the children that they arrange, and children of the container that arranges them.
+// State of arranged children, and children of the container that arranges them.
 
-/// What a container makes of an item that takes up room and shows nothing.
+/// How a container treats an item that takes up room and shows nothing.
 package enum SpacerKind: UInt8 {
   case fixed, flexible
 }
 
 extension LayoutItem {
-  /// What the layout holds of whether the item is drawn; false at first. Containers leave hidden items out of their
-  /// arrangement, and ``Layout/collapsing(_:fileID:line:)`` follows it. See ``isHidden``. O(1).
+  /// Whether the item is hidden, as stored by the layout; false at first. Containers leave hidden items out of their
+  /// arrangement, and ``Layout/collapsing(_:fileID:line:)`` follows this property. See ``isHidden``. O(1).
   public var isHiddenInLayout: Bool {
     get { node.hasRecord && node.table.tree.nodes[node.index].isHidden }
     set {
@@ -25,13 +25,13 @@ extension LayoutItem {
 
   // MARK: Of an arranged item
 
-  /// Whether the item's parent arranges it, besides having it as a child. Ends when the item leaves its parent. O(1).
+  /// Whether the item's parent arranges it, beyond having it as a child. Reset when the item leaves its parent. O(1).
   package var isArrangedByParent: Bool {
     node.hasRecord && node.table.tree.nodes[node.index].isArranged
   }
 
-  /// The gap after an arranged item that counts in the place of its container's; `nil` where that one's counts. Ends when
-  /// the item is no longer arranged. O(1).
+  /// The gap after an arranged item in place of the container's spacing; `nil` for the container's. Reset when the item is no
+  /// longer arranged. O(1).
   package var spacingAfter: Double? {
     get { node.hasRecord ? node.table.tree.nodes[node.index].settings?.spacingAfter : nil }
     set {
@@ -40,7 +40,7 @@ extension LayoutItem {
     }
   }
 
-  /// Whether the next item begins a line in a container of lines. Ends when the item is no longer arranged. O(1).
+  /// Whether the next item begins a line in a container of lines. Reset when the item is no longer arranged. O(1).
   package var breaksAfter: Bool {
     get { node.hasRecord && node.table.tree.nodes[node.index].settings?.breaksAfter == true }
     set {
@@ -49,13 +49,13 @@ extension LayoutItem {
     }
   }
 
-  /// What kind of spacer the item is, if it is one. O(1).
+  /// The kind of spacer, if the item is one. O(1).
   package var spacerKind: SpacerKind? {
     get { node.hasRecord ? node.table.tree.nodes[node.index].spacerKind : nil }
     set { node.table.tree.nodes[node.index].spacerKind = newValue }
   }
 
-  /// Along which axis the item's container arranges it; `nil` where none does. O(1).
+  /// The axis along which the item's container arranges it; `nil` if none does. O(1).
   package var axisOfArrangement: Axis? {
     let node = self.node
     guard node.hasRecord, node.table.tree.nodes[node.index].isArranged else { return nil }
@@ -63,7 +63,7 @@ extension LayoutItem {
       .arrangedAxis
   }
 
-  /// Asks the container that arranges the item for its constraints in the next pass.
+  /// Requests an emission of the container that arranges the item, in the next pass.
   package func setContainerNeedsEmission() {
     let node = self.node
     guard node.hasRecord, node.table.tree.nodes[node.index].isArranged else { return }
@@ -74,8 +74,8 @@ extension LayoutItem {
 
   // MARK: Of a container
 
-  /// Has the item arrange a child from now on, before another child or last: ties are settled by the order in the layout,
-  /// which follows the arranged order and not the drawing order. An autoresizing mask no longer counts.
+  /// Inserts or moves a child before another child or last, and arranges it. Ties are settled by the layout order, which
+  /// follows the arranged order and not the drawing order. The child stops following an autoresizing mask.
   package func arrangeChild(_ child: any LayoutItem, before successor: (any LayoutItem)?) {
     let (node, other) = (self.node, child.node)
     NodeTable.put(other, into: node, before: successor?.node)
@@ -83,8 +83,8 @@ extension LayoutItem {
     if other.followsFrame { child.translatesAutoresizingMaskIntoConstraints = false }
   }
 
-  /// Has the item arrange a child from now on, directly after another child, or before all others that are no tracks where
-  /// there is none.
+  /// Inserts or moves a child directly after another child, or before all other children that are not tracks if there is no
+  /// predecessor, and arranges it. The child stops following an autoresizing mask.
   package func arrangeChild(_ child: any LayoutItem, after predecessor: ItemHandle?) {
     let (node, other) = (self.node, child.node)
     NodeTable.put(other, into: node, after: predecessor?.identity)
@@ -92,12 +92,12 @@ extension LayoutItem {
     if other.followsFrame { child.translatesAutoresizingMaskIntoConstraints = false }
   }
 
-  /// Has the item no longer arrange a child, which stays a child.
+  /// Stops arranging a child, which remains a child.
   package func endArranging(_ child: any LayoutItem) {
     child.node.table.endArranging(child.node.index)
   }
 
-  /// The children that the item arranges, in order. O(children).
+  /// The arranged children, in order. O(children).
   package var arrangedLayoutChildren: [any LayoutItem] {
     var children: [any LayoutItem] = []
     forEachArrangedChild { table, child in
@@ -106,8 +106,9 @@ extension LayoutItem {
     return children
   }
 
-  /// The arranged child at a place, counted without `item`, and how many come before it: all of them where there is none
-  /// at that place. O(places from the one that was asked for or arranged last), or from the first one if that is nearer.
+  /// The arranged child at a place, counted without `item`, and the number of arranged children before it; without a child at
+  /// that place, the number of all. O(distance from the child read or arranged last, or from the first child if that is
+  /// nearer).
   package func arrangedChild(
     at place: Int, without item: (any LayoutItem)? = nil
   ) -> (item: (any LayoutItem)?, before: Int) {
@@ -115,7 +116,7 @@ extension LayoutItem {
     if !node.hasRecord { return (nil, 0) }
     let table = node.table
     var skipped = item.map { $0.node.isIn(table) ? $0.node.index : -1 } ?? -1
-    // One that is not arranged here is not counted anyway.
+    // An item that is not arranged here is not counted anyway.
     if skipped >= 0 && !isLayoutParent(of: table, skipped) { skipped = -1 }
     let cursor = skipped < 0 ? table.tree.nodes[node.index].settings?.arrangedCursor : nil
     let found = table.tree.arrangedChild(
@@ -130,7 +131,7 @@ extension LayoutItem {
     table.tree.nodes[child].isArranged && table.tree.nodes[child].parent == node.index
   }
 
-  /// Remembers at which place a child is arranged, from which others are found.
+  /// Remembers the place of an arranged child as a starting point for later searches.
   package func noteArranged(_ item: any LayoutItem, at place: Int) {
     let (node, other) = (self.node, item.node)
     guard node.hasRecord, other.isIn(node.table), isLayoutParent(of: node.table, other.index) else {
@@ -140,7 +141,7 @@ extension LayoutItem {
       child: other.index, place: place)
   }
 
-  /// The lengths of arranged spacers follow the axis. O(children).
+  /// Marks the lengths of arranged spacers as changed, because they depend on the axis. O(children).
   package func invalidateArrangedSpacers() {
     forEachArrangedChild { table, child in
       if table.tree.nodes[child].spacerKind == nil { return }
@@ -161,16 +162,17 @@ extension LayoutItem {
   }
 }
 
-/// A child and how many arranged ones come before it.
+/// A child and the number of arranged children before it.
 struct ArrangedPlace {
   var child: Int
   var place: Int
 }
 
 extension LayoutTree {
-  /// The arranged child at a place, −1 where there is none, how many come before it, and the last one that was passed.
+  /// Finds the arranged child at a place (−1 if there is none), the number of arranged children before it, and the last child
+  /// that the search passed.
   ///
-  /// - Parameter start: where to begin unless the first child is nearer.
+  /// - Parameter start: the start of the search, unless the first child is nearer.
   fileprivate func arrangedChild(
     of parent: Int, at place: Int, without skipped: Int, from start: ArrangedPlace?
   ) -> (child: Int, before: Int, last: ArrangedPlace) {
@@ -190,7 +192,7 @@ extension LayoutTree {
     return (last.child, last.place, last)
   }
 
-  /// The places of a container's arranged children are other ones.
+  /// Forgets the remembered place after the arranged children of a container have changed.
   mutating func forgetArrangedPlace(in container: Int) {
     if container >= 0 && nodes[container].settings?.arrangedCursor != nil {
       nodes[container].settings?.arrangedCursor = nil
@@ -199,7 +201,7 @@ extension LayoutTree {
 }
 
 extension NodeTable {
-  /// A child is arranged from now on.
+  /// Marks a child as arranged.
   func arrange(_ child: Int) {
     tree.nodes[child].isArranged = true
     tree.forgetArrangedPlace(in: tree.nodes[child].parent)
@@ -212,7 +214,7 @@ extension NodeTable {
     markSizeDependents(of: parent)
   }
 
-  /// Tells a container that a child of its item is visible, or no longer.
+  /// Tells a container that a child of its item was shown or hidden.
   func noteVisibility(of child: (any LayoutItem)?, in parent: Int) {
     guard let identity = tree.nodes[parent].identity, let container = identity.container,
       let item = identity.item?.item
@@ -220,7 +222,7 @@ extension NodeTable {
     container.childVisibilityDidChange(child, in: item)
   }
 
-  /// An item is no longer arranged, and what its container was told of it ends.
+  /// Marks an item as no longer arranged, and drops its container's settings for it.
   func endArranging(_ child: Int) {
     tree.forgetArrangedPlace(in: tree.nodes[child].parent)
     tree.nodes[child].endArrangement()

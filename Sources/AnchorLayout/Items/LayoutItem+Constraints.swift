@@ -1,21 +1,21 @@
-// Constraints that an item holds, in UIKit's words.
+// Constraints held by an item, in UIKit's terms.
 
 extension LayoutItem {
-  /// Activates a constraint that this item holds: one that speaks of the item itself or of items inside it. That matters for
-  /// fitting sizes alone: those of items inside this one leave the constraint out, also where it speaks of one of them only,
-  /// and go on doing so when this item is gone.
+  /// Activates a constraint held by this item, on the item itself and its descendants. The holder matters for fitting sizes
+  /// only: fitting sizes of descendants leave the constraint out, also if it names only one of them, and continue to do so
+  /// after this item is gone.
   public func addConstraint(_ constraint: LayoutConstraint) {
     constraint.holder = node
     constraint.isActive = true
     constraint.markHolder()
   }
 
-  /// Activates constraints that this item holds.
+  /// Activates constraints held by this item.
   public func addConstraints(_ constraints: [LayoutConstraint]) {
     for constraint in constraints { addConstraint(constraint) }
   }
 
-  /// Deactivates a constraint. One that ``addConstraint(_:)`` gave to another item stays as it is.
+  /// Deactivates a constraint. A constraint that ``addConstraint(_:)`` gave to another item is left unchanged.
   public func removeConstraint(_ constraint: LayoutConstraint) {
     if let holder = constraint.holder, holder !== node { return }
     constraint.isActive = false
@@ -27,11 +27,11 @@ extension LayoutItem {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// The active constraints that the item holds, in the order in which they were activated: those that
-  /// ``addConstraint(_:)`` gave it, and of the others those whose items' nearest common ancestor it is.
+  /// The active constraints held by the item, in order of activation: those added by ``addConstraint(_:)``, and of the others
+  /// those whose items have this item as their nearest common ancestor.
   ///
-  /// A guide counts as the item that it is in. A constraint that waits for an item of another tree is held by nobody yet;
-  /// what containers emit is in ``LayoutItem/emittedConstraints``.
+  /// A guide counts as the item that contains it. No item holds a constraint that waits for an item of another tree.
+  /// Constraints emitted by containers are in ``LayoutItem/emittedConstraints``.
   ///
   /// - Complexity: O(n log n) in the items inside and the constraints on them, times the depth.
   public var constraints: [LayoutConstraint] {
@@ -41,7 +41,7 @@ extension LayoutItem {
 }
 
 extension NodeTable {
-  /// The active constraints that an item holds, in the order in which they were activated.
+  /// The active constraints held by an item, in order of activation.
   func constraints(heldBy holder: Int) -> [LayoutConstraint] {
     if constraints.lists.isEmpty { return [] }
     var held: [LayoutConstraint] = []
@@ -54,7 +54,7 @@ extension NodeTable {
     return held.sorted { $0.standing.serial < $1.standing.serial }
   }
 
-  /// The item that holds an active constraint; `nil` where the items are not in one tree.
+  /// The holder of an active constraint; `nil` if its items are not in one tree.
   private func holder(of constraint: LayoutConstraint) -> Int? {
     guard constraint.allNodes({ $0.isIn(self) }) else { return nil }
     if let holder = constraint.holder { return holder.isIn(self) ? holder.index : nil }
@@ -65,7 +65,7 @@ extension NodeTable {
     return ancestor < 0 ? nil : ancestor
   }
 
-  /// The item that a guide is in, and any other item itself.
+  /// The item that contains a guide; any other item itself.
   private func owner(of node: Int) -> Int {
     let record = tree.nodes[node]
     return record.guideKind == nil || record.parent < 0 ? node : record.parent

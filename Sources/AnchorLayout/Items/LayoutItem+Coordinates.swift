@@ -1,11 +1,10 @@
-// From the coordinates of one item to those of another.
+// Conversion between the coordinates of items.
 
 extension LayoutItem {
-  /// A point of this item in the coordinates of another one, in points.
+  /// Converts a point of this item to the coordinates of another item, in points.
   ///
-  /// An item's own coordinates are those in which its children are told their frames. Its left top corner is at its
-  /// ``contentOffset`` there, which is zero unless it is scrolled. Frames are those of the last layout, on the host's grid.
-  /// `nil` stands for the root of the tree.
+  /// An item's own coordinates are those of its children's frames. Its left top corner is at its ``contentOffset``, which is
+  /// zero unless the item is scrolled. Frames are those of the last layout, on the host's grid. `nil` is the root of the tree.
   ///
   /// - Precondition: both items are in one tree.
   /// - Complexity: O(distance) in a tree that is laid out, else O(depth)
@@ -14,7 +13,7 @@ extension LayoutItem {
     return Point(x: point.x + origin.x, y: point.y + origin.y)
   }
 
-  /// A point of another item in the coordinates of this one; see ``convert(_:to:)-(Point,_)``.
+  /// Converts a point of another item to the coordinates of this one; see ``convert(_:to:)-(Point,_)``.
   ///
   /// - Precondition: both items are in one tree.
   /// - Complexity: O(distance) in a tree that is laid out, else O(depth)
@@ -23,7 +22,7 @@ extension LayoutItem {
     return Point(x: point.x - origin.x, y: point.y - origin.y)
   }
 
-  /// A rectangle of this item in the coordinates of another one; see ``convert(_:to:)-(Point,_)``.
+  /// Converts a rectangle of this item to the coordinates of another one; see ``convert(_:to:)-(Point,_)``.
   ///
   /// - Precondition: both items are in one tree.
   /// - Complexity: O(distance) in a tree that is laid out, else O(depth)
@@ -31,7 +30,7 @@ extension LayoutItem {
     Rect(origin: convert(rect.origin, to: item), size: rect.size)
   }
 
-  /// A rectangle of another item in the coordinates of this one; see ``convert(_:to:)-(Point,_)``.
+  /// Converts a rectangle of another item to the coordinates of this one; see ``convert(_:to:)-(Point,_)``.
   ///
   /// - Precondition: both items are in one tree.
   /// - Complexity: O(distance) in a tree that is laid out, else O(depth)
@@ -39,11 +38,11 @@ extension LayoutItem {
     Rect(origin: convert(rect.origin, from: item), size: rect.size)
   }
 
-  /// Where the item's own coordinates begin in those of another one, or of the root.
+  /// The origin of the item's own coordinates in those of another item or of the root.
   private func origin(in other: (any LayoutItem)?) -> Point {
     let node = self.node
     if let other, other.node === node { return .zero }
-    // What has no record is alone in its tree.
+    // An item without a record is alone in its tree.
     guard node.hasRecord else {
       precondition(other == nil, "coordinates are converted in one tree")
       return .zero
@@ -58,7 +57,7 @@ extension LayoutItem {
 }
 
 extension NodeTable {
-  /// Where the own coordinates of a node begin in those of another one, or of the root.
+  /// The origin of a node's own coordinates in those of another node or of the root.
   fileprivate func origin(of node: Int, in other: NodeIdentity?) -> Point {
     var known: [Int: Rect] = [:]
     guard let other else { return origin(of: node, below: tree.root(of: node), &known) }
@@ -70,7 +69,7 @@ extension NodeTable {
     return Point(x: first.x - second.x, y: first.y - second.y)
   }
 
-  /// Where the own coordinates of a node begin in those of a node that it is or is in.
+  /// The origin of a node's own coordinates in those of an ancestor or of the node itself.
   private func origin(of node: Int, below ancestor: Int, _ known: inout [Int: Rect]) -> Point {
     var origin = Point.zero
     var node = node
@@ -83,9 +82,9 @@ extension NodeTable {
     return origin
   }
 
-  /// Where the own coordinates of a node begin in those of its parent.
+  /// The origin of a node's own coordinates in those of its parent.
   ///
-  /// - Parameter known: frames in the root's coordinates that were asked for before.
+  /// - Parameter known: a cache of frames in the root's coordinates.
   func ownOrigin(of node: Int, _ known: inout [Int: Rect]) -> Point {
     let frame = tree.localFrame(of: node, host.snapping, solverIndex, &known)
     guard let offset = tree.nodes[node].settings?.contentOffset else { return frame.origin }

@@ -1,7 +1,7 @@
-// Items that stand where their host put them: an autoresizing mask stands in for constraints.
+// Items placed by a frame of their own: an autoresizing mask replaces constraints.
 
 extension NodeIdentity {
-  /// Whether a frame of its own places the item. A root always stands where the host put it.
+  /// Whether the item's own frame places it. The host always places a root.
   var followsFrame: Bool {
     let (table, index) = place
     guard let table, table.features.hasAutoresizing,
@@ -12,10 +12,10 @@ extension NodeIdentity {
 }
 
 extension LayoutItem {
-  /// Whether ``autoresizingFrame`` and ``autoresizingMask`` place the item in its parent, by required constraints that
-  /// the layout makes; false by default.
+  /// Whether the layout places the item in its parent by required constraints made from ``autoresizingFrame`` and
+  /// ``autoresizingMask``; false by default.
   ///
-  /// A statement of the DSL that begins with the item turns it off.
+  /// A DSL statement with the item on its left side sets it to false.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get {
       node.hasRecord && node.table.tree.nodes[node.index].settings?.autoresizing?.isInForce == true
@@ -28,7 +28,7 @@ extension LayoutItem {
     }
   }
 
-  /// Which parts of the frame follow the parent's size; none by default.
+  /// The parts of the frame that follow the parent's size; none by default.
   public var autoresizingMask: AutoresizingMask {
     get { node.table.tree.nodes[node.index].settings?.autoresizing?.mask ?? [] }
     set {
@@ -37,8 +37,8 @@ extension LayoutItem {
     }
   }
 
-  /// The frame in the parent's coordinates from which the mask starts, in points. It belongs to the size that the
-  /// parent has when it is set, or when the item is put into it.
+  /// The frame in the parent's coordinates to which the mask applies, in points. It is relative to the size that the parent has
+  /// when the frame is set or the item is inserted.
   ///
   /// - Precondition: the numbers are finite.
   public var autoresizingFrame: Rect {
@@ -55,7 +55,7 @@ extension LayoutItem {
 }
 
 extension NodeTable {
-  /// Changes what an autoresizing mask works from; it then works from the parent's present size.
+  /// Changes the inputs of an autoresizing mask, which then starts from the parent's present size.
   func setAutoresizing(of index: Int, _ change: (inout AutoresizingFrame) -> Void) {
     let settings = settings(of: index)
     features.hasAutoresizing = true
@@ -65,7 +65,7 @@ extension NodeTable {
     own.parentSize = presentSize(of: parent)
     if own.isInForce && tree.nodes[index].alignmentRect != .zero || !isFrameKnown {
       own.frame = exactLocalFrame(of: index)
-      // It is what it was when the parent had its solved size.
+      // This frame was solved together with the parent's size.
       if parent >= 0 && solverIndex.isKnown(parent) && solverIndex.isKnown(index) {
         own.parentSize = exactFrame(of: parent).size
       }
@@ -78,18 +78,18 @@ extension NodeTable {
     markSizeDependents(of: index)
   }
 
-  /// An item with a frame of its own was put somewhere.
+  /// Notes that an item with a frame of its own has another parent.
   func noteParent(of index: Int) {
     guard let settings = tree.nodes[index].settings, settings.autoresizing != nil else { return }
     settings.autoresizing?.parentSize = presentSize(of: tree.nodes[index].parent)
   }
 
-  /// The frame in the parent's coordinates, as solved.
+  /// The exact solved frame in the parent's coordinates.
   private func exactLocalFrame(of index: Int) -> Rect {
     localFrame(of: index, .none)
   }
 
-  /// The size that an item has, or is going to have by its host's or its own word.
+  /// The size of an item, or the size that the host or the item's own frame will give it.
   private func presentSize(of index: Int) -> Size {
     if index < 0 { return .zero }
     if tree.nodes[index].parent < 0, let size = tree.nodes[index].hostSize { return size }

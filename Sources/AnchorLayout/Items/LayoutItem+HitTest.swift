@@ -1,12 +1,11 @@
-// The item at a point.
+// Hit testing.
 
 extension LayoutItem {
-  /// The item that is seen at a point: this one or the innermost one in it, and of several the one drawn last. `nil` where
-  /// this item is hidden or the point is not inside.
+  /// The topmost innermost item at a point: this item or a descendant. `nil` if this item is hidden or the point is outside of
+  /// it.
   ///
-  /// As in UIKit, hidden items are passed over with all that is in them, and so are those that
-  /// ``point(inside:)`` leaves out: an item is not found where it is outside of the one that it is in, although it may be
-  /// drawn there.
+  /// As in UIKit, hidden items and items whose ``point(inside:)`` is false are skipped with all their descendants. A descendant
+  /// is therefore not found outside its parent, even if it is drawn there.
   ///
   /// ```swift
   /// let touched = window.hitTest(Point(x: 20, y: 40))
@@ -14,19 +13,19 @@ extension LayoutItem {
   ///
   /// - Parameter point: a place in this item's own coordinates, in points; see
   ///   ``LayoutItem/convert(_:to:)-(Point,_)``.
-  /// - Complexity: O(depth, and the items inside those that are found on the way). Without recursion.
+  /// - Complexity: O(depth + drawn items of each item on the way). Without recursion.
   public func hitTest(_ point: Point) -> (any LayoutItem)? {
     if isHidden || !self.point(inside: point) { return nil }
     var known: [Int: Rect] = [:]
     var hit: (item: any LayoutItem, point: Point) = (self, point)
-    // An item in which the point is either contains the one that is looked for, or is it: nothing is tried twice.
+    // An item that contains the point is the result or contains it, so nothing is tried twice.
     while let inner = hit.item.topmostItem(at: hit.point, &known) { hit = inner }
     return hit.item
   }
 
-  /// The last drawn of the items inside in which a point is, and the point in its coordinates.
+  /// The topmost drawn item at a point, and the point in its coordinates.
   ///
-  /// - Parameter known: frames in the root's coordinates that were asked for before.
+  /// - Parameter known: a cache of frames in the root's coordinates.
   fileprivate func topmostItem(
     at point: Point, _ known: inout [Int: Rect]
   ) -> (item: any LayoutItem, point: Point)? {

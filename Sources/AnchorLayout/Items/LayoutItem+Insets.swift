@@ -1,10 +1,10 @@
-// Margins, the safe area, and how far content is scrolled.
+// Margins, the safe area, the keyboard, and scrolling.
 
 extension LayoutItem {
   private var settings: NodeSettings { node.table.settings(of: node.index) }
 
-  /// The margins, in points; 8 on every side by default. What constraints use is at least this: see
-  /// ``effectiveLayoutMargins``.
+  /// The margins, in points; by default 8 on every side, or 0 if the item has a container. Constraints use
+  /// ``effectiveLayoutMargins``, which are at least as large.
   ///
   /// - Precondition: the numbers are finite.
   public var layoutMargins: Insets {
@@ -22,7 +22,7 @@ extension LayoutItem {
     }
   }
 
-  /// The margins by reading direction, in points. Setting it replaces ``layoutMargins``.
+  /// The margins by reading direction, in points. Setting them replaces ``layoutMargins``.
   ///
   /// - Precondition: the numbers are finite.
   public var directionalLayoutMargins: DirectionalInsets {
@@ -43,7 +43,7 @@ extension LayoutItem {
     }
   }
 
-  /// Whether the margins were given by reading direction. O(1).
+  /// Whether the margins were set by reading direction. O(1).
   package var hasDirectionalMargins: Bool {
     if case .directional = node.table.tree.nodes[node.index].settings?.margins { return true }
     return false
@@ -58,7 +58,7 @@ extension LayoutItem {
     }
   }
 
-  /// Whether the margins are at least as large as what the parent's margins cover of the item; false by default.
+  /// Whether the margins are at least as large as the part of the item that the parent's margins cover; false by default.
   public var preservesSuperviewLayoutMargins: Bool {
     get { node.table.tree.nodes[node.index].settings?.preservesParentMargins ?? false }
     set {
@@ -67,10 +67,10 @@ extension LayoutItem {
     }
   }
 
-  /// What bars and notches cover of the item, in points.
+  /// The distances by which bars and notches cover the item, in points.
   ///
-  /// The host sets it on the root of a tree; the items inside have what of it falls on them, once they are laid out. On
-  /// other items, what is set counts once they are a root.
+  /// The host sets the insets on the root of a tree; after layout, each item inside has the part that covers it. A value set on
+  /// another item takes effect when that item is a root.
   ///
   /// - Precondition: the numbers are finite and not negative.
   public var safeAreaInsets: Insets {
@@ -84,7 +84,7 @@ extension LayoutItem {
     }
   }
 
-  /// What the item adds to the safe area's insets, for itself and those inside it.
+  /// Insets that the item adds to the safe area for itself and its descendants, in points; none by default.
   ///
   /// - Precondition: the numbers are finite.
   public var additionalSafeAreaInsets: Insets {
@@ -96,11 +96,11 @@ extension LayoutItem {
     }
   }
 
-  /// How much of the item the keyboard covers, from the item's bottom up, in points.
+  /// The height of the item that the keyboard covers, from the item's bottom, in points.
   ///
-  /// The host sets it on the root of a tree, and 0 when the keyboard is gone; ``keyboardLayoutGuide`` follows. An item
-  /// inside has what of the keyboard falls on it, once it is laid out, scrolling aside. On other items, what is set counts
-  /// once they are a root.
+  /// The host sets it on the root of a tree, and resets it to 0 when the keyboard is gone; ``keyboardLayoutGuide`` follows.
+  /// After layout, an item inside has the part that covers it, without regard to scrolling. A value set on another item takes
+  /// effect when that item is a root.
   ///
   /// - Precondition: the number is finite and not negative.
   public var keyboardInset: Double {
@@ -113,12 +113,12 @@ extension LayoutItem {
     }
   }
 
-  /// The margins that constraints use: the item's own, what the parent's cover where they are preserved, and the safe
-  /// area. As of the last layout.
+  /// The margins that constraints use, as of the last layout: the item's own, enlarged by the parent's where they are
+  /// preserved, and by the safe area.
   public var effectiveLayoutMargins: Insets { node.table.margins(of: node.index) }
 
-  /// Where the visible part of the content begins, in points: the item's left top corner in its own coordinates. Moves
-  /// ``frameLayoutGuide``, and no other frame.
+  /// The point of the content at the item's left top corner, in the item's own coordinates, in points. Setting it moves
+  /// ``frameLayoutGuide`` and no other frame.
   ///
   /// - Precondition: the numbers are finite.
   public var contentOffset: Point {

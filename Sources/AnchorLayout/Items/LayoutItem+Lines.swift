@@ -1,14 +1,14 @@
-// What containers of lines need to know of themselves and their items outside of an emission.
+// Values that containers of lines read outside of an emission.
 
 extension LayoutItem {
-  /// The item's own length along an axis for which it emits as a container, infinite before the first solve. Asked for
-  /// where baselines depend on it.
+  /// The length that the item's own emission follows, along an axis; infinite before the first solve. Read if baselines depend
+  /// on it.
   package func emittedLength(along axis: Axis) -> Double {
     let node = self.node
     return node.hasRecord ? node.table.usedOwnLength(of: node.index, along: axis) : .infinity
   }
 
-  /// The item whose text is at this one's first or last baseline: the item itself or one inside; `nil` where there is none.
+  /// The item whose text provides this item's first or last baseline: the item itself or a descendant; `nil` if there is none.
   package func textItem(at baseline: LayoutAttribute) -> (any LayoutItem)? {
     let node = self.node
     if !node.hasRecord { return nil }
@@ -16,14 +16,13 @@ extension LayoutItem {
     return node.table.tree.nodes[chosen].baselines == nil ? nil : node.table.item(at: chosen)
   }
 
-  /// Asks everything in the item for the content that is due, as a question about its fitting size does.
+  /// Reads all pending content inside the item, as a fitting size does.
   package func askForDueContent() {
     let node = self.node
     if node.hasRecord { node.table.askForDueContent(below: node.index) }
   }
 
-  /// The height that the item asks for at a width, in points, and how far its lines of text are from its edges there; 0
-  /// without text.
+  /// The item's natural height at a width, in points, and the distances of its text lines from its edges there; 0 without text.
   package func naturalHeight(
     atWidth width: Double
   ) -> (height: Double, firstFromTop: Double, lastFromBottom: Double) {

@@ -1,37 +1,35 @@
-// Sizes for hosts that propose one and place the item at what it answers.
+// Sizes for hosts that propose a size and place the item at the size that it returns.
 
 extension LayoutItem {
-  /// The smallest size that the required constraints inside the item allow, in points; content that resists at less than
+  /// The smallest size that the required constraints inside the item allow, in points; content with a resistance below
   /// `Priority.required` is cut off.
   ///
   /// - Complexity: that of ``sizeThatFits(_:)-(ProposedSize)``.
   public var minimumSize: Size { sizeThatFits(.minimum) }
 
-  /// The size that the content and the constraints inside the item ask for, in points: the default of
-  /// ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``.
+  /// The size that the content and the constraints inside the item request, in points: that of
+  /// ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)`` with default priorities.
   ///
   /// - Complexity: that of ``sizeThatFits(_:)-(ProposedSize)``.
   public var idealSize: Size { sizeThatFits(.ideal) }
 
-  /// The largest size that the required constraints inside the item allow, in points; `.infinity` on an axis where they
-  /// set no limit.
+  /// The largest size that the required constraints inside the item allow, in points; `.infinity` on an axis without a limit.
   ///
   /// - Complexity: that of ``sizeThatFits(_:)-(ProposedSize)``.
   public var maximumSize: Size { sizeThatFits(.maximum) }
 
-  /// The size that the item takes where a host proposes one, in points.
+  /// The size that the item takes if a host proposes one, in points.
   ///
-  /// A proposed length gives way to required constraints inside the item, and to nothing else: text wraps in a width
-  /// that is too small for one line, content is cut off or stretched. An axis without a proposal takes the ideal length,
-  /// which for text is the height at the proposed width. The size is `.infinity` on an axis that follows a proposal of
-  /// `.infinity` without limit.
+  /// A proposed length yields to required constraints inside the item only: text wraps in a width that is too small for one
+  /// line, and content is cut off or stretched. An axis without a proposal takes the ideal length; for text, that is the height
+  /// at the proposed width. The result is `.infinity` on an axis that follows a proposal of `.infinity` without limit.
   ///
   /// ```swift
   /// card.sizeThatFits(ProposedSize(width: 320, height: nil))
   /// ```
   ///
-  /// As with ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``, frames stay as they
-  /// are, and the answer is remembered until something inside the item changes.
+  /// As with ``systemLayoutSizeFitting(_:withHorizontalFittingPriority:verticalFittingPriority:)``, frames stay as they are,
+  /// and the result is cached until something inside the item changes.
   ///
   /// - Precondition: no proposed length is NaN.
   ///
@@ -47,7 +45,7 @@ extension LayoutItem {
     }
     let large = size(forInfinity: largeLength)
     guard proposal.width == .infinity || proposal.height == .infinity else { return large }
-    // What is still longer in twice the room has no limit.
+    // A length that still grows when the room doubles has no limit.
     let larger = size(forInfinity: 2 * largeLength)
     func length(_ large: Double, _ larger: Double) -> Double {
       larger - large > 1 ? .infinity : large
@@ -56,10 +54,10 @@ extension LayoutItem {
       width: length(large.width, larger.width), height: length(large.height, larger.height))
   }
 
-  /// UIKit's question: the size that suits the item in the room of `size`, in points.
+  /// The size that suits the item within `size`, in points, as in UIKit.
   ///
-  /// That is ``idealSize``, where it has room. A width that is too small is proposed, so that text wraps; then a height
-  /// that is too small is proposed, too. A length of 0 or less sets no limit, and neither does `.infinity`.
+  /// The result is ``idealSize`` if it fits. Otherwise a width that is too small for it is proposed, so text wraps; then a
+  /// height that is too small is proposed as well. A length that is 0, negative or `.infinity` sets no limit.
   ///
   /// - Precondition: no length is NaN.
   ///
@@ -79,7 +77,7 @@ extension LayoutItem {
     return fitting
   }
 
-  /// What a proposed length is in terms of a fitting size.
+  /// Converts a proposed length to the target and priority of a fitting size.
   private static func fittingLength(
     _ proposed: Double?, forInfinity length: Double
   ) -> (target: Double, priority: Priority) {
@@ -89,7 +87,7 @@ extension LayoutItem {
   }
 }
 
-/// Stronger than whatever is not required.
+/// The strongest priority below required.
 private let strongestOptional: Priority = 999.999
-/// Longer than content is, in points.
+/// A length beyond that of any content, in points.
 private let largeLength = 1_000_000.0

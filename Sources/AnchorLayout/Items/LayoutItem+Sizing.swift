@@ -1,4 +1,4 @@
-// How strongly an item holds on to the size its content asks for.
+// Content priorities and fitting sizes.
 
 extension LayoutItem {
   /// How strongly the item resists being longer than its content; 250 by default. O(1).
@@ -33,15 +33,14 @@ extension LayoutItem {
     node.table.markSizeDependents(of: node.index)
   }
 
-  /// Sets how strongly the item holds on to its content's size from above, and answers the item:
-  /// `title.contentHuggingPriority(251, for: .horizontal)`.
+  /// Sets the content hugging priority and returns the item: `title.contentHuggingPriority(251, for: .horizontal)`.
   @discardableResult
   public func contentHuggingPriority(_ priority: Priority, for axis: Axis) -> Self {
     setContentHuggingPriority(priority, for: axis)
     return self
   }
 
-  /// Sets how strongly the item holds on to its content's size from below, and answers the item:
+  /// Sets the content compression resistance priority and returns the item:
   /// `title.contentCompressionResistancePriority(.required, for: .horizontal)`.
   @discardableResult
   public func contentCompressionResistancePriority(_ priority: Priority, for axis: Axis) -> Self {
@@ -49,8 +48,8 @@ extension LayoutItem {
     return self
   }
 
-  /// Says that the content asks for another size; it is asked for in the next pass. A change of the numbers
-  /// edits constants and adds nothing.
+  /// Marks the content size as changed; the next pass reads it again. If only numbers change, the layout edits constants and
+  /// adds nothing.
   public func invalidateIntrinsicContentSize() {
     let node = self.node
     if !node.hasRecord { return }
@@ -63,27 +62,26 @@ extension LayoutItem {
 // MARK: Fitting
 
 extension Size {
-  /// Asks for as small a size as the constraints allow: UIKit's `layoutFittingCompressedSize`.
+  /// Asks for the smallest size that the constraints allow: UIKit's `layoutFittingCompressedSize`.
   public static let fittingCompressed = Size(width: 0, height: 0)
-  /// Asks for as large a size as the constraints allow: UIKit's `layoutFittingExpandedSize`.
+  /// Asks for the largest size that the constraints allow: UIKit's `layoutFittingExpandedSize`.
   public static let fittingExpanded = Size(width: 10_000, height: 10_000)
 }
 
 extension LayoutItem {
-  /// The frame's size that suits the item and everything inside it, as close to `targetSize` as the priorities say.
+  /// The size of the frame that suits the item and its contents, as close to `targetSize` as the priorities allow.
   ///
-  /// Only constraints inside the item count; what holds it outside does not, and neither does a host's size. At the
-  /// default priorities, 50, whatever the content asks for wins. A required priority makes the length exact, so that
-  /// text inside wraps at it:
+  /// Only constraints inside the item count, without constraints to its surroundings and without a host's size. At the default
+  /// priorities of 50, the content's own size wins. A required priority makes the length exact, so text inside wraps at it:
   ///
   /// ```swift
   /// card.systemLayoutSizeFitting(Size(width: 320, height: 0), withHorizontalFittingPriority: .required).height
   /// ```
   ///
-  /// Frames, constraints and what is due stay as they are. The answer is remembered until something inside the item
-  /// changes. It is rounded up where the layout snaps to a grid.
+  /// Frames, constraints and pending changes stay as they are. The result is cached until something inside the item changes. It
+  /// is rounded up if the layout snaps to a grid.
   ///
-  /// - Precondition: what is asked inside the item comes to an end with changing the tree, and does not ask for this size.
+  /// - Precondition: callbacks inside the item stop changing the tree after finitely many calls, and none asks for this size.
   ///
   /// - Complexity: that of solving the subtree; O(1) when asked again.
   public func systemLayoutSizeFitting(
@@ -108,7 +106,7 @@ extension LayoutItem {
 }
 
 extension LayoutItem {
-  /// The length that the content asks for, else the smallest that the constraints inside the item allow.
+  /// The content's natural length, else the smallest that the constraints inside the item allow.
   package func naturalLength(along axis: Axis) -> Double {
     let node = self.node
     return node.table.naturalLength(of: node.index, along: axis)

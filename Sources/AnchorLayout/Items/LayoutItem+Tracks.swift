@@ -1,9 +1,9 @@
-// Tracks of grids: guides with a place of their own on one axis, and the grid's on the other.
+// Tracks of grids: guides with their own place on one axis, and the grid's place on the other.
 
 extension LayoutNode {
-  /// Makes the node that of a column or a row of a grid.
+  /// Makes the node a column or a row of a grid.
   ///
-  /// - Parameter axis: the axis that such tracks divide: horizontal for columns.
+  /// - Parameter axis: the axis that the tracks divide: horizontal for columns.
   package func becomeTrack(dividing axis: Axis) {
     let (table, index) = (identity.table, identity.index)
     table.tree.nodes[index].guideKind = axis == .horizontal ? .column : .row
@@ -17,7 +17,7 @@ extension LayoutItem {
     return node.hasRecord && node.table.tree.nodes[node.index].guideKind?.sharedAxis != nil
   }
 
-  /// Puts a track into a grid, or gives one that is there another place: after another track, or before all children.
+  /// Inserts a track into a grid, or moves it there: after another track, or before all children.
   package func addTrack(_ track: any LayoutItem, after predecessor: (any LayoutItem)?) {
     let (node, other) = (self.node, track.node)
     if let predecessor {

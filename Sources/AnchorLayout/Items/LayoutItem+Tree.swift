@@ -1,15 +1,15 @@
-// The tree of items, for hosts with view classes of their own. Views with lists of subviews do this by themselves.
+// The tree of items, for hosts with their own view classes. Views with lists of subviews maintain it by themselves.
 
 extension LayoutItem {
-  /// The item's node, with the way back to the item set.
+  /// The item's node, with its reference back to the item set.
   var node: NodeIdentity {
     let identity = layoutNode.identity
     if identity.item == nil { identity.item = ItemReference(self) }
     return identity
   }
 
-  /// Makes `child` a child of this item, before the child `successor` or last. It leaves its present parent first;
-  /// a child of this item already only takes its new place. The order of children settles ties.
+  /// Makes `child` a child of this item, before the child `successor` or last. It first leaves its present parent; a present
+  /// child of this item only moves. The order of children settles ties.
   ///
   /// - Precondition: `child` is not this item or one of its ancestors; `successor` is a child of this item.
   /// - Complexity: O(1) for a child without children; else O(depth). Joining two trees moves the smaller one.
@@ -17,14 +17,14 @@ extension LayoutItem {
     NodeTable.put(child.node, into: node, before: successor?.node)
   }
 
-  /// Takes the item, with its subtree, out of its parent. Constraints between the subtree and the outside are
-  /// deactivated for good; those inside stay.
+  /// Removes the item, with its subtree, from its parent. Constraints between the subtree and the outside are deactivated for
+  /// good; constraints inside the subtree stay.
   public func removeFromLayoutParent() {
     if !node.hasRecord { return }
     node.table.detach(node.index)
   }
 
-  /// The item one level up, if there is one. O(1).
+  /// The parent in the layout, if any. O(1).
   public var layoutParent: (any LayoutItem)? {
     let node = self.node
     if !node.hasRecord { return nil }
@@ -32,7 +32,7 @@ extension LayoutItem {
     return parent < 0 ? nil : node.table.item(at: parent)
   }
 
-  /// The items one level down, guides apart, in the order that settles ties. O(children).
+  /// The children in the layout without guides, in the order that settles ties. O(children).
   public var layoutChildItems: [any LayoutItem] {
     let node = self.node
     if !node.hasRecord { return [] }
@@ -55,7 +55,7 @@ extension LayoutItem {
     return node.table.tree.nodes[other.index].parent == node.index
   }
 
-  /// Whether the item is `item` or inside it. O(depth), and O(1) where `item` has nothing in it.
+  /// Whether the item is `item` or a descendant of it. O(depth); O(1) if `item` has no children.
   public func isLayoutDescendant(of item: any LayoutItem) -> Bool {
     let (node, other) = (self.node, item.node)
     if node === other { return true }
@@ -65,15 +65,15 @@ extension LayoutItem {
     return node.table.tree.isAncestor(other.index, orSelfOf: node.index)
   }
 
-  /// Puts an item without a parent in: a guide as a guide, and anything else as the item's class wants it.
+  /// Inserts an item without a parent: a guide as a guide, any other item as the item's class does it.
   package func insertItemOrGuide(_ item: any LayoutItem) {
     if let guide = item as? LayoutGuide { addLayoutGuide(guide) } else { insertLayoutItem(item) }
   }
 
-  /// Puts an item without a parent in, to be arranged.
+  /// Inserts an item without a parent, to be arranged.
   ///
-  /// - Returns: whether it may be: an item that the class has no place for may, but not one that whoever was told of it has
-  ///   put somewhere else or taken out again.
+  /// - Returns: whether it may be arranged: true if the item is a child now, or if the class has no place for it. False if a
+  ///   callback during the insertion has moved it elsewhere or removed it.
   package func takeInToArrange(_ item: any LayoutItem) -> Bool {
     let table = node.table
     let changes = table.tree.changes
@@ -82,7 +82,7 @@ extension LayoutItem {
     return item.layoutParent == nil && node.table === table && table.tree.changes == changes
   }
 
-  /// Takes several children out.
+  /// Removes several children.
   func detachLayoutChildren(_ items: [any LayoutItem]) {
     let nodes = items.filter { isLayoutParent(of: $0) }.map { $0.node }
     if nodes.isEmpty { return }
@@ -93,11 +93,11 @@ extension LayoutItem {
       layoutNode.guides.removeAll { leaving.contains($0.identity) }
     }
     for child in nodes where child.isIn(node.table) {
-      // What is told of those before it may have moved one.
+      // A callback for an earlier child may have moved this one.
       if node.table.tree.nodes[child.index].parent == node.index { node.table.detach(child.index) }
     }
   }
 
-  /// What tells the item from others for as long as it lives.
+  /// An identifier of the item, unique for its lifetime.
   package var identity: ObjectIdentifier { ObjectIdentifier(layoutNode.identity) }
 }

@@ -1,136 +1,135 @@
-/// Something that constraints can place: a view, a guide, a cell of a document.
+/// An object that constraints can place: a view, a guide, a cell of a document.
 ///
-/// Adopting it takes one stored property:
+/// Conformance needs one stored property:
 ///
 /// ```swift
 /// extension MyView: LayoutItem {}      // with `let layoutNode = LayoutNode()` in the class
 /// ```
 ///
-/// Anchors, priorities and the tree come by extension. The other requirements have defaults. A class that is
-/// isolated to an actor adopts it with an isolated conformance (`extension MyView: @MainActor LayoutItem`), which a module with
-/// default isolation infers. A class that others inherit from implements the requirements that they override, since its
-/// subclasses take the defaults with it.
+/// Extensions provide anchors, priorities and the tree; all other requirements have defaults. A class that is isolated to an
+/// actor uses an isolated conformance (`extension MyView: @MainActor LayoutItem`), which a module with default isolation
+/// infers. A base class implements the requirements that its subclasses override, because subclasses inherit the conformance
+/// with the defaults that it uses.
 ///
-/// **Changes from inside.** What the layout calls may add, remove and move items, change constraints and sizes, and drop the
-/// last reference to an item. What is changed before the solve counts in the same pass; what ``layoutFrameDidChange(_:)`` and
-/// ``layoutChildren()`` change waits for the next one. A callback that asks for more at every call is heard eight times a
-/// pass. Some answers must not depend on themselves: ``firstBaselineItem`` and ``lastBaselineItem`` change nothing, and
-/// ``emitConstraints(into:)``, ``contentHeight(forWidth:)`` and ``contentWidth(forHeight:)`` do not ask for the fitting size of
-/// the item itself or of one that it is in.
+/// **Changes inside callbacks.** Callbacks of the layout may add, remove and move items, change constraints and sizes, and
+/// release the last reference to an item. Changes before the solve count in the same pass; changes in
+/// ``layoutFrameDidChange(_:)`` and ``layoutChildren()`` count in the next one. A callback that requests another call every
+/// time runs at most eight times per pass. Some results must not depend on themselves: ``firstBaselineItem`` and
+/// ``lastBaselineItem`` change nothing, and ``emitConstraints(into:)``, ``contentHeight(forWidth:)`` and
+/// ``contentWidth(forHeight:)`` do not ask for the fitting size of the item itself or of an ancestor.
 public protocol LayoutItem: AnyObject {
-  /// The item's place in the layout; made with the item, and never handed to another.
+  /// The item's place in the layout, created with the item and never given to another item.
   var layoutNode: LayoutNode { get }
 
-  /// What reports call the item; empty by default. Asked for at any time, it changes nothing.
+  /// The item's name in reports; empty by default. It may be read at any time, and reading it changes nothing.
   var layoutName: String { get }
 
-  /// The size that the content asks for, ``noIntrinsicMetric`` where it asks for none. None by default.
+  /// The natural size of the content, in points, with ``noIntrinsicMetric`` on an axis where the content has none. None on both
+  /// axes by default.
   ///
-  /// Asked for once, and again after ``invalidateIntrinsicContentSize()``.
+  /// It is read once, and again after ``invalidateIntrinsicContentSize()``.
   var intrinsicContentSize: Size { get }
 
-  /// The height that the content needs when it wraps at a width, in points; `nil` where the height does not follow
-  /// the width, as by default.
+  /// The height that the content needs when it wraps at a width, in points; `nil`, the default, if the height does not depend
+  /// on the width.
   ///
-  /// Where the solved width is below that of ``intrinsicContentSize``, this height takes the place of the intrinsic
-  /// one, and the layout is solved again. Where the intrinsic size leaves a length open, this height counts at every
-  /// width.
+  /// If the solved width is below that of ``intrinsicContentSize``, this height replaces the intrinsic height, and the layout
+  /// is solved again. If the intrinsic size has no length on an axis, this height counts at every width.
   ///
-  /// - Precondition: it does not ask for the fitting size of an item that it is in, its own included. Its height is finite,
-  ///   also at a width of 0.
+  /// - Precondition: it does not ask for the fitting size of the item or of an ancestor. The height is finite, also at a width
+  ///   of 0.
   func contentHeight(forWidth width: Double) -> Double?
 
-  /// The width that the content needs at a height, in points: of text whose lines run from top to bottom, or of a picture
-  /// that keeps its proportions; `nil` where the width does not follow the height, as by default.
+  /// The width that the content needs at a height, in points, as for text with vertical lines or a picture with a fixed aspect
+  /// ratio; `nil`, the default, if the width does not depend on the height.
   ///
-  /// Where the solved height is below that of ``intrinsicContentSize``, this width takes the place of the intrinsic one,
-  /// and the layout is solved again. Where the intrinsic size leaves a length open, this width counts at every height.
+  /// If the solved height is below that of ``intrinsicContentSize``, this width replaces the intrinsic width, and the layout is
+  /// solved again. If the intrinsic size has no length on an axis, this width counts at every height.
   ///
-  /// An item says one of the two: where ``contentHeight(forWidth:)`` has a height, this is not asked.
+  /// An item implements one of the two functions: if ``contentHeight(forWidth:)`` returns a height, this one is not called.
   ///
-  /// - Precondition: it does not ask for the fitting size of an item that it is in, its own included. Its width is finite,
-  ///   also at a height of 0.
+  /// - Precondition: it does not ask for the fitting size of the item or of an ancestor. The width is finite, also at a height
+  ///   of 0.
   func contentWidth(forHeight height: Double) -> Double?
 
-  /// Where the text stands; `nil` where there is none, as by default. Asked for together with
-  /// ``intrinsicContentSize``.
+  /// The positions of the text's baselines; `nil`, the default, without text. Read together with ``intrinsicContentSize``.
   var baselines: Baselines? { get }
 
-  /// The item inside this one whose first baseline is this item's; `nil` where it is the item's own, as by default.
+  /// The descendant whose first baseline is this item's; `nil`, the default, if the item uses its own.
   ///
-  /// Asked for where a constraint speaks of the item's baseline, and again after ``invalidateIntrinsicContentSize()``
-  /// and ``setNeedsEmission()``, here or inside. The answer depends on nothing but the item's properties, changes
-  /// nothing, asks the ``Layout`` nothing, and asks for no fitting size of the item itself.
+  /// It is read if a constraint uses the item's baseline, and again after ``invalidateIntrinsicContentSize()`` and
+  /// ``setNeedsEmission()`` of this item or a descendant. The result depends only on the item's properties. The getter changes
+  /// nothing, does not use the ``Layout``, and does not ask for the item's fitting size.
   var firstBaselineItem: (any LayoutItem)? { get }
 
-  /// The item inside this one whose last baseline is this item's; see ``firstBaselineItem``.
+  /// The descendant whose last baseline is this item's; see ``firstBaselineItem``.
   var lastBaselineItem: (any LayoutItem)? { get }
 
-  /// How much larger the frame is than the rectangle that constraints are about; none by default, and negative where
-  /// it is smaller. Asked for together with ``intrinsicContentSize``.
+  /// The insets from the frame to the alignment rectangle, which constraints refer to; zero by default, negative where the
+  /// alignment rectangle exceeds the frame. Read together with ``intrinsicContentSize``.
   var alignmentInsets: Insets { get }
 
-  /// Whether the item is drawn, and what is inside it. A stack takes hidden items that it arranges out of its layout.
+  /// Whether the item and its descendants are hidden. A stack leaves hidden arranged items out of its layout.
   ///
-  /// By default the layout keeps it. A class with a property of its own tells the layout of each change by
-  /// ``isHiddenInLayout``:
+  /// By default the layout stores the value. A class with a property of its own forwards each change to ``isHiddenInLayout``:
   ///
   /// ```swift
   /// var isHidden = false { didSet { isHiddenInLayout = isHidden } }
   /// ```
   var isHidden: Bool { get set }
 
-  /// Whether what is outside the item's bounds is not seen; false by default. Layout does not depend on it; pictures and
-  /// hits do.
+  /// Whether drawing is clipped to the item's bounds; false by default. Pictures and hit tests depend on it, layout does not.
   var clipsToBounds: Bool { get }
 
-  /// Whether a point in the item's own coordinates belongs to the item, for ``hitTest(_:)``: whether it is in the
-  /// rectangle of the item, by default. An item that is too small for a finger takes in more. It changes nothing.
+  /// Whether a point in the item's own coordinates hits the item, for ``hitTest(_:)``; by default, whether it is in the item's
+  /// rectangle. An item that is too small for a finger accepts a larger area. The function changes nothing.
   func point(inside point: Point) -> Bool
 
-  /// The items inside that are drawn, the last on top: its children in the layout, by default, but for guides.
+  /// The items drawn inside this one, the last on top; by default its children in the layout, without guides.
   var drawnItems: [any LayoutItem] { get }
 
-  /// Called in the constraints pass of an item that was marked with ``setNeedsUpdateConstraints()``, and
-  /// before its first layout; children come before their parents.
+  /// Called in the constraints pass, before the first layout and after ``setNeedsUpdateConstraints()``; children come before
+  /// their parents.
   func updateConstraints()
 
-  /// Puts an item that has no parent into this one, as its last child, for containers and
-  /// ``Layout/place(_:in:_:fileID:line:)-(_,_,Pin...,_,_)``. They add guides by ``addLayoutGuide(_:)`` instead.
+  /// Inserts an item without a parent as the last child, for containers and
+  /// ``Layout/place(_:in:_:fileID:line:)-(_,_,Pin...,_,_)``. Guides are added by ``addLayoutGuide(_:)`` instead.
   ///
-  /// By default it becomes a child in the layout alone; a class with a list of children of its own adds it there.
+  /// By default the item becomes a child in the layout only; a class with its own list of children adds it to that list.
   func insertLayoutItem(_ item: any LayoutItem)
 
-  /// Takes items out that were put in with ``insertLayoutItem(_:)``; those that have left meanwhile stay where they are.
+  /// Removes items that were inserted with ``insertLayoutItem(_:)``. Items that have left meanwhile are ignored.
   ///
-  /// By default they cease to be children in the layout; a class with a list of children of its own takes them out of it.
+  /// By default the items are no longer children in the layout; a class with its own list of children removes them from that
+  /// list.
   ///
-  /// - Complexity: by default O(items, emitted constraints, and what the items hold); one by one it would be quadratic.
+  /// - Complexity: by default O(items, emitted constraints, and contents of the items); removing them one by one would be
+  ///   quadratic.
   func removeLayoutItems(_ items: [any LayoutItem])
 
-  /// Gives the places that some of ``drawnItems`` have in the drawing order to the same items in another order. Containers
-  /// ask for it where they arrange items in another order; ties are settled already.
+  /// Reorders some of ``drawnItems`` among the places that they occupy in the drawing order. Containers call this when they
+  /// rearrange items; the order that settles ties is already updated.
   ///
-  /// By default it does nothing, since the children in the layout are drawn in their order there.
+  /// By default it does nothing, because children in the layout are drawn in layout order.
   func orderLayoutItems(_ items: [any LayoutItem])
 
-  /// Adds the constraints of a container, as a pure function of its inputs. Called before the first layout and
-  /// after ``setNeedsEmission()``. Emits nothing by default.
+  /// Adds a container's constraints, as a pure function of its inputs. Called before the first layout and after
+  /// ``setNeedsEmission()``. Emits nothing by default.
   ///
-  /// - Precondition: it does not ask for the fitting size of an item that it is in, its own included.
+  /// - Precondition: it does not ask for the fitting size of the item or of an ancestor.
   func emitConstraints(into emission: inout ConstraintEmission)
 
-  /// Called in the layout pass when the frame changed; parents come before their children.
+  /// Called in the layout pass if the frame changed; parents come before their children.
   ///
   /// - Parameter frame: the new frame in the parent's coordinates, in points.
   func layoutFrameDidChange(_ frame: Rect)
 
-  /// Called in the layout pass after the frame changed, and after ``setNeedsLayout()``: the place to arrange what
-  /// constraints do not know. Parents come before their children.
+  /// Called in the layout pass after the frame changed, and after ``setNeedsLayout()``: the place to arrange contents that
+  /// constraints do not cover. Parents come before their children.
   func layoutChildren()
 }
 
-/// The length of an item that asks for none on an axis: −1, as UIKit has it.
+/// A missing length in an intrinsic content size: −1, as in UIKit.
 public let noIntrinsicMetric: Double = -1
 
 extension LayoutItem {
@@ -142,34 +141,34 @@ extension LayoutItem {
     Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
   }
 
-  /// The height does not follow the width.
+  /// `nil`: the height does not depend on the width.
   public func contentHeight(forWidth width: Double) -> Double? { nil }
 
-  /// The width does not follow the height.
+  /// `nil`: the width does not depend on the height.
   public func contentWidth(forHeight height: Double) -> Double? { nil }
 
-  /// No text.
+  /// `nil`: the item has no text.
   public var baselines: Baselines? { nil }
 
-  /// The item's own.
+  /// `nil`: the item uses its own baseline.
   public var firstBaselineItem: (any LayoutItem)? { nil }
 
-  /// The item's own.
+  /// `nil`: the item uses its own baseline.
   public var lastBaselineItem: (any LayoutItem)? { nil }
 
-  /// The alignment rectangle is the frame.
+  /// Zero: the alignment rectangle is the frame.
   public var alignmentInsets: Insets { .zero }
 
-  /// What ``isHiddenInLayout`` says.
+  /// The value of ``isHiddenInLayout``.
   public var isHidden: Bool {
     get { isHiddenInLayout }
     set { isHiddenInLayout = newValue }
   }
 
-  /// Everything is seen.
+  /// False: drawing is not clipped.
   public var clipsToBounds: Bool { false }
 
-  /// Whether the point is in the item's rectangle; the left and the top edge belong to it.
+  /// Whether the point is in the item's rectangle, which includes its left and top edges.
   public func point(inside point: Point) -> Bool { ownBounds.contains(point) }
 
   /// The children in the layout, in their order.
@@ -178,12 +177,12 @@ extension LayoutItem {
   /// Does nothing.
   public func updateConstraints() {}
 
-  /// Makes it a child in the layout.
+  /// Makes the item a child in the layout.
   public func insertLayoutItem(_ item: any LayoutItem) {
     NodeTable.put(item.node, into: node, before: nil)
   }
 
-  /// Takes them out of the layout.
+  /// Removes the items from the layout.
   public func removeLayoutItems(_ items: [any LayoutItem]) { detachLayoutChildren(items) }
 
   /// Does nothing.

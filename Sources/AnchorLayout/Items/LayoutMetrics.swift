@@ -1,29 +1,29 @@
-/// The numbers that a host gives a layout.
+/// Numbers that a host sets for a layout.
 public struct LayoutMetrics {
   /// The system spacing between edges, in points: 8. A layout in character cells uses 1.
   public var standardSpacing = 8.0
-  /// The largest width of text that reads well, in points: 672.
+  /// The largest width at which text reads well, in points: 672.
   public var readableWidth = 672.0
-  /// The system spacing from the baseline of the item above to that of the item below; by default the line height of
-  /// the item below, and ``standardSpacing`` where it has none.
+  /// The system spacing between the baselines of an item and of the item below it, in points; by default the lower item's line
+  /// height, or ``standardSpacing`` if it has none.
   public var baselineSpacing: ((_ above: any LayoutItem, _ below: any LayoutItem) -> Double)?
 
   /// The default numbers.
   public init() {}
 }
 
-/// How solved rectangles become whole pixels or cells. Solved values themselves stay exact.
+/// How solved rectangles are rounded to whole pixels or cells. Solved values themselves stay exact.
 public enum Snapping: Hashable, Sendable {
-  /// Frames are told as they were solved.
+  /// Frames are the exact solved rectangles.
   case none
-  /// Every edge goes to the nearest line of a grid with `scale` lines a point, in the root's coordinates. What touches
-  /// keeps touching, and no gap opens; equal sizes may differ by one line.
+  /// Every edge moves to the nearest line of a grid with `scale` lines per point, in the root's coordinates. Touching edges
+  /// stay together, and no gap opens; equal sizes may differ by one line.
   case edges(scale: Double)
-  /// Sizes go to the grid first, so that equal sizes stay equal; positions follow, and stay inside the parent where
-  /// they were. Neighbours may overlap or part by one line.
+  /// Sizes are rounded first, so equal sizes stay equal. Positions follow, and a rectangle inside its parent stays inside.
+  /// Neighbours may overlap or separate by one line.
   case sizes(scale: Double)
 
-  /// How many lines of the grid a point has; `nil` without a grid.
+  /// The number of grid lines per point; `nil` without a grid.
   public var scale: Double? {
     switch self {
     case .none: nil
@@ -31,9 +31,9 @@ public enum Snapping: Hashable, Sendable {
     }
   }
 
-  /// A rectangle on the grid, in the root's coordinates.
+  /// Rounds a rectangle to the grid, in the root's coordinates.
   ///
-  /// - Parameter container: the parent's exact rectangle and the one on the grid.
+  /// - Parameter container: the parent's exact and rounded rectangles.
   func apply(to rect: Rect, inside container: (exact: Rect, snapped: Rect)?) -> Rect {
     switch self {
     case .none: return rect
@@ -58,20 +58,20 @@ public enum Snapping: Hashable, Sendable {
     }
   }
 
-  /// Solved values that should be equal may differ in their last digits.
+  /// The tolerance for solved values, in points and in lines: equal values may differ in their last digits.
   private static let slack = 1e-6
 
-  /// The nearest line; halfway goes up. A value a rounding error below halfway counts as halfway.
+  /// Rounds to the nearest line; halfway goes up. A value within a rounding error below halfway counts as halfway.
   static func nearest(_ value: Double, _ scale: Double) -> Double {
     floor(value * scale + 0.5 + slack) / scale
   }
 
-  /// The next line that is not below the value.
+  /// Rounds up to the next line that is not below the value.
   package static func up(_ value: Double, _ scale: Double) -> Double {
     -floor(-value * scale + slack) / scale
   }
 
-  /// The largest whole number up to a value, without the C library.
+  /// The largest whole number that is not above a value, without the C library.
   private static func floor(_ value: Double) -> Double {
     // From here on every Double is whole.
     guard value.magnitude < 4_503_599_627_370_496 else { return value }

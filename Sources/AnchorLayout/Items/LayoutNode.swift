@@ -1,43 +1,43 @@
-/// An item's place in the layout. Every item has one and keeps it as long as it lives.
+/// An item's place in the layout. Every item has one node and keeps it for its lifetime.
 ///
-/// - Important: a node belongs to one item and must not outlive it: keep the item, never the node alone.
+/// - Important: a node belongs to one item and must not outlive it. Keep the item, never the node alone.
 ///
-/// A class that keeps its children declares the node before their list. Swift then ends the node first, as a rule, and the
-/// children need not be taken out of its constraints one by one.
+/// A class that keeps its children declares the node before the list of children. Swift then usually releases the node first,
+/// and the layout need not remove the children from its constraints one by one.
 public final class LayoutNode {
   let identity: NodeIdentity
-  /// The guides that the item keeps: the built-in ones that were asked for, and those that were added to it.
+  /// The guides that the item keeps: the built-in guides requested so far, and added guides.
   var guides: [LayoutGuide] = []
 
-  /// A node of its own, not in a tree yet.
+  /// Creates a node outside any tree.
   public init() { identity = NodeIdentity() }
 
   deinit { identity.end() }
 }
 
-/// What anchors and constraints hold instead of the node: it says where the node's record is now, or that the
-/// node is gone.
+/// The identity of a node, which anchors and constraints hold instead of the node. It locates the node's record, or records
+/// that the node is gone.
 final class NodeIdentity {
-  /// The table that holds the record, which changes when trees join or part, and where it is there; no table where the item
-  /// has no record yet, and no table and −1 where it is gone.
+  /// The table that holds the record, and the index there. The table changes when trees are joined or separated. No table: the
+  /// item has no record yet. No table and −1: the item is gone.
   private(set) var place: (table: NodeTable?, index: Int) = (nil, 0)
-  /// The way back to the item.
+  /// The reference back to the item.
   var item: ItemReference?
-  /// What arranges the item's children.
+  /// The container that arranges the item's children.
   var container: (any LayoutContainer)?
 
   init() {}
 
   var isAlive: Bool { place.index >= 0 }
 
-  /// Whether the item has a record: from the first setting or the first other item on that it is put together with. What
-  /// has none is as a new record is.
+  /// Whether the item has a record. The first setting, or the first item that it is joined with, creates the record. An item
+  /// without a record behaves like a new record.
   var hasRecord: Bool { place.table != nil }
 
-  /// The record's index, or −1 where the item is gone.
+  /// The record's index; −1 if the item is gone.
   var index: Int { place.index }
 
-  /// The table that holds the record, made if need be. Empty where the item is gone.
+  /// The table that holds the record, created if needed. Empty if the item is gone.
   var table: NodeTable { place.table ?? makeTable() }
 
   private func makeTable() -> NodeTable {
@@ -46,37 +46,37 @@ final class NodeIdentity {
     return table
   }
 
-  /// Whether the record is in a table; false where the item is gone.
+  /// Whether the record is in a table; false if the item is gone.
   func isIn(_ table: NodeTable) -> Bool { place.table === table }
 
-  /// Whether the record is still where it was; callbacks may move it, and another item's may take its index.
+  /// Whether the record is still at an index of a table. Callbacks may move it, and another item's record may take its index.
   func isAt(_ index: Int, of table: NodeTable) -> Bool {
     place.table === table && place.index == index
   }
 
-  /// The record was moved.
+  /// Notes that the record was moved.
   func move(to table: NodeTable, _ index: Int) { place = (table, index) }
 
-  /// What reports call the item.
+  /// The item's name in reports.
   var name: String {
     guard isAlive else { return "(gone)" }
     return table.name(of: index)
   }
 
-  /// The item begins to be deallocated: what becomes of its tree concerns its host no longer.
+  /// Begins the item's deallocation: changes of its tree are no longer reported to its host.
   func beginEnd() {
     let (table, index) = place
     table?.endNotices(ofDying: index)
   }
 
-  /// The item is being deallocated.
+  /// Ends the node when the item is deallocated.
   func end() {
     guard isAlive else { return }
     item = nil
     beginEnd()
     let (table, index) = place
     table?.removeNode(index)
-    // What still holds the identity, a constraint say, must not keep the tree's storage alive, nor the container.
+    // Whoever still holds the identity, such as a constraint, must keep neither the tree's storage nor the container alive.
     place = (nil, -1)
     container = nil
   }

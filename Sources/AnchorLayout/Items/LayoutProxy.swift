@@ -1,8 +1,8 @@
-/// An item that stands in for an object that cannot be one: its class is imported, so that it takes no stored property and
-/// cannot be inherited from.
+/// An item that represents an object whose class cannot conform to ``LayoutItem``: an imported class that can neither gain a
+/// stored property nor be subclassed.
 ///
-/// Closures answer what the layout asks, and are told what it tells. What has no closure is as ``LayoutItem`` has it by
-/// default.
+/// Closures supply the values that the layout reads and receive its calls. Without a closure, the default of ``LayoutItem``
+/// applies.
 ///
 /// ```swift
 /// let proxy = LayoutProxy("title")
@@ -11,78 +11,80 @@
 /// proxy.onFrameChange = { [weak label] frame in label?.move(to: frame) }
 /// ```
 ///
-/// The toolkit keeps the proxies, in a table from its objects to them, since parents in the layout do not keep their
-/// children. Where the toolkit has objects on an actor, so are the closures that are written there.
+/// The toolkit keeps the proxies alive, for example in a table keyed by its objects, since parents in the layout do not keep
+/// their children. If the toolkit's objects are isolated to an actor, closures written there are too.
 ///
-/// - Important: the proxy keeps its closures, and they what they capture. The object is captured weakly.
+/// - Important: the proxy keeps its closures and everything that they capture, so they capture the object weakly.
 open class LayoutProxy: LayoutAnchored {
   /// The proxy's place in the layout.
   public let layoutNode = LayoutNode()
-  /// What reports and pictures call the item.
+  /// The item's name in reports and pictures.
   public var layoutName: String
 
-  /// A proxy without closures, outside any tree.
+  /// Creates a proxy without closures, outside any tree.
   public init(_ name: String = "") { layoutName = name }
 
   // MARK: The object
 
-  /// Answers the object that the proxy stands for.
+  /// Returns the object that the proxy represents.
   public var objectProvider: (() -> AnyObject?)?
 
-  /// The object that the proxy stands for: the way back from an item that was hit, say. `nil` where ``objectProvider`` is.
+  /// The object that the proxy represents, for example to find the object of an item that was hit; `nil` without
+  /// ``objectProvider``.
   public var object: AnyObject? { objectProvider?() }
 
   // MARK: Content
 
-  /// Answers the size that the content asks for, in points; see ``LayoutItem/intrinsicContentSize``.
+  /// Returns the natural size of the content, in points; see ``LayoutItem/intrinsicContentSize``.
   public var intrinsicContentSizeProvider: (() -> Size)? {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// Answers the height of content that wraps at a width, in points; see ``LayoutItem/contentHeight(forWidth:)``.
+  /// Returns the height of content that wraps at a width, in points; see ``LayoutItem/contentHeight(forWidth:)``.
   public var contentHeightProvider: ((_ width: Double) -> Double?)? {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// Answers the width of content that follows its height, in points; see ``LayoutItem/contentWidth(forHeight:)``.
+  /// Returns the width of content that depends on its height, in points; see ``LayoutItem/contentWidth(forHeight:)``.
   public var contentWidthProvider: ((_ height: Double) -> Double?)? {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// Answers where the text stands; see ``LayoutItem/baselines``.
+  /// Returns the positions of the text's baselines; see ``LayoutItem/baselines``.
   public var baselinesProvider: (() -> Baselines?)? {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// Answers the item inside whose first baseline is this item's; see ``LayoutItem/firstBaselineItem``.
+  /// Returns the descendant whose first baseline is this item's; see ``LayoutItem/firstBaselineItem``.
   public var firstBaselineItemProvider: (() -> (any LayoutItem)?)? {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// Answers the item inside whose last baseline is this item's; see ``LayoutItem/lastBaselineItem``.
+  /// Returns the descendant whose last baseline is this item's; see ``LayoutItem/lastBaselineItem``.
   public var lastBaselineItemProvider: (() -> (any LayoutItem)?)? {
     didSet { invalidateIntrinsicContentSize() }
   }
 
-  /// Answers how much larger the frame is than what constraints are about; see ``LayoutItem/alignmentInsets``.
+  /// Returns the insets from the frame to the alignment rectangle; see ``LayoutItem/alignmentInsets``.
   public var alignmentInsetsProvider: (() -> Insets)? {
     didSet { invalidateIntrinsicContentSize() }
   }
 
   // MARK: Pictures and hits
 
-  /// Whether what is outside the item's bounds is not seen; false at first. Pictures and hits depend on it, layout does not.
+  /// Whether drawing is clipped to the item's bounds; false at first. Pictures and hit tests depend on it, layout does not.
   public var clipsToBounds = false
 
-  /// Answers the items inside that are drawn, the last on top; without it, they are the children in the layout.
+  /// Returns the items drawn inside this one, the last on top; without it, the children in the layout.
   public var drawnItemsProvider: (() -> [any LayoutItem])?
 
-  /// Answers whether a point in the item's own coordinates belongs to the item; without it, points of its rectangle do.
+  /// Returns whether a point in the item's own coordinates hits the item; without it, points in its rectangle do.
   public var pointInsideProvider: ((_ point: Point) -> Bool)?
 
   // MARK: The layout pass
 
-  /// Called in the constraints pass of an item that was marked, before its parent's.
+  /// Called in the constraints pass, before the first layout and after ``LayoutItem/setNeedsUpdateConstraints()``; children
+  /// come before their parents.
   public var onUpdateConstraints: (() -> Void)?
 
   /// Adds the constraints of a container; see ``LayoutItem/emitConstraints(into:)``.
@@ -90,8 +92,8 @@ open class LayoutProxy: LayoutAnchored {
     didSet { setNeedsEmission() }
   }
 
-  /// Called in the layout pass when the frame changed, with the frame in the parent's coordinates, in points: the place to
-  /// move the object.
+  /// Called in the layout pass if the frame changed, with the frame in the parent's coordinates, in points: the place to move
+  /// the object.
   public var onFrameChange: ((_ frame: Rect) -> Void)?
 
   /// Called in the layout pass after the frame changed, and after ``LayoutItem/setNeedsLayout()``.
@@ -99,72 +101,72 @@ open class LayoutProxy: LayoutAnchored {
 
   // MARK: The tree
 
-  /// Called after ``insertLayoutItem(_:)`` made an item the last child in the layout: the place to put its object into this
-  /// one's. Of guides it is not told.
+  /// Called after ``insertLayoutItem(_:)`` made an item the last child in the layout: the place to insert its object into this
+  /// proxy's object. It is not called for guides.
   public var onInsert: ((_ item: any LayoutItem) -> Void)?
 
-  /// Called after ``removeLayoutItems(_:)`` took children out of the layout: the place to take their objects out of this
-  /// one's. It is told of those that were children, if there were any.
+  /// Called after ``removeLayoutItems(_:)`` removed children from the layout: the place to remove their objects from this
+  /// proxy's object. It receives the items that were children, and is not called if there were none.
   public var onRemove: ((_ items: [any LayoutItem]) -> Void)?
 
-  /// Called to give the places that some items have in the drawing order to the same items in another order; see
+  /// Called to reorder some items among the places that they occupy in the drawing order; see
   /// ``LayoutItem/orderLayoutItems(_:)``.
   public var onOrder: ((_ items: [any LayoutItem]) -> Void)?
 
-  // MARK: What the layout asks and tells
+  // MARK: Requirements of LayoutItem
 
-  /// What ``intrinsicContentSizeProvider`` answers.
+  /// The result of ``intrinsicContentSizeProvider``.
   public var intrinsicContentSize: Size {
     intrinsicContentSizeProvider?() ?? Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
   }
 
-  /// What ``contentHeightProvider`` answers.
+  /// The result of ``contentHeightProvider``.
   public func contentHeight(forWidth width: Double) -> Double? {
     contentHeightProvider?(width) ?? nil
   }
 
-  /// What ``contentWidthProvider`` answers.
+  /// The result of ``contentWidthProvider``.
   public func contentWidth(forHeight height: Double) -> Double? {
     contentWidthProvider?(height) ?? nil
   }
 
-  /// What ``baselinesProvider`` answers.
+  /// The result of ``baselinesProvider``.
   public var baselines: Baselines? { baselinesProvider?() ?? nil }
 
-  /// What ``firstBaselineItemProvider`` answers.
+  /// The result of ``firstBaselineItemProvider``.
   public var firstBaselineItem: (any LayoutItem)? { firstBaselineItemProvider?() ?? nil }
 
-  /// What ``lastBaselineItemProvider`` answers.
+  /// The result of ``lastBaselineItemProvider``.
   public var lastBaselineItem: (any LayoutItem)? { lastBaselineItemProvider?() ?? nil }
 
-  /// What ``alignmentInsetsProvider`` answers.
+  /// The result of ``alignmentInsetsProvider``.
   public var alignmentInsets: Insets { alignmentInsetsProvider?() ?? .zero }
 
-  /// Whether the item is drawn; the layout keeps it. A stack takes hidden items that it arranges out of its layout.
+  /// Whether the item is hidden; stored by the layout. A stack leaves hidden arranged items out of its layout.
   public var isHidden: Bool {
     get { isHiddenInLayout }
     set { isHiddenInLayout = newValue }
   }
 
-  /// What ``pointInsideProvider`` answers.
+  /// The result of ``pointInsideProvider``.
   public func point(inside point: Point) -> Bool {
     pointInsideProvider?(point) ?? ownBounds.contains(point)
   }
 
-  /// What ``drawnItemsProvider`` answers.
+  /// The result of ``drawnItemsProvider``.
   public var drawnItems: [any LayoutItem] { drawnItemsProvider?() ?? layoutChildItems }
 
   /// Calls ``onUpdateConstraints``.
   public func updateConstraints() { onUpdateConstraints?() }
 
-  /// Makes an item a child in the layout, and tells ``onInsert``; a guide is kept, as `addLayoutGuide(_:)` does.
+  /// Makes an item a child in the layout and calls ``onInsert``; a guide is added and kept as by `addLayoutGuide(_:)`.
   public func insertLayoutItem(_ item: any LayoutItem) {
     if let guide = item as? LayoutGuide { return addLayoutGuide(guide) }
     addLayoutChild(item)
     onInsert?(item)
   }
 
-  /// Takes children out of the layout, and tells ``onRemove``.
+  /// Removes children from the layout and calls ``onRemove``.
   public func removeLayoutItems(_ items: [any LayoutItem]) {
     let children = items.filter { isLayoutParent(of: $0) }
     if children.isEmpty { return }

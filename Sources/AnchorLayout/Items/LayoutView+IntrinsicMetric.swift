@@ -1,10 +1,10 @@
-// UIKit's place for the length of content that asks for none. The number is written out, because the qualified name of the
-// global one is unknown where all modules are compiled as one.
+// UIKit's spelling of a missing intrinsic length. The number is written out, because the qualified name of the global constant
+// is unknown when all modules are compiled as one.
 
 extension LayoutView {
-  /// In ``intrinsicContentSize``, a length that the content does not ask for: −1.
+  /// A missing length in ``intrinsicContentSize``: −1.
   public static var noIntrinsicMetric: Double { -1 }
 
-  /// The same for the bodies of a subclass, which need not name the type: −1.
+  /// A missing length in ``intrinsicContentSize``, for use in subclasses without the type's name: −1.
   public var noIntrinsicMetric: Double { -1 }
 }

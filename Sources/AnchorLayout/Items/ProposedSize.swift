@@ -1,5 +1,5 @@
-/// A size that a host offers an item, as SwiftUI's `ProposedViewSize`: for each axis a length in points, or `nil` for the
-/// length that the item would choose.
+/// A size that a host proposes to an item, like SwiftUI's `ProposedViewSize`: for each axis a length in points, or `nil` for
+/// the item's ideal length.
 ///
 /// 0 asks for the smallest length, `.infinity` for the largest; a negative length counts as 0.
 ///
@@ -7,19 +7,19 @@
 /// card.sizeThatFits(ProposedSize(width: 320, height: nil)).height
 /// ```
 public struct ProposedSize: Hashable, Sendable {
-  /// The offered width, in points; `nil` for the ideal one.
+  /// The proposed width, in points; `nil` for the ideal width.
   public var width: Double?
-  /// The offered height, in points; `nil` for the ideal one.
+  /// The proposed height, in points; `nil` for the ideal height.
   public var height: Double?
 
-  /// Asks for the smallest size: 0 on both axes.
+  /// Proposes 0 on both axes: the item takes its smallest size.
   public static let minimum = ProposedSize(width: 0, height: 0)
-  /// Asks for the size that the item would choose: `nil` on both axes.
+  /// Proposes `nil` on both axes: the item takes its ideal size.
   public static let ideal = ProposedSize(width: nil, height: nil)
-  /// Asks for the largest size: `.infinity` on both axes.
+  /// Proposes `.infinity` on both axes: the item takes its largest size.
   public static let maximum = ProposedSize(width: .infinity, height: .infinity)
 
-  /// A proposal from its lengths.
+  /// Creates a proposal from its lengths.
   public init(width: Double?, height: Double?) {
     self.width = width
     self.height = height

@@ -1,9 +1,9 @@
-/// Which required rows come first where they contradict each other, in the layout and where a subtree is measured: rows of
-/// the layout's own, then those of containers, then the user's constraints, those of the highest precedence first and of
-/// these the first activated, then rows of containers that yield first. Rows of one rank are in their order, which is that
-/// of the tree.
+/// The ranks that decide which of several contradicting required rows is broken, in the layout and in measurements. Lower ranks
+/// are added first: implicit constraints, then those of containers, then the user's, by descending precedence and then by
+/// activation, and last those of containers that yield to the user. Rows of equal rank follow their order keys, which is the
+/// order of the tree.
 enum ConflictRanks {
-  /// Where a measured subtree stands, and its size where that is required.
+  /// The place of a measured subtree, and its size if required.
   static let root = ConflictRank(group: -1)
   static let layout = ConflictRank(group: 0)
 
@@ -18,7 +18,7 @@ enum ConflictRanks {
 }
 
 extension NodeTable {
-  /// The rank of a row of the layout. O(1).
+  /// The rank of a row in the layout. O(1).
   func conflictRank(of id: ConstraintID) -> ConflictRank {
     guard let owner = lowered.index.owner(of: id), owner.node < tree.nodes.count else {
       return ConflictRanks.layout

@@ -1,4 +1,4 @@
-/// Which constraints of the user name which nodes: a list a node, all in one array.
+/// The user's constraints by node: a list per node, all in one array.
 struct ConstraintLists {
   private struct Entry {
     var constraint: LayoutConstraint?
@@ -13,10 +13,10 @@ struct ConstraintLists {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The first entry of each node's list, by record index; −1 where it is empty.
+  /// The first entry of each node's list, by record index; −1 for an empty list.
   private var heads: [Int32] = []
 
-  /// Puts a constraint into a node's list. O(1).
+  /// Adds a constraint to a node's list. O(1).
   mutating func add(_ constraint: LayoutConstraint, to node: Int) -> Int32 {
     count += 1
     while heads.count <= node { heads.append(-1) }
@@ -37,7 +37,7 @@ struct ConstraintLists {
     return place
   }
 
-  /// Takes an entry out of its list. O(1).
+  /// Removes an entry from its list. O(1).
   mutating func remove(_ place: Int32) {
     count -= 1
     let entry = entries[Int(place)]
@@ -51,10 +51,10 @@ struct ConstraintLists {
     firstFree = place
   }
 
-  /// The node in whose list an entry is.
+  /// The node whose list contains an entry.
   func node(of place: Int32) -> Int { Int(entries[Int(place)].node) }
 
-  /// The constraint of an entry; `nil` where there is none any more.
+  /// The constraint of an entry; `nil` if it was removed.
   func constraint(at place: Int32) -> LayoutConstraint? {
     entries.indices.contains(Int(place)) ? entries[Int(place)].constraint : nil
   }

@@ -1,14 +1,14 @@
-/// Finds for each equation of a new emission the one of the last emission that it continues: in step as far as both go in
-/// step, then by search among what is left.
+/// Finds for each equation of a new emission the equation of the previous emission that it continues: in step while both
+/// emissions agree, then by search among the rest.
 struct EmissionMatcher {
   struct Matches {
-    /// For each new equation the old one's place, or −1.
+    /// For each new equation, the index of the old one, or −1.
     var old: [Int]
-    /// The old equations that nothing continues.
+    /// The old equations that no new one continues.
     var unmatched: [Int]
   }
 
-  /// How many old equations may have gone at one place before the search has to find what comes next.
+  /// The number of old equations that may be missing at one place before the search must find the next.
   private static let lookAhead = 16
 
   static func matches(of new: [Equation], in old: [Equation]) -> Matches {
@@ -37,7 +37,7 @@ struct EmissionMatcher {
     return matches
   }
 
-  /// What moved is found by what it says; among equals the first old one comes first.
+  /// Finds moved equations by their identity; among equal ones the first old one comes first.
   private static func search(
     for leftOver: [Int], _ new: [Equation], _ old: [Equation], _ matches: inout Matches
   ) {
@@ -62,7 +62,7 @@ struct EmissionMatcher {
     matches.unmatched.sort()
   }
 
-  /// Places in the order of what their equations say, and of equal ones in that of the places.
+  /// Sorts indices by the identity of their equations, and equal ones by index.
   private static func sorted(_ places: [Int], _ equations: [Equation]) -> [Int] {
     places.sorted {
       equations[$0].precedes(equations[$1])

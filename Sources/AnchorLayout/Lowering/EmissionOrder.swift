@@ -1,19 +1,19 @@
-/// Order keys within one emission: counted for each member, so that a constraint's key does not depend on how many there
-/// are about other members. A constraint between two members is about the later one, so that what ties many to one is
-/// counted with the many.
+/// Order keys within one emission. They are counted per member, so that a constraint's key does not depend on the number of
+/// constraints about other members. A constraint between two members counts with the later one, so constraints that tie many
+/// members to one count with the many.
 struct EmissionOrder {
-  /// How many constraints of an emission were counted with a node.
+  /// The number of an emission's constraints counted with a node.
   private struct Count {
-    /// Which emission; counts of earlier ones are over.
+    /// The emission; counts of earlier ones are obsolete.
     var emission: UInt32 = 0
     var constraints: Int32 = 0
   }
 
-  /// By record.
+  /// The counts, by record.
   private var counts: [Count] = []
   private var emission: UInt32 = 0
 
-  /// The rows that the layout makes for a node by itself come first.
+  /// Implicit constraints come first.
   private static let firstIndex = MadeRow.Role.allCases.count
 
   mutating func keys(
@@ -35,12 +35,12 @@ struct EmissionOrder {
     return keys
   }
 
-  /// The index among the things made for a node of the `count`-th constraint that is counted with it.
+  /// The index of the `count`-th constraint counted with a node, among everything made for the node.
   private static func index(_ count: Int, isAboutContainer: Bool) -> Int {
     firstIndex + count + (isAboutContainer ? LayoutTree.containerIndex : 0)
   }
 
-  /// The node with which a constraint is counted, and its label.
+  /// The node with which a constraint is counted, and the node's label.
   private static func place(
     _ equation: Equation, _ tree: LayoutTree
   ) -> (node: Int, label: UInt64) {

@@ -1,5 +1,5 @@
-/// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + constant`. A layout
-/// keeps several a view, so they are small: 56 bytes, and nothing to count references of.
+/// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + constant`. A layout stores
+/// several per view, so they are small: 56 bytes without references.
 struct Equation {
   private var firstIndex: Int32
   private var secondIndex: Int32
@@ -7,15 +7,15 @@ struct Equation {
   var secondAttribute: LayoutAttribute
   var relation: Relation
   var isTieBreaker = false
-  /// Whether a conflict with constraints of the user parks this one.
+  /// Whether this constraint is the one that is broken in a conflict with the user's constraints.
   var yieldsToUser = false
   var isRightToLeft = false
-  /// Whether the constant is the length that the first item's content asks for along the axis, 0 where it asks for none.
+  /// Whether the constant is the natural length of the first item's content along the axis, 0 without content.
   var followsContent = false
   var name = EquationName.none
   var multiplier: Double
   var constant: Double
-  /// What margins and baselines add to the constant; found out when the equation is lowered.
+  /// The sum of margins and baselines that is added to the constant, computed when the equation is lowered.
   var offset: Double = 0
   var priority: Priority
   var weight: Double
@@ -43,7 +43,7 @@ struct Equation {
     set { firstIndex = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// The second item's record; −1 where there is none.
+  /// The second item's record; −1 if there is none.
   var second: Int {
     get { Int(secondIndex) }
     set { secondIndex = Int32(truncatingIfNeeded: newValue) }
@@ -54,13 +54,13 @@ struct Equation {
   /// The number on the right side of the row.
   var rowConstant: Double { constant + offset }
 
-  /// Whether a change from `old` to this needs no new row: only numbers differ.
+  /// Whether only numbers differ from `old`, so that no new row is needed.
   func differsInNumbersOnly(from old: Equation) -> Bool {
     isSameConstraint(as: old) && multiplier == old.multiplier
       && (isRightToLeft == old.isRightToLeft || !isDirectional)
   }
 
-  /// Whether nothing differs from a constraint that this one continues.
+  /// Whether nothing differs from the old constraint that this one continues.
   func isSame(as old: Equation) -> Bool {
     constant == old.constant && offset == old.offset && priority == old.priority
       && weight == old.weight && multiplier == old.multiplier
@@ -70,16 +70,16 @@ struct Equation {
   /// Whether margins or baselines add to the constant.
   var hasOffset: Bool { firstAttribute.hasOffset || secondAttribute.hasOffset }
 
-  /// Whether it speaks of a line of text.
+  /// Whether it uses a baseline.
   var hasBaseline: Bool { firstAttribute.isBaseline || secondAttribute.isBaseline }
 
-  /// Whether it ties widths to heights.
+  /// Whether it relates both axes.
   var joinsAxes: Bool { second >= 0 && secondAttribute.axis != axis }
 
   /// Whether the direction changes the row.
   var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }
 
-  /// Identity within one emission; numbers may change under it.
+  /// Whether both are the same constraint within an emission; numbers may differ.
   func isSameConstraint(as other: Equation) -> Bool {
     firstIndex == other.firstIndex && secondIndex == other.secondIndex
       && firstAttribute == other.firstAttribute && secondAttribute == other.secondAttribute
@@ -88,7 +88,7 @@ struct Equation {
 }
 
 extension Equation {
-  /// What is equal where equations are the same constraint, as ``isSameConstraint(as:)`` says.
+  /// The parts that are equal in equations that are the same constraint, as by ``isSameConstraint(as:)``.
   struct Identity: Hashable {
     let first: Int32
     let second: Int32
@@ -97,30 +97,30 @@ extension Equation {
 
   var identity: Identity { Identity(first: firstIndex, second: secondIndex, kind: kind) }
 
-  /// An order of equations that are not the same constraint; it means nothing else.
+  /// An arbitrary but fixed order of equations that are not the same constraint.
   func precedes(_ other: Equation) -> Bool {
     (firstIndex, secondIndex, kind) < (other.firstIndex, other.secondIndex, other.kind)
   }
 
-  /// What it says of its items, in one number.
+  /// Its attributes and relation as one number.
   private var kind: UInt64 {
     UInt64(firstAttribute.rawValue) << 32 | UInt64(secondAttribute.rawValue) << 24
       | UInt64(relation.rawValue) << 16 | (isTieBreaker ? 1 << 8 : 0) | UInt64(name.place)
   }
 }
 
-/// The place of an identifier among those that containers have used.
+/// The index of an identifier among those that containers have used.
 struct EquationName: Hashable {
   let place: UInt8
 
   static let none = EquationName(place: 0)
 }
 
-/// The identifiers that containers give their constraints: few, and the same again and again.
+/// The identifiers of containers' constraints: few distinct ones.
 struct EquationNames {
   private var names: [StaticString] = [""]
 
-  /// The name's place. Past 255 names, further ones are nameless.
+  /// The index of a name. Past 255 names, further ones are nameless.
   mutating func place(of name: StaticString) -> EquationName {
     for (place, known) in names.enumerated() where known.address == name.address {
       return EquationName(place: UInt8(truncatingIfNeeded: place))
@@ -140,10 +140,10 @@ struct EquationTerm: Equatable {
   var factor: Double
 }
 
-/// A constraint that the layout makes for a node by itself.
+/// An implicit constraint, which the layout makes for a node.
 struct WantedRow {
   let role: MadeRow.Role
   var equation: Equation
-  /// One more term on the right side.
+  /// A further term on the right side.
   var further: EquationTerm?
 }

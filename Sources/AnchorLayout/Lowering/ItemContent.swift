@@ -1,14 +1,14 @@
-/// What an item answers when it is asked for its content.
+/// The content data of an item.
 ///
-/// All of it is asked before any of it is taken over: an answer may change the tree, and the item's place in it.
+/// All values are read before any of them is taken over, because a callback may change the tree and the item's place in it.
 struct ItemContent {
   let size: Size
-  /// `nil` where no length follows the other.
+  /// The wrapping of the content; `nil` if no length depends on the other.
   let wrapping: Wrapping?
   let baselines: Baselines?
   let alignmentInsets: Insets
 
-  /// - Parameter wraps: whether a height may follow a width, or a width a height.
+  /// - Parameter wraps: whether a height may depend on a width, or a width on a height.
   init(of item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?) {
     let size = item.intrinsicContentSize
     precondition(
@@ -16,7 +16,7 @@ struct ItemContent {
     self.size = size
     let axis = wraps ? Wrapping.axis(of: item, natural: size) : nil
     if let axis, axis == before?.axis, let length = before?.length {
-      // The length may stay as it is, and would not be looked at again.
+      // The length may stay the same, and would not be examined again.
       wrapping = Wrapping(of: item, along: axis, natural: size, at: length)
     } else {
       wrapping = axis.map { Wrapping(along: $0) }
@@ -28,8 +28,8 @@ struct ItemContent {
 }
 
 extension Wrapping {
-  /// The axis along which content wraps; `nil` where no length follows the other. A height that follows the width comes
-  /// first.
+  /// The axis along which content wraps; `nil` if no length depends on the other. A height that depends on the width takes
+  /// precedence.
   fileprivate static func axis(of item: any LayoutItem, natural: Size) -> Axis? {
     if item.contentHeight(forWidth: max(natural.width, 0)) != nil { return .horizontal }
     if item.contentWidth(forHeight: max(natural.height, 0)) != nil { return .vertical }
@@ -49,6 +49,6 @@ extension Wrapping {
     self.extent = extent.map { max(0, $0) }
   }
 
-  /// Solved lengths that should be the natural one may differ in their last digits.
+  /// The tolerance for the natural length in solved lengths, which may differ in their last digits.
   private static let lengthSlack = 1e-6
 }

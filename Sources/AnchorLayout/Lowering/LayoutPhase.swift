@@ -1,9 +1,9 @@
-/// What a layout pass is about to do. The library has no clock; who has one can tell the parts of a pass apart.
+/// The next phase of a layout pass. The library has no clock; clients that have one can time the parts of a pass.
 package enum LayoutPhase: Sendable {
-  /// Items are asked for what is due, and rows are written. A pass that measures text comes back here.
+  /// Collecting changes from items, and writing rows. A pass that measures text returns to this phase.
   case stating
   case solving
-  /// Values become frames, and items are told theirs.
+  /// Computing frames from values, and telling them to the items.
   case publishing
   case ended
 }

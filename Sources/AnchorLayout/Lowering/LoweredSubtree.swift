@@ -1,30 +1,30 @@
-/// What is known of a subtree that was measured.
+/// The results of measuring a subtree.
 struct MeasuredSubtree {
-  /// To what was asked since the last change in it.
+  /// The results since the last change in the subtree, by question.
   var answers: [FittingQuestion: FittingAnswer] = [:]
-  /// The solver that gave the last answer, for the next question about the subtree or a larger one around it.
+  /// The solver of the last result, for the next question about the subtree or a larger one that contains it.
   var lowered: LoweredSubtree?
 }
 
-/// A subtree as a solver of its own holds it.
+/// A subtree as held by its own solver.
 ///
-/// Another question changes the two rows that state the wished size. For a larger subtree around this one, the rows that
-/// speak of its root as one without a parent go, and what comes with the other members is added: keys say where each row and
-/// each variable stands, so that the answer is that of a solver that was given all at once.
+/// Another question changes the two rows of the requested size. For a larger subtree that contains this one, the rows of its
+/// root as one without a parent are removed, and rows for the other members are added. Order keys give each row and variable
+/// its place, so the result is that of a solver that was given everything at once.
 ///
-/// - Invariant: nothing in the subtree has changed since, and no row is parked.
+/// - Invariant: nothing in the subtree has changed since, and no row is broken.
 final class LoweredSubtree {
   var solver = Solver()
   var index = SolverIndex()
   var places = SubtreePlaces()
   let conflicts = SubtreeConflicts()
-  /// Where the root stands, and its size: the rows that only this root has.
+  /// The rows of the root's place and size, which only this root has.
   var rootRows: RootRows?
   /// Content that wraps.
   var wrapping: [LoweredContent] = []
-  /// Containers whose constraints follow their own length.
+  /// Containers whose constraints depend on their own length.
   var lines: [LoweredLines] = []
-  /// Active constraints of members that speak of items outside, or are held there.
+  /// Active constraints of members that also refer to outside items, or are held there.
   var crossing: [LayoutConstraint] = []
 
   struct RootRows {
@@ -44,21 +44,21 @@ final class LoweredSubtree {
     var atLeast: ConstraintID?
   }
 
-  /// What a container whose constraints follow its own length has emitted.
+  /// The emission of a container whose constraints depend on its own length.
   struct LoweredLines {
-    /// What it emits for an endless length.
+    /// The emission for an infinite length.
     let unbroken: StatedEmission
     let axis: Axis
-    /// The length for which it has emitted.
+    /// The length of the present emission.
     var length = Double.infinity
     var rows: [ConstraintID] = []
-    /// The numbers of its guides; more than it has now where it had more.
+    /// The numbers of its guides, including those of earlier emissions.
     var guides: [Int] = []
 
     var node: Int { unbroken.container }
   }
 
-  /// Whether it is to be seen after a solve if that was the last one.
+  /// Whether a solve must be checked for content and lines that have not settled.
   var hasToSettle: Bool { !wrapping.isEmpty || !lines.isEmpty }
 
   func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
@@ -66,7 +66,7 @@ final class LoweredSubtree {
   }
 }
 
-/// What a container said, kept without the layout that it was said to.
+/// A container's emission, stored without the layout.
 struct StatedEmission {
   let container: Int
   let equations: [Equation]
@@ -81,28 +81,28 @@ struct StatedEmission {
   }
 }
 
-/// A subtree while it is measured.
+/// The state of a running measurement.
 struct RunningMeasurement {
   let root: Int
-  /// The own lengths for which containers emit, where they are not endless.
+  /// The own lengths for which containers emit, if not infinite.
   var lengths: [Int: OwnLength] = [:]
-  /// Whether rows were made of a choice that depends on where lines break, as that of the text in the last line.
+  /// Whether rows depend on line breaks, such as on the text in the last line.
   var hasRowsOfLines = false
 }
 
 extension NodeTable {
-  /// So many solvers are kept for further questions, and while measuring goes on.
+  /// The number of solvers that are kept for further questions, also during measurements.
   private static let keptLimit = 4
 
-  /// Hands out the solver that was kept for a subtree.
+  /// Takes the solver that was kept for a subtree.
   func takeLowered(_ root: Int) -> LoweredSubtree? {
     guard let lowered = measured[root]?.lowered else { return nil }
     measured[root]?.lowered = nil
     return lowered
   }
 
-  /// Keeps a solver, unless a callback has changed the subtree, a contradiction has parked a row, or another question would
-  /// have to write rows anew that depend on where lines break.
+  /// Keeps a solver, unless a callback has changed the subtree, a contradiction has broken a row, or another question would
+  /// have to rewrite rows that depend on line breaks.
   func keep(_ lowered: LoweredSubtree, _ root: Int) {
     guard !lowered.conflicts.haveParked, measured[root] != nil,
       measurements.last?.hasRowsOfLines != true
@@ -112,7 +112,7 @@ extension NodeTable {
     if !isAskedByHost, let last = keptRoots.last, let other = measured[last]?.lowered,
       tree.nodes[last].parent == tree.nodes[root].parent
     {
-      // The subtree around both takes over one of them at most: the larger one.
+      // A subtree that contains both takes over at most one of them: the larger one.
       if other.places.count > lowered.places.count { return }
       measured[last]?.lowered = nil
       keptRoots.removeLast()
@@ -122,8 +122,8 @@ extension NodeTable {
     if keptRoots.count > 2 * Self.keptLimit { dropLoweredSubtrees { _ in false } }
   }
 
-  /// Lets go of the solvers that no further question is likely to be about: where nothing but one question was asked since
-  /// the last change. Thousands of items that are measured once each keep none.
+  /// Drops solvers that are unlikely to be used again: those of subtrees with only one question since their last change.
+  /// Thousands of items that are measured once each keep none.
   func dropLoweredSubtrees() {
     dropLoweredSubtrees { $0.answers.count < 2 }
   }

@@ -1,4 +1,4 @@
-/// The tree of a table that is laid out, as the solver holds it.
+/// The laid-out tree of a table, as the solver holds it.
 final class LoweredTree {
   var root: NodeIdentity?
   var solver = Solver()

@@ -1,18 +1,18 @@
-/// What lowering works with, in a pass of the layout and where a subtree is measured: the same rows are written for both, of
-/// other variables and under other keys.
+/// The state of lowering, for passes of the layout and measurements of subtrees: both write the same rows, with different
+/// variables and keys.
 struct LoweringSession {
   var writer = RowWriter()
-  /// The table's while the layout is lowered, else the measured subtree's.
+  /// The table's index while the layout is lowered, otherwise the measured subtree's.
   var index = SolverIndex()
-  /// The table's, while something is lowered.
+  /// The table's counts, during lowering.
   var order = EmissionOrder()
-  /// Where the members of a measured subtree stand; `nil` in the layout, where labels and records say it.
+  /// The places of the members of a measured subtree; `nil` in the layout, where labels and records have them.
   var places: SubtreePlaces?
-  /// Whether constraints are parked, so that it matters which rows are changed or removed.
+  /// Whether there are broken constraints, so that changed and removed rows must be noted.
   private let hasConflicts: Bool
-  /// Rows that were changed or removed: conflicts with them among their members are looked at again.
+  /// Rows that were changed or removed; conflicts with such members are tested again.
   private(set) var touched: Set<ConstraintID> = []
-  /// Rows that have another constant: conflicts with them among their members may stand all the same.
+  /// Rows with another constant; conflicts with such members may persist.
   private(set) var renumbered: Set<ConstraintID> = []
 
   init(hasConflicts: Bool) { self.hasConflicts = hasConflicts }
@@ -25,16 +25,16 @@ struct LoweringSession {
     if hasConflicts { renumbered.insert(id) }
   }
 
-  /// Under which number the index has a node.
+  /// The number of a node in the index.
   mutating func slot(of node: Int) -> Int { places?.slot(of: node) ?? node }
 
-  /// A node's unknowns on an axis, once it has some.
+  /// A node's unknowns on an axis, if it has any.
   mutating func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
     if places == nil { return index.variables(node, axis) }
     return index.variables(slot(of: node), axis)
   }
 
-  /// Remembers under which node of the layout a row is to be found, and where there.
+  /// Sets the owner of a row, a node of the layout, and the row's place there.
   mutating func setOwner(_ node: Int, of id: ConstraintID, _ place: RowOwner.Place = .made) {
     if places == nil { index.setOwner(node, of: id, place) }
   }

@@ -1,21 +1,20 @@
-/// A question about the size of a subtree while it is answered: by a solver of the subtree's own, so that the layout keeps no
-/// trace.
+/// A running measurement of a subtree's size, by a solver of its own, without effect on the layout.
 ///
-/// The order of variables and rows is that of the layout, so that ties are settled as there.
+/// Variables and rows have the layout's order, so ties are settled as there.
 struct Measurement {
   private let table: NodeTable
   private let root: Int
   private let question: FittingQuestion
   private let identity: NodeIdentity?
-  /// How often the tree had changed when the members were looked at last.
+  /// The number of changes of the tree when the members were listed last.
   private var changes: Int
   private var members: [Int] = []
-  /// Whose records the members are; another item may get the index of one that is gone.
+  /// The owners of the members' records; another item may get the index of a deallocated one.
   private var identities: [NodeIdentity?] = []
   private var emissions: [ConstraintEmission] = []
-  /// The lengths that follow the other axis, of content that was measured.
+  /// The dependent lengths of content that was measured.
   private var extents: [Int: Double] = [:]
-  /// Where the members stand that the solver holds already.
+  /// The range of members that the solver holds already.
   private var known = 0..<0
 
   init(of root: Int, _ question: FittingQuestion, in table: NodeTable) {
@@ -26,7 +25,7 @@ struct Measurement {
     changes = table.tree.changes
   }
 
-  /// `nil` where a callback changes the tree.
+  /// Measures the subtree; `nil` if a callback changes the tree.
   mutating func answer() -> FittingAnswer? {
     var lowered: LoweredSubtree
     if let known = table.takeLowered(root) {
@@ -80,7 +79,7 @@ struct Measurement {
     }
   }
 
-  /// Whether a callback has changed the tree, and not only put something in and taken it out again.
+  /// Whether a callback has changed the tree, other than by insertions that were undone.
   private mutating func isOutdated() -> Bool {
     if table.tree.changes == changes { return false }
     guard table.tree.nodes[root].identity === identity else { return true }
@@ -93,12 +92,12 @@ struct Measurement {
     return !isAsBefore
   }
 
-  /// Asks the containers for their constraints, save those in a smaller subtree whose solver is at hand.
+  /// Collects the containers' constraints, except in a smaller subtree whose solver is available.
   ///
-  /// Only one that holds at least half of the members is taken over; to state less than as much again costs no more. So
-  /// each member is stated anew only where the subtree has doubled, however deep subtrees are measured in each other.
+  /// A smaller subtree is taken over only if it holds at least half of the members; otherwise adding it again costs at most as
+  /// much as the rest. So each member is added again only when the subtree has doubled, however deep measurements are nested.
   ///
-  /// - Returns: the solver to go on with; `nil` where a callback changes the tree.
+  /// - Returns: the solver to continue with; `nil` if a callback changes the tree.
   private mutating func collect() -> LoweredSubtree? {
     var smaller: [Range<Int>] = []
     var place = 0
@@ -124,11 +123,11 @@ struct Measurement {
       known = largest
       return lowered
     }
-    // A callback has changed it meanwhile.
+    // A callback has changed the subtree meanwhile.
     return askForEmissions(largest) ? LoweredSubtree() : nil
   }
 
-  /// - Returns: whether the tree is as it was.
+  /// - Returns: whether the tree is unchanged.
   private mutating func askForEmissions(_ places: Range<Int>) -> Bool {
     for place in places {
       emissions.append(table.emission(of: members[place]))
@@ -139,7 +138,7 @@ struct Measurement {
 
   // MARK: Rows
 
-  /// Hands the subtree's index, its places and the table's counts to a session, and back.
+  /// Moves the subtree's index and places and the table's counts into a session, and back.
   private func takeScratch(
     _ lowered: LoweredSubtree, _ body: (inout LoweringSession) -> Void
   ) {
@@ -147,7 +146,7 @@ struct Measurement {
     swap(&lowering.index, &lowered.index)
     swap(&lowering.order, &table.emissionOrder)
     lowering.places = lowered.places
-    // The session has the only copy meanwhile.
+    // The session has the only copy in the meantime.
     lowered.places = SubtreePlaces()
     body(&lowering)
     swap(&lowering.index, &lowered.index)
@@ -155,7 +154,7 @@ struct Measurement {
     if let places = lowering.places { lowered.places = places }
   }
 
-  /// Adds to the solver what it does not hold yet.
+  /// Adds the rows that the solver does not hold yet.
   private func lower(into lowered: LoweredSubtree) {
     let new = [members[..<known.lowerBound], members[known.upperBound...]]
     lowered.places.add(before: new[0], after: new[1])
@@ -185,7 +184,7 @@ struct Measurement {
     }
   }
 
-  /// The user's constraints that speak of the subtree alone.
+  /// Adds the user's constraints whose items are all in the subtree.
   private func lowerConstraints(
     of new: [ArraySlice<Int>], _ lowered: LoweredSubtree, _ batch: inout Batch,
     _ lowering: inout LoweringSession
@@ -216,9 +215,10 @@ struct Measurement {
     }
   }
 
-  /// What the layout makes for a node by itself; the subtree's root stands at the origin, whatever holds it outside.
+  /// Adds a node's implicit constraints; the subtree's root is at the origin, whatever constrains it outside.
   ///
-  /// - Parameter isKnown: whether it was the root of a smaller subtree, so that only what holds it in its parent is new.
+  /// - Parameter isKnown: whether the node was the root of a smaller subtree, so that only the constraints to its parent are
+  ///   new.
   private func lowerRows(
     of node: Int, isKnown: Bool = false, _ lowered: LoweredSubtree, _ batch: inout Batch,
     _ lowering: inout LoweringSession
@@ -267,7 +267,7 @@ struct Measurement {
 
   /// Adds the rows of an emission.
   ///
-  /// - Parameter guides: numbers that its guides may have; gains those of further ones.
+  /// - Parameter guides: numbers for its guides; receives those of further ones.
   private func add(
     _ emission: StatedEmission, _ guides: inout [Int], _ lowered: LoweredSubtree,
     _ batch: inout Batch, _ lowering: inout LoweringSession
@@ -298,11 +298,11 @@ struct Measurement {
     }
   }
 
-  /// Places the root, and states the size that is asked for.
+  /// Places the root, and adds the requested size.
   private func lowerRoot(
     _ lowered: LoweredSubtree, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
-    /// Before all others that are required, as what the host says of a root.
+    /// It comes before all other required rows, like the host's size of a root.
     func add(
       _ attribute: LayoutAttribute, _ constant: Double, _ priority: Priority, _ order: OrderKey
     ) -> ConstraintID {
@@ -330,7 +330,7 @@ struct Measurement {
       height: max(0, question.target.height - insets.vertical))
   }
 
-  /// States another size, and that content stands unwrapped.
+  /// Sets another size, and resets content to unwrapped.
   private func askAgain(_ lowered: LoweredSubtree) {
     guard let rows = lowered.rootRows else { return }
     let size = wishedSize
@@ -347,10 +347,10 @@ struct Measurement {
 
   // MARK: Text and lines
 
-  /// Content begins unwrapped in each measurement, and lines unbroken, so that the answer does not depend on the one
-  /// before.
+  /// Resets content to unwrapped and lines to unbroken at the start of each measurement, so that the result does not depend on
+  /// the previous one.
   ///
-  /// - Precondition: no row is parked.
+  /// - Precondition: no row is broken.
   private func unwrap(
     _ lowered: LoweredSubtree, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
@@ -369,9 +369,9 @@ struct Measurement {
     }
   }
 
-  /// Text takes the height of its solved width, or the width of its height, and lines break at theirs, as in the layout.
+  /// Measures text at its solved width or height, and breaks lines at their solved length, as in the layout.
   ///
-  /// - Returns: the solver that has settled; `nil` where a callback changes the tree.
+  /// - Returns: the settled solver; `nil` if a callback changes the tree.
   private mutating func settle(_ lowered: LoweredSubtree) -> LoweredSubtree? {
     var lowered = lowered
     var lengths: [Int: Double] = [:]
@@ -392,9 +392,9 @@ struct Measurement {
     return lowered
   }
 
-  /// Measures text whose length is another one than at the last time.
+  /// Measures text whose length has changed since the last time.
   ///
-  /// - Returns: its rows, and the lengths that follow.
+  /// - Returns: its rows and the dependent lengths.
   private mutating func measureText(
     _ lowered: LoweredSubtree, _ lengths: inout [Int: Double]
   ) -> [(row: ConstraintID, constant: Double)] {
@@ -417,9 +417,9 @@ struct Measurement {
     return constants
   }
 
-  /// Has containers emit for the lengths that they have now.
+  /// Sets the present lengths of containers, for which they emit from now on.
   ///
-  /// - Returns: the places of those that emit something else there; `nil` where a callback changes the tree.
+  /// - Returns: the places of containers whose emission differs; `nil` if a callback changes the tree.
   private mutating func otherLines(_ lowered: LoweredSubtree) -> [Int]? {
     var others: [Int] = []
     for place in lowered.lines.indices {
@@ -447,7 +447,7 @@ struct Measurement {
     return emissions
   }
 
-  /// Writes all rows anew, where it depends on lines which items they are made of.
+  /// Writes all rows again, if the items of some rows depend on line breaks.
   private mutating func stateAnew() -> LoweredSubtree? {
     let lowered = LoweredSubtree()
     known = 0..<0
@@ -457,7 +457,7 @@ struct Measurement {
     return lowered
   }
 
-  /// Puts other constraints of containers into the places of those that they had, and gives rows new constants.
+  /// Replaces constraints of containers, and gives rows new constants.
   private func replace(
     _ lines: [Int], with emissions: [StatedEmission],
     setting constants: [(row: ConstraintID, constant: Double)], _ lowered: LoweredSubtree

@@ -1,11 +1,11 @@
-// Baselines of items that take them from what is inside them: which item it is, and what was made of the choice.
+// Baselines that items take from descendants: the choice of the descendant, and the rows made from it.
 
 extension NodeTable {
-  /// The node whose text an item's baseline belongs to: the item that it names, the item that this one names, and so on;
-  /// the item itself where no text is found, so that its baseline is its edge. O(depth), besides the items' answers.
+  /// The node whose text an item's baseline belongs to: the item that it names, the item which that one names, and so on; the
+  /// item itself if no text is found, so that its baseline is its edge. O(depth), plus the callbacks.
   ///
-  /// An item that asks those inside it, as a grid does, asks some of them more than once; what they answered is kept for as
-  /// long as it takes, or the answers would double with each level.
+  /// An item that queries its descendants, as a grid does, queries some more than once. Results are cached during the search,
+  /// since their number would otherwise double with each level.
   func baselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     if tree.nodes[node].firstChild < 0 { return node }
     let question = BaselineQuestion(node: node, attribute: attribute)
@@ -28,7 +28,7 @@ extension NodeTable {
     return chosen
   }
 
-  /// Asks the items inside one from the innermost outwards, so that no question goes as deep as they are in each other.
+  /// Queries descendants from the innermost outwards, so that queries do not nest as deep as the tree.
   private func answerInside(_ root: Int) {
     var items: [Int] = []
     forEachNode(below: root) { node in
@@ -40,7 +40,8 @@ extension NodeTable {
     }
   }
 
-  /// The node that an item names, if that is inside it. Rows are being made of the answer, so it must change nothing.
+  /// The node that an item names, if it is a descendant. Rows are being made from the result, so the callback must change
+  /// nothing.
   private func namedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int? {
     guard tree.nodes[node].firstChild >= 0, let own = tree.nodes[node].identity,
       let item = own.item?.item
@@ -58,8 +59,8 @@ extension NodeTable {
     return identity.index
   }
 
-  /// The node of an item's baseline, for a row that is made of it; it is looked at again when the choice may have changed.
-  /// The item was asked when it was collected, and is not asked for each row. Measuring leaves no trace.
+  /// The node of an item's baseline, noted as used by a row, which is checked again when the choice may have changed. The item
+  /// was queried when it was collected, and is not queried for each row. A measurement must not affect the layout.
   func usedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     if isTextAlone(node) { return node }
     if isMeasuring { return baselineNode(attribute, of: node) }
@@ -77,7 +78,7 @@ extension NodeTable {
     return baselineNode(attribute, of: node)
   }
 
-  /// Whether an item is nothing but text, as most are whose baselines are used.
+  /// Whether an item is only text, as most items are whose baselines are used.
   private func isTextAlone(_ node: Int) -> Bool {
     tree.nodes[node].firstChild < 0 && tree.nodes[node].baselines != nil
   }
@@ -91,10 +92,10 @@ extension NodeTable {
       ofLast: tree.nodes[last].baselines)
   }
 
-  /// Looks whether rows were made of baselines that are other ones now.
+  /// Checks whether the baselines in rows have changed.
   ///
-  /// - Parameter keepingMeasurements: whether nothing but the lines of the layout itself can have changed. What is measured
-  ///   breaks lines of its own.
+  /// - Parameter keepingMeasurements: whether only the layout's own line breaks can have changed. Measurements break lines of
+  ///   their own.
   func checkBaselines(of node: Int, keepingMeasurements: Bool = false) {
     guard tree.nodes[node].usesBaselines else { return }
     let present = presentBaselines(of: node)
@@ -104,7 +105,7 @@ extension NodeTable {
     noteBaselineChange(of: node, keepingMeasurements: keepingMeasurements)
   }
 
-  /// A baseline moved inside its item, or became another item's: what was made of it is looked at again.
+  /// Marks rows that depend on a baseline which moved inside its item or is another item's now.
   func noteBaselineChange(of node: Int, keepingMeasurements: Bool = false) {
     for constraint in constraints.lists.constraints(of: node)
     where constraint.containsAttribute({ $0.isBaseline }) {
@@ -118,8 +119,8 @@ extension NodeTable {
     markSizeDependents(of: node, keepingMeasurements: keepingMeasurements)
   }
 
-  /// Where an item's text stands in it: its own, else that of the items inside when the item is as small as its
-  /// constraints allow; 0 where there is none.
+  /// The distances of an item's baselines from its edges: its own, else those of its descendants at the smallest size that the
+  /// item's constraints allow; 0 without text.
   func baselineDistances(of node: Int) -> (firstFromTop: Double, lastFromBottom: Double) {
     let first = usedBaselineNode(.firstBaseline, of: node)
     let last = usedBaselineNode(.lastBaseline, of: node)
@@ -132,21 +133,21 @@ extension NodeTable {
   }
 }
 
-/// Which item's text is asked for.
+/// A query for a baseline of an item.
 struct BaselineQuestion: Hashable {
   let node: Int
   let attribute: LayoutAttribute
 }
 
-/// A question about a baseline while it is answered.
+/// A running search for a baseline.
 struct BaselineSearch {
-  /// What was answered about items inside.
+  /// The results for descendants.
   var answers: [BaselineQuestion: Int] = [:]
-  /// How many questions are being answered, each because of the one before.
+  /// The depth of nested queries.
   var depth = 0
 }
 
-/// What rows were made of.
+/// The baselines from which rows were made.
 struct UsedBaselines {
   let first: NodeIdentity?
   let ofFirst: Baselines?

@@ -1,6 +1,6 @@
-// Contradictions: which member gives way, what is reported, and when it is tried again.
+// Contradictions: the choice of the broken constraint, reports, and retries.
 
-/// Where a row of the solver comes from.
+/// The origin of a row of the solver.
 enum Origin {
   case made(node: Int, WantedRow)
   case emitted(container: Int, Equation)
@@ -12,22 +12,22 @@ enum Origin {
   }
 }
 
-/// A conflict whose parked constraint is still out.
+/// A conflict whose broken constraint is still out of the solver.
 final class StandingConflict {
   let broken: Origin
-  /// The parked constraint as it was brought to the solver.
+  /// The broken constraint as it was given to the solver.
   let constraint: DroppedConstraint
   let rank: ConflictRank
-  /// Constraints in force that come before the parked one and that it contradicts. As long as these stay as they are, it
-  /// stays out; where only constants change, as long as its certificate holds.
+  /// Constraints in force that precede the broken one and contradict it. While these are unchanged, it stays out; if only
+  /// constants change, it stays out while its certificate is valid.
   let others: [(id: ConstraintID, origin: Origin?)]
-  /// The parked constraint as a member of the report.
+  /// The broken constraint as a member of the report.
   let member: LayoutConflict.Member
   /// Whether the host was told, or would have been.
   var isReported = false
-  /// What the host was told.
+  /// The report that the host was told last.
   var told: ToldConflict?
-  /// The report, and the solve after which it was made.
+  /// The report, and the number of the solve after which it was computed.
   var known: (solve: Int, report: ConflictReport)?
 
   init(
@@ -41,7 +41,7 @@ final class StandingConflict {
     self.member = member
   }
 
-  /// The same conflict with other numbers, of which the host was not told.
+  /// A copy for changed numbers, of which the host was not told yet.
   func renumbered() -> StandingConflict {
     let copy = StandingConflict(
       broken: broken, constraint: constraint, rank: rank, others: others, member: member)
@@ -59,16 +59,16 @@ struct ConflictReport {
   let others: [ConstraintID]
 }
 
-/// A report that the host has been given, and what would make another one.
+/// A report that the host was given, and the data that decides whether another one is due.
 struct ToldConflict {
   let description: String
   let others: [ConstraintID]
-  /// The parked constraint and the others in words, as far as they are stated.
+  /// The broken constraint and the others as text, with the numbers that are stated.
   let words: [String]
 }
 
 extension NodeTable {
-  /// Where a row comes from. O(what the layout has made for its owner).
+  /// The origin of a row. O(rows of its owner).
   func origin(of id: ConstraintID) -> Origin? {
     endLeaving()
     guard let owner = lowered.index.owner(of: id), owner.node < tree.nodes.count else { return nil }
@@ -91,13 +91,13 @@ extension NodeTable {
     }
   }
 
-  // MARK: Parking
+  // MARK: Breaking
 
-  /// Brings changes to the solver, and parks what cannot hold.
+  /// Gives changes to the solver, and breaks constraints that cannot hold.
   ///
-  /// The rule: required constraints are taken one by one, those of the smallest ``ConflictRank`` first; one that contradicts
-  /// those taken before is parked. The solver removes the latest member of each contradiction that it finds, which leads
-  /// there, save for constraints that contradicted one that was removed after them: ``retryFreed(_:)``.
+  /// The rule: required constraints are added one by one in the order of ``ConflictRank``, and each that contradicts those
+  /// added before is broken. The solver removes the latest member of each contradiction that it finds, which gives the same
+  /// result, except for constraints that contradict one that was removed after them; see ``retryFreed(_:)``.
   func solve(parking changes: (inout Batch) -> Void) {
     solves += 1
     lowered.solver.update(
@@ -163,22 +163,21 @@ extension NodeTable {
         relation: .greaterThanOrEqual))
   }
 
-  /// What stands behind a row that the layout made for a node; `nil` where the node no longer asks for it, and the next
-  /// pass will take it out.
+  /// The implicit constraint of a row; `nil` if the node no longer needs it, so that the next pass will remove it.
   private func wantedRow(_ role: MadeRow.Role, of node: Int) -> WantedRow? {
     wantedRows(node).first { $0.role == role }
   }
 
-  /// Stands in reports for a row that nothing asks for any more.
+  /// A placeholder in reports for a row that is no longer needed.
   private func outdatedRow(_ role: MadeRow.Role, of node: Int) -> WantedRow {
     WantedRow(
       role: role,
       equation: Equation(first: node, firstAttribute: role.attribute, relation: .equal))
   }
 
-  /// Puts parked constraints back in whose conflict has a member that changed, unless only constants changed and the conflict
-  /// can be seen to stand; the solve shows whether they still contradict. Answers the conflicts that were put to the test.
-  /// O(standing conflicts and their members).
+  /// Adds broken constraints again if a member of their conflict changed, unless only constants changed and the conflict is
+  /// known to persist. The solve shows whether they still contradict. Returns the conflicts that are tested. O(conflicts and
+  /// their members).
   func retryParked(_ batch: inout Batch, _ lowering: inout LoweringSession) -> [StandingConflict] {
     endConflicts()
     if conflicts.isEmpty { return [] }
@@ -208,7 +207,7 @@ extension NodeTable {
     return tested
   }
 
-  /// A constraint of the user that was parked and is no longer takes its conflict with it.
+  /// Removes conflicts of user constraints that are no longer broken.
   func endConflicts() {
     if !haveConflictsEnded { return }
     haveConflictsEnded = false
@@ -218,14 +217,13 @@ extension NodeTable {
     }
   }
 
-  /// What conflicts keep out of a container's emission.
+  /// The equations of a container's emission that conflicts have broken.
   private struct ParkedEquations {
     let keys: [OrderKey]
     var places: [Equation.Identity: [Int]] = [:]
   }
 
-  /// The places of a constraint that a conflict keeps out of an emission, with their keys. O(1), and O(emission) for the
-  /// first of a container.
+  /// The indices of a broken constraint in an emission, with their keys. O(1); O(emission) for the first of a container.
   private func places(
     of equation: Equation, in container: Int, _ parked: inout [Int: ParkedEquations],
     _ lowering: inout LoweringSession
@@ -243,10 +241,9 @@ extension NodeTable {
     return (known.places[equation.identity] ?? []).map { ($0, known.keys[$0]) }
   }
 
-  /// A constraint that was parked no longer stands in the way of those that were parked because of it: they are
-  /// tried again, with a solve of their own.
+  /// Retries, with further solves, constraints that were broken because of a constraint which is now broken itself.
   func retryFreed(_ tested: inout [StandingConflict]) {
-    // Each round settles at least the earliest of those that are tried; the bound is a safeguard against rounding.
+    // Each round settles at least the earliest of the retried constraints; the bound is a safeguard against rounding.
     for _ in 0..<8 + 4 * conflicts.count {
       if !isParkedFreed() { return }
       solve { batch in
@@ -258,15 +255,15 @@ extension NodeTable {
     }
   }
 
-  /// Whether what stood in the way of a parked constraint is out itself.
+  /// Whether a constraint that contradicts a broken one is broken itself.
   private func isParkedFreed() -> Bool {
     if conflicts.isEmpty { return false }
-    // Reading it once; it must not live on beside the layout's, which would be copied at the next change.
+    // The solver is read once; a copy that lives beside the layout's would be duplicated at the next change.
     let solver = lowered.solver
     return conflicts.contains { $0.others.contains { !solver.contains($0.id) } }
   }
 
-  /// Whether the constraint is still out, is still wanted as it was, and still has its place in the order.
+  /// Whether the constraint is still out of the solver, unchanged, and still at its place in the order.
   private func isParked(
     _ conflict: StandingConflict, _ parked: inout [Int: ParkedEquations],
     _ lowering: inout LoweringSession
@@ -331,15 +328,15 @@ extension NodeTable {
 
   // MARK: Reports
 
-  /// The standing conflicts as reports. Each names the earliest of all contradictions of the parked constraint with those in
-  /// force that come before it, which is found when somebody asks after a solve, on a copy of the solver.
+  /// The present conflicts as reports. Each names the earliest contradiction of the broken constraint with constraints in force
+  /// that precede it, computed on the first query after a solve, on a copy of the solver.
   func reports() -> [ConflictReport] {
     endConflicts()
     var copy: Solver?
     return conflicts.indices.map { report(at: $0, &copy) }
   }
 
-  /// The report of the conflict because of which a constraint of the user is parked.
+  /// The report of the conflict that broke a constraint of the user.
   func report(on constraint: LayoutConstraint) -> LayoutConflict? {
     endConflicts()
     var copy: Solver?
@@ -355,7 +352,7 @@ extension NodeTable {
     let found = copy?.conflict(with: standing.constraint, rank: standing.rank) {
       self.conflictRank(of: $0)
     }
-    // Where rounding lets it hold after all, what parked it is the best that is known.
+    // If it can hold after all because of rounding, the constraints that broke it are the best known members.
     let others =
       found
       ?? standing.others.filter { lowered.solver.contains($0.id) }.map {
@@ -401,7 +398,7 @@ extension NodeTable {
       origins: origins, others: others.map { $0.id })
   }
 
-  /// A constraint of the user that has been taken out since the last solve.
+  /// A constraint of the user that was removed since the last solve.
   private func knownUser(_ id: ConstraintID, _ standing: StandingConflict) -> Origin? {
     guard let other = standing.others.first(where: { $0.id == id }),
       case .user? = other.origin
@@ -409,9 +406,9 @@ extension NodeTable {
     return other.origin
   }
 
-  /// Tells the host of conflicts that are new, or writes them where it does not take them, and again of those that are made of other constraints or stated numbers than
-  /// when it was told. As long as the members it was told of are as they were, nothing is looked for: a window that is
-  /// resized with conflicts costs what it costs without.
+  /// Tells the host of new conflicts, or writes them if it has no handler; again if a conflict has other members or stated
+  /// numbers than when it was told. While its members are unchanged nothing is computed, so resizing a window with conflicts
+  /// costs the same as without.
   func reportNewConflicts(since tested: [StandingConflict]) {
     var new: [LayoutConflict] = []
     var copy: Solver?
@@ -454,7 +451,7 @@ extension NodeTable {
       + others.map { id in origin(of: id).map { statedWords($0) } ?? "" }
   }
 
-  /// What is stated. The numbers of the layout's own rows are not: they follow the window and contents.
+  /// The stated text of an origin. Numbers of implicit constraints are left out, because they follow the window and contents.
   private func statedWords(_ origin: Origin) -> String {
     guard case .made(let node, let row) = origin else { return describe(origin) }
     return "\(name(of: node)) \(row.role.identifier) \(row.role.attribute.name)"
@@ -462,7 +459,7 @@ extension NodeTable {
 }
 
 extension Origin {
-  /// Whether it is the same constraint of the same owner, whatever its numbers.
+  /// Whether both are the same constraint of the same owner, whatever their numbers.
   fileprivate func isSame(as other: Origin) -> Bool {
     switch (self, other) {
     case (.user(let own), .user(let other)): own === other
@@ -475,7 +472,7 @@ extension Origin {
   }
 }
 
-/// Whose a parked constraint is: few have more than one of an item.
+/// The owner of a broken constraint; few items have more than one.
 private struct ConflictOwner: Hashable {
   var node = -1
   var constraint: ObjectIdentifier?

@@ -1,9 +1,9 @@
-// The user's constraints: where they are listed, how they reach the solver, and how they leave it.
+// The user's constraints: their lists, their rows in the solver, and their removal.
 
 extension NodeTable {
   // MARK: Lowering
 
-  /// Brings a constraint to the solver, or what changed of it.
+  /// Lowers a constraint or its changes.
   func update(
     _ constraint: LayoutConstraint, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
@@ -56,7 +56,7 @@ extension NodeTable {
       isTieBreaker: false)
   }
 
-  /// How a constraint reads leading and trailing: by its own direction, else its first item's.
+  /// The reading of leading and trailing in a constraint: by its own direction, else its first item's.
   func reading(of constraint: LayoutConstraint) -> RowWriter.Reading {
     let own = constraint.statement.direction
     guard tree.hasDirections || own != nil else { return .init() }
@@ -115,14 +115,14 @@ extension NodeTable {
     }
   }
 
-  /// The nearest item that is, or is above, all items of a constraint.
+  /// The nearest common ancestor of a constraint's items.
   private func commonAncestor(of constraint: LayoutConstraint) -> Int {
     var ancestor = constraint.first.index
     constraint.forEachNode { ancestor = tree.commonAncestor(of: ancestor, and: $0.index) }
     return ancestor
   }
 
-  /// Whether all items are in the tree that is laid out.
+  /// Whether all items are in the laid-out tree.
   func isComplete(_ constraint: LayoutConstraint, _ members: inout TreeMembers) -> Bool {
     func isMember(_ node: NodeIdentity) -> Bool {
       let (table, index) = node.place
@@ -135,9 +135,9 @@ extension NodeTable {
 
   // MARK: Leaving the solver
 
-  /// A constraint of the user is out: its row goes, and so does the conflict that kept it out.
+  /// Removes the row of a deactivated constraint, and the conflict that broke it.
   ///
-  /// - Parameter wasParked: whether one did.
+  /// - Parameter wasParked: whether a conflict had broken it.
   func forget(_ constraint: LayoutConstraint, wasParked: Bool) {
     if let id = constraint.standing.id { updates.endedRows.append(id) }
     if wasParked { haveConflictsEnded = true }
@@ -148,7 +148,7 @@ extension NodeTable {
       guard node.isAlive, node.table === self, tree.nodes[node.index].guideKind == .custom,
         constraints.lists.isEmpty(node.index)
       else { return }
-      // A guide that nothing speaks of is as good as new.
+      // A guide without constraints is like a new one.
       if isLowered {
         for axis in [Axis.horizontal, .vertical] { dropVariables(node.index, axis, &lowered.index) }
       }
@@ -156,7 +156,7 @@ extension NodeTable {
     }
   }
 
-  /// Takes a constraint's row out; it waits to be lowered again.
+  /// Removes a constraint's row; the constraint waits to be lowered again.
   func suspend(_ constraint: LayoutConstraint) {
     forget(constraint, wasParked: constraint.isBroken)
     constraint.standing.id = nil

@@ -1,4 +1,4 @@
-// Constraints in words, wherever they come from.
+// Constraints of any origin as text.
 
 extension Origin {
   var axis: Axis {
@@ -9,7 +9,7 @@ extension Origin {
     }
   }
 
-  /// Where it was written, if that is known.
+  /// The source location, if known.
   var source: SourceLocation? {
     if case .user(let constraint) = self { return constraint.source }
     return nil
@@ -17,7 +17,7 @@ extension Origin {
 }
 
 extension NodeTable {
-  /// The name given to a constraint, or what the layout calls it.
+  /// The constraint's own name, or the layout's name for it.
   func identifier(of origin: Origin) -> String {
     switch origin {
     case .user(let constraint): constraint.identifier ?? ""
@@ -56,7 +56,7 @@ extension NodeTable {
 }
 
 extension MadeRow.Role {
-  /// What reports call a constraint that the layout made for an item.
+  /// The name in reports of an implicit constraint.
   var identifier: String {
     switch self {
     case .originX, .originY: "root position"
@@ -74,7 +74,7 @@ extension MadeRow.Role {
 }
 
 extension Equation {
-  /// An equation in words: `title.width == 0.5 * window.width - 20 @ 750`.
+  /// An equation as text: `title.width == 0.5 * window.width - 20 @ 750`.
   static func describe(
     first: String, _ firstAttribute: LayoutAttribute, _ relation: Relation, multiplier: Double,
     second: String?, _ secondAttribute: LayoutAttribute, constant: Double, priority: Priority,

@@ -1,7 +1,7 @@
-// Taking over what containers emit: a comparison with the last emission, so that only differences reach the solver.
+// Taking over emissions: each is compared with the previous one, so that only differences reach the solver.
 
 extension NodeTable {
-  /// Asks a container for its constraints. Nothing reaches the solver yet.
+  /// Collects a container's constraints. Nothing reaches the solver yet.
   func emission(of node: Int) -> ConstraintEmission {
     var emission = ConstraintEmission(table: self, container: node)
     guard let identity = tree.nodes[node].identity, let item = identity.item?.item else {
@@ -15,7 +15,7 @@ extension NodeTable {
     return emission
   }
 
-  /// Brings an emission to the solver: what it continues of the last one is edited, the rest added and removed.
+  /// Lowers an emission: edits constraints that it continues from the previous one, and adds and removes the others.
   func take(
     _ new: ConstraintEmission, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
@@ -37,13 +37,13 @@ extension NodeTable {
       let id = old.ids[match]
       if let id {
         if match != place { lowering.index.setPlace(place, of: id) }
-        // Most are as they were, and are looked at without a call. A baseline may be another item's at the same distance.
+        // Most are unchanged, and are compared without a call. A baseline may be another item's at the same distance.
         if !equations[place].isSame(as: old.equations[match])
           || new.hasOffsets && equations[place].hasBaseline
         {
           change(id, from: old.equations[match], to: equations[place], &batch, &lowering)
         }
-        // Which member of a conflict gives way depends on both.
+        // The member of a conflict that is broken depends on both.
         if equations[place].yieldsToUser != old.equations[match].yieldsToUser { lowering.touch(id) }
         if batch.model.constraints[Int(id.slot.index)].order != keys[place].position {
           batch.setOrder(keys[place], of: id)
@@ -59,7 +59,7 @@ extension NodeTable {
       }
     }
     dropUnusedAxes(of: guides, equations, &lowering)
-    // A guide that was beside another member has another place.
+    // A guide that is beside another member than before has another place.
     for guide in guides {
       for axis in [Axis.horizontal, .vertical] {
         reorderVariables(of: guide, axis, &batch, &lowering)
@@ -76,7 +76,7 @@ extension NodeTable {
       tree.nodes[node].settings?.contentFollower = nil
     }
     if new.dependsOnLengths || new.contentFollower != nil { tree.hasMeasuringContainers = true }
-    // The length may stay as it is, and would not be looked at again.
+    // The length may stay the same, and would not be examined again.
     if new.lengthAxis != nil, !DeliberateFault.isActive(.flowUnaskedLength),
       let identity = tree.nodes[node].identity
     {
@@ -85,7 +85,7 @@ extension NodeTable {
     for guide in unused { freeGuide(guide, &lowering.index) }
   }
 
-  /// The length that the content of an equation's first item asks for along its axis, 0 where it asks for none.
+  /// The natural length of the content of an equation's first item along its axis; 0 without content.
   func contentLength(for equation: Equation) -> Double {
     // Guides have no content.
     if equation.first < 0 { return 0 }
@@ -93,7 +93,7 @@ extension NodeTable {
     return max(0, equation.axis == .horizontal ? size.width : size.height)
   }
 
-  /// Brings the constants of an emission that follow the children's content up to date. O(constraints of the emission).
+  /// Updates the constants of an emission that depend on the children's content. O(constraints of the emission).
   func updateContentConstants(
     of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
@@ -110,9 +110,9 @@ extension NodeTable {
     }
   }
 
-  /// Asks a container that follows the content of its children for other constants.
+  /// Calls the content follower of a container for edits of constants.
   ///
-  /// - Returns: `nil` where the container has to emit again, or a callback has moved it.
+  /// - Returns: the edits; `nil` if the container must emit again, or a callback has moved it.
   func contentEdits(of node: Int) -> ContentEdits? {
     guard let identity = tree.nodes[node].identity,
       let follower = tree.nodes[node].settings?.contentFollower
@@ -123,7 +123,7 @@ extension NodeTable {
     return edits
   }
 
-  /// Brings other constants of an emission to the solver.
+  /// Lowers edits of an emission's constants.
   func take(_ edits: ContentEdits, _ batch: inout Batch, _ lowering: inout LoweringSession) {
     for (place, constant) in edits.constants {
       let old = tree.nodes[edits.node].emission.equations[place]
@@ -137,9 +137,9 @@ extension NodeTable {
     }
   }
 
-  /// The equations of an emission with records for its guides, and with what margins and baselines add.
+  /// The equations of an emission with the records of its guides and the offsets of margins and baselines.
   func resolved(_ equations: [Equation], hasOffsets: Bool, _ guides: [Int]) -> [Equation] {
-    // They stay for long; what was left free while they were written does not.
+    // They are stored for long, so the array has no spare capacity from writing.
     var resolved: [Equation] = []
     resolved.reserveCapacity(equations.count)
     resolved.append(contentsOf: equations)
@@ -153,14 +153,14 @@ extension NodeTable {
 
   private static let fewGuides = 4
 
-  /// Guides have unknowns only along the axes that the emission speaks of.
+  /// Removes guides' unknowns along axes that the emission does not use.
   private func dropUnusedAxes(
     of guides: [Int], _ equations: [Equation], _ lowering: inout LoweringSession
   ) {
     for axis in [Axis.horizontal, .vertical] {
       var unused = guides.filter { lowering.index.variables($0, axis) != nil }
       if unused.isEmpty { continue }
-      // Where there are few, none is left after a few equations.
+      // If there are few, none is left after a few equations.
       for equation in equations where unused.count <= Self.fewGuides {
         if equation.axis == axis { unused.removeAll { $0 == equation.first } }
         if equation.second >= 0 && equation.secondAttribute.axis == axis {
@@ -182,8 +182,8 @@ extension NodeTable {
     }
   }
 
-  /// The records of an emission's guides: those of the last emission's guides of the same name and place, then others of
-  /// its, then new ones.
+  /// The records of an emission's guides: those of the previous emission's guides with the same name and place, then others of
+  /// its records, then new ones.
   private func takeGuides(
     _ new: ConstraintEmission, _ lowering: inout LoweringSession
   ) -> [Int] {
@@ -218,8 +218,8 @@ extension NodeTable {
     return guides
   }
 
-  /// For each guide that an emission asks for the record of the one that it continues: of the same name, beside the same
-  /// member, the first of several the first; −1 where there is none.
+  /// For each guide of an emission, the record of the guide that it continues: the first of the same name beside the same
+  /// member; −1 if there is none.
   private func continued(_ new: [EmittedGuide], _ old: [Int]) -> [Int] {
     func isSame(_ guide: EmittedGuide, _ record: Int) -> Bool {
       tree.nodes[record].placeNode == guide.place && tree.nodes[record].guideName == guide.name
@@ -237,7 +237,7 @@ extension NodeTable {
     return new.map { known[Kind(name: $0.name, place: $0.place)]?.popLast() ?? -1 }
   }
 
-  /// A guide that changes its kind starts anew.
+  /// Changes whether a guide's length may be negative, which resets the guide.
   private func setAllowsNegativeLength(
     _ allows: Bool, of guide: Int, _ index: inout SolverIndex
   ) {
@@ -251,22 +251,22 @@ extension NodeTable {
     free(guide)
   }
 
-  /// A child leaves, and what its container emitted about it with it: children that leave one by one are noted, and looked
-  /// for all at once before anything reads the emission or another one is taken over. O(1) on average.
+  /// Notes that a child leaves with its container's constraints about it. Children that leave one by one are looked up together
+  /// before anything reads the emission or takes over another one. O(1) on average.
   func dropEmission(of container: Int, about child: Int) {
     let emitted = tree.nodes[container].emission.equations.count
     if emitted == 0 { return }
     updates.leaving[container, default: []].append(child)
-    // What comes and goes forever without a pass must not grow a list.
+    // Children that come and go without a pass must not grow a list without limit.
     if let leaving = updates.leaving[container], leaving.count > 64 + emitted { endLeaving() }
   }
 
-  /// Ends what containers emitted about children that have left them. O(constraints of these containers).
+  /// Removes containers' constraints about children that have left. O(constraints of these containers).
   func endLeaving() {
     if updates.leaving.isEmpty { return }
     var leaving: [Int: [Int]] = [:]
     swap(&leaving, &updates.leaving)
-    // In an order, so that two runs bring the same to the solver.
+    // The order is fixed, so that every run gives the same changes to the solver.
     for (container, children) in leaving.sorted(by: { $0.key < $1.key }) {
       dropEmission(of: container, about: Set(children))
     }
@@ -288,9 +288,9 @@ extension NodeTable {
     }
   }
 
-  /// The place of a row in an emission.
+  /// The index of a row in an emission.
   ///
-  /// - Parameter hint: where it was when that was noted last.
+  /// - Parameter hint: the index noted last.
   func emittedPlace(of id: ConstraintID, by container: Int, hint: Int) -> Int? {
     let ids = tree.nodes[container].emission.ids
     return hint < ids.count && ids[hint] == id ? hint : ids.firstIndex(of: id)
@@ -314,7 +314,7 @@ extension NodeTable {
     tree.nodes[container].emission = kept
   }
 
-  /// A new place in the tree means new keys for all that the layout made for a node.
+  /// Gives new order keys to all implicit constraints of a node and its emission, after the node's place in the tree changed.
   func reorderRows(of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
     for axis in [Axis.horizontal, .vertical] {
       reorderVariables(of: node, axis, &batch, &lowering)

@@ -1,6 +1,6 @@
-// How large a subtree wants to be, found by solving it alone, so that the layout keeps no trace of the question.
+// Fitting sizes, found by solving a subtree alone, without effect on the layout.
 
-/// A size that a subtree is asked to come close to, and how strongly.
+/// A requested size of a subtree, and its priorities.
 struct FittingQuestion: Hashable {
   var target = Size.zero
   var horizontal = Priority.fitting
@@ -9,7 +9,7 @@ struct FittingQuestion: Hashable {
 
 struct FittingAnswer {
   var size = Size.zero
-  /// Where the item's baselines are then; 0 for an item without text, as if they were its edges.
+  /// The baselines of the item at that size; 0 for an item without text, as if they were its edges.
   var firstFromTop = 0.0
   var lastFromBottom = 0.0
 }
@@ -25,7 +25,7 @@ extension NodeTable {
     return axis == .horizontal ? size.width : size.height
   }
 
-  /// The alignment size of a subtree that is asked for a size; remembered until something in it changes.
+  /// The alignment size of a subtree for a requested size, cached until something in the subtree changes.
   func fittingSize(of root: Int, _ question: FittingQuestion) -> Size {
     fittingAnswer(of: root, question).size
   }
@@ -34,11 +34,11 @@ extension NodeTable {
     if let known = measured[root]?.answers[question] { return known }
     guard let identity = tree.nodes[root].identity else { return FittingAnswer() }
     for _ in 0..<Self.measurementLimit {
-      // What a measurement has put in has not been asked yet.
+      // Items inserted during a measurement have not been asked yet.
       if identity.isAt(root, of: self) { askForDueContent(below: root) }
       guard identity.isAlive else { return FittingAnswer() }
       guard identity.isAt(root, of: self) else {
-        // A callback has joined this tree to another.
+        // A callback has joined this tree to another one.
         return identity.table.fittingAnswer(of: identity.index, question)
       }
       if let answer = measure(root, question) { return answer }
@@ -46,15 +46,15 @@ extension NodeTable {
     preconditionFailure("the items in \(identity.name) change the tree whenever they are measured")
   }
 
-  /// Measures a subtree, and remembers the answer unless a callback changes what it is made of.
+  /// Measures a subtree, and caches the result unless a callback changes its inputs.
   ///
-  /// - Returns: `nil` where a callback has changed the tree.
+  /// - Returns: the result; `nil` if a callback has changed the tree.
   private func measure(_ root: Int, _ question: FittingQuestion) -> FittingAnswer? {
     precondition(
       !measurements.contains { $0.root == root },
       "\(name(of: root)) asks for its own fitting size to find it")
     measurements.append(RunningMeasurement(root: root))
-    // Lines break in other places in the subtree while it is measured, and the text in them is other text.
+    // During a measurement, lines break at other places and contain other text.
     let searchOutside = baselineSearch
     baselineSearch = nil
     defer {
@@ -63,7 +63,7 @@ extension NodeTable {
       let isForPass = isLayingOut && !isTelling
       if !isMeasuring && !isForPass { dropLoweredSubtrees() }
     }
-    // A change takes this away.
+    // A change removes this entry.
     measured[root, default: MeasuredSubtree()].answers[question] = nil
     if measurements.count == Self.measurementDepthLimit {
       let changes = tree.changes
@@ -76,8 +76,8 @@ extension NodeTable {
     return answer
   }
 
-  /// Measures containers that measure what is inside them from the innermost outwards, so that each finds the answers that
-  /// it needs, instead of asking one inside the other as deep as the tree is.
+  /// Measures containers that measure their contents from the innermost outwards, so that each finds cached results instead of
+  /// nesting measurements as deep as the tree.
   private func measureInside(_ root: Int) {
     var containers: [NodeIdentity] = []
     forEachNode(below: root) { node in
@@ -91,7 +91,7 @@ extension NodeTable {
     }
   }
 
-  /// Items with constraints or content due are asked now; what follows from the answer stays due.
+  /// Collects pending constraints and content of items now; their consequences remain pending.
   func askForDueContent(below root: Int) {
     if isLayingOut && !isTelling || isMeasuring { return }
     guard let top = tree.nodes[root].identity else { return }

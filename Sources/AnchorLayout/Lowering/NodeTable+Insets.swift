@@ -1,4 +1,4 @@
-// What margins, the safe area and baselines add to attributes, and which rows were made of it.
+// The offsets of attributes by margins, the safe area and baselines, and the values from which rows were made.
 
 extension NodeTable {
   func settings(of index: Int) -> NodeSettings {
@@ -10,7 +10,7 @@ extension NodeTable {
 
   // MARK: Offsets
 
-  /// What is to be added to the place of an attribute's edge, times the sign that its reading gives it.
+  /// The offset of an attribute from its edge, times the sign of its reading.
   func offset(
     _ attribute: LayoutAttribute, of node: Int, _ reading: RowWriter.Reading
   ) -> Double {
@@ -38,7 +38,7 @@ extension NodeTable {
     return reading.sign(attribute) * inwards
   }
 
-  /// The offsets of an equation's attributes, on its right side.
+  /// The offsets of an equation's attributes, as a constant on its right side.
   func offset(of equation: Equation) -> Double {
     let reading = equation.reading
     var offset = -offset(equation.firstAttribute, of: equation.first, reading)
@@ -83,15 +83,15 @@ extension NodeTable {
 
   // MARK: Margins
 
-  /// UIKit's: 8 points, none for stacks.
+  /// The default margins: 8 points as in UIKit, and none for containers.
   func defaultMargins(of index: Int) -> Insets {
     tree.nodes[index].isContainer ? .zero : Self.usualMargins
   }
 
   private static let usualMargins = Insets(8)
 
-  /// The margins in force: the item's own, what the parent's cover of it where they are preserved, and the safe area.
-  /// O(depth), without recursion; up to the nearest item whose margins are known, where those are kept.
+  /// The effective margins: the item's own, enlarged by the parent's where they are preserved, and by the safe area. O(depth),
+  /// without recursion; with the cache, up to the nearest item whose margins are known.
   func margins(of index: Int) -> Insets {
     if !features.handsInsetsDown { return ownMargins(of: index) }
     if !keepsInherited { inherited = InheritedInsets() }
@@ -120,8 +120,7 @@ extension NodeTable {
     return margins
   }
 
-  /// Asks for margins and safe areas of many items, between which nothing changes: what was found out on the way to one is
-  /// kept for the others.
+  /// Runs queries of margins and safe areas of many items, between which nothing changes, with a cache.
   func withInherited<Result>(_ body: () -> Result) -> Result {
     if keepsInherited || !features.handsInsetsDown { return body() }
     inherited = InheritedInsets()
@@ -145,23 +144,23 @@ extension NodeTable {
     features.hasSafeArea && tree.nodes[index].settings?.insetsMarginsFromSafeArea != false
   }
 
-  // MARK: What rows were made of
+  // MARK: Insets in rows
 
-  /// The margins, for a row that is made of them. Measuring leaves no trace.
+  /// The margins, noted as used by a row. A measurement must not affect the layout.
   func usedMargins(of index: Int) -> Insets {
     let margins = margins(of: index)
     if !isMeasuring { noteInsetUser(index).usedMargins = margins }
     return margins
   }
 
-  /// The safe area's insets, for a row that is made of them.
+  /// The safe area's insets, noted as used by a row.
   func usedSafeArea(of index: Int) -> Insets {
     let insets = safeArea(of: index)
     if !isMeasuring { noteInsetUser(index).usedSafeArea = insets }
     return insets
   }
 
-  /// The insets of the keyboard's guide, for rows that are made of them.
+  /// The insets of the keyboard's guide, noted as used by rows.
   func usedKeyboard(of index: Int) -> Insets {
     let insets = keyboardGuide(of: index)
     if !isMeasuring { noteInsetUser(index).usedKeyboard = insets }
@@ -178,7 +177,7 @@ extension NodeTable {
     return settings
   }
 
-  /// Nodes from whose margins or safe area rows were made that are no longer right.
+  /// The nodes whose margins or safe area differ from the values in rows.
   private func outdatedInsetUsers() -> [(node: Int, margins: Bool)] {
     updates.insetUsers.removeAll { !$0.isAlive || $0.table !== self }
     return updates.insetUsers.compactMap { identity in
@@ -193,12 +192,12 @@ extension NodeTable {
     }
   }
 
-  /// The first node whose margins or safe area are not those that the layout was solved with.
+  /// The first node whose margins or safe area differ from those with which the layout was solved.
   func unsettledInsetUser() -> Int? {
     updates.insetUsers.isEmpty ? nil : withInherited { outdatedInsetUsers().first?.node }
   }
 
-  /// Marks what was made of margins and safe areas that are no longer so.
+  /// Marks rows made from margins and safe areas that have changed.
   func markChangedInsets() {
     if !updates.insetUsers.isEmpty { withInherited(markOutdatedInsetUsers) }
   }
@@ -206,7 +205,7 @@ extension NodeTable {
   private func markOutdatedInsetUsers() {
     for (index, areMarginsOld) in outdatedInsetUsers() {
       markGuides(of: index)
-      // What was made of them is marked; an item that nothing is made of any more is not looked at again.
+      // Everything made from them is marked; an item without such rows is not examined again.
       let settings = tree.nodes[index].settings
       if areMarginsOld { settings?.usedMargins = margins(of: index) }
       if settings?.usedSafeArea != nil { settings?.usedSafeArea = safeArea(of: index) }
@@ -220,7 +219,7 @@ extension NodeTable {
     }
   }
 
-  /// The settings of a node changed on which margins and safe areas depend, its own and those below.
+  /// Marks margins and safe areas of a node and its descendants after a change of settings on which they depend.
   func markInsets(below index: Int) {
     if let settings = tree.nodes[index].settings,
       settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero
@@ -241,7 +240,7 @@ extension NodeTable {
     if !tree.nodes[index].emission.equations.isEmpty { markEmission(index) }
   }
 
-  /// The built-in guides of a node are looked at again.
+  /// Marks the built-in guides of a node.
   func markGuides(of index: Int) {
     markDirty(index)
     var child = tree.nodes[index].firstChild
@@ -252,14 +251,14 @@ extension NodeTable {
   }
 }
 
-/// The margins and safe areas that were found out on the way to those of items inside, by record.
+/// A cache of margins and safe areas by record, filled by queries of descendants.
 struct InheritedInsets {
   var margins: [Int: Insets] = [:]
   var safeAreas: [Int: Insets] = [:]
 }
 
 extension Insets {
-  /// Whether the difference is nothing but rounding of solved frames.
+  /// Whether the difference is within the rounding of solved frames.
   fileprivate func isClose(to other: Insets) -> Bool {
     let difference = self - other
     return max(

@@ -1,8 +1,8 @@
-// Rows that the layout makes for a node by itself.
+// Implicit constraints, which the layout makes for a node.
 
 extension NodeTable {
-  /// What a node asks for: the root its place and size, content its intrinsic size, built-in guides and items with a
-  /// frame of their own where they stand.
+  /// The implicit constraints of a node: place and size of the root, intrinsic size of content, places of built-in guides and
+  /// of items with a frame of their own.
   func wantedRows(_ node: Int) -> [WantedRow] {
     var rows: [WantedRow] = []
     if tree.nodes[node].parent < 0 {
@@ -39,7 +39,7 @@ extension NodeTable {
         constant: size.height - insets.vertical))
   }
 
-  /// At most and at least the length that the content asks for.
+  /// Adds upper and lower bounds at the content's natural length.
   private func wantContent(_ node: Int, _ rows: inout [WantedRow]) {
     var size = tree.nodes[node].intrinsicSize
     if let wrapping = tree.nodes[node].wrapping {
@@ -122,7 +122,8 @@ extension NodeTable {
     }
   }
 
-  /// As wide as the margins allow, before being in the middle; both above whatever a user writes below required.
+  /// The priority of being as wide as the margins allow, before that of being centred; both above any priority that a user
+  /// gives below required.
   private static let readableWidthPriority: Priority = 999.99
   private static let readableCenterPriority: Priority = 999.98
 
@@ -135,7 +136,7 @@ extension NodeTable {
     init(_ equation: Equation) { self.equation = equation }
   }
 
-  /// Two rows an axis, by which parts of the frame stretch.
+  /// Adds two rows per axis, depending on the parts of the frame that stretch.
   ///
   /// Measured on Cocoa by the tests of BennyKJohnson/ConstraintBasedLayoutTests.
   private func wantFrame(
@@ -147,7 +148,7 @@ extension NodeTable {
       isHorizontal ? (.left, .right, .width) : (.top, .bottom, .height)
     let frame = own.frame.inset(by: tree.nodes[node].alignmentInsets)
     let outer = tree.nodes[parent].alignmentInsets
-    // Frames are given in the parent's frame, rows speak of its alignment rectangle.
+    // Frames are relative to the parent's frame, rows to its alignment rectangle.
     let (before, after) = isHorizontal ? (outer.left, outer.right) : (outer.top, outer.bottom)
     let origin = isHorizontal ? frame.x : frame.y
     let length = max(0, isHorizontal ? frame.width : frame.height)
@@ -164,7 +165,7 @@ extension NodeTable {
         constant: after - rest))
     let lengthRow = FrameRow(
       Equation(first: node, firstAttribute: extent, relation: .equal, constant: length))
-    /// The start as a share of a length.
+    /// The start as a fraction of a length.
     func shared(_ factor: Double, _ other: Int, _ constant: Double) -> FrameRow {
       var row = startRow
       row.equation.constant = constant - before
@@ -242,7 +243,7 @@ extension NodeTable {
     tree.nodes[node].rows = rows
   }
 
-  /// Takes everything of a node out of the solver, to be lowered anew if it comes back.
+  /// Removes everything of a node from the solver, to be lowered again when it returns.
   func withdraw(_ index: Int) {
     withdrawRows(of: index)
     if !constraints.lists.isEmpty {
@@ -255,7 +256,7 @@ extension NodeTable {
     markDirty(index)
   }
 
-  /// Takes what the layout made for a node out of the solver.
+  /// Removes a node's implicit constraints from the solver.
   func withdrawRows(of index: Int) {
     guard isLowered else { return }
     dropEmission(of: index)
@@ -263,7 +264,7 @@ extension NodeTable {
     for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis, &lowered.index) }
   }
 
-  /// Ends a node's unknowns on an axis; they leave the solver in the next pass.
+  /// Removes a node's unknowns on an axis; they leave the solver in the next pass.
   func dropVariables(_ node: Int, _ axis: Axis, _ index: inout SolverIndex) {
     guard let variables = index.remove(node, axis) else { return }
     if let id = variables.nonNegative { updates.endedRows.append(id) }

@@ -1,4 +1,4 @@
-// Whether a pass is due, and that the host is told so.
+// Whether a pass is due, and notices to the host.
 
 extension NodeTable {
   /// Tells the host of the first change since the last pass.
@@ -11,7 +11,7 @@ extension NodeTable {
     onNeedsLayout()
   }
 
-  /// Tells the host of the next change again, and at once where a pass has left something.
+  /// Enables the notice of the next change, and gives it at once if a pass has left changes.
   func endNotices(of root: NodeIdentity?) {
     givesNotice = true
     guard onNeedsLayout != nil, let root, root.isIn(self), needsLayout(rootOf: root.index) else {
@@ -20,14 +20,14 @@ extension NodeTable {
     giveNotice()
   }
 
-  /// Ends the notices where the root that they are about goes.
+  /// Removes the host's handler when the root to which it belongs is deallocated.
   func endNotices(ofDying index: Int) {
     if onNeedsLayout == nil || tree.nodes[index].parent >= 0 { return }
     let root = isLowered ? lowered.root : nil
     if root == nil || root === tree.nodes[index].identity { onNeedsLayout = nil }
   }
 
-  /// Whether a pass over a tree would do anything. O(what is due · depth).
+  /// Whether a pass over a tree would do anything. O(pending changes · depth).
   func needsLayout(rootOf index: Int) -> Bool {
     let root = tree.root(of: index)
     guard isLowered, let identity = tree.nodes[root].identity, identity === lowered.root else {

@@ -1,6 +1,6 @@
-// Containers whose constraints follow their own length, as lines that break where it ends. The solver cannot break lines, so
-// the layout is solved, each of these containers is asked whether it would emit something else at the length that came out,
-// and where one would, it emits again and the layout is solved again.
+// Containers whose constraints depend on their own length, such as lines that break at its end. The solver cannot break lines,
+// so the layout is solved, and each of these containers is asked whether its emission would differ at the solved length. If so,
+// it emits again, and the layout is solved again.
 
 extension NodeTable {
   /// The own length for which a container emits.
@@ -10,18 +10,18 @@ extension NodeTable {
     return own.length
   }
 
-  /// The own length for which a container emits, for a choice of which rows of others are made.
+  /// The own length for which a container emits, for rows of other items that depend on it.
   func usedOwnLength(of node: Int, along axis: Axis) -> Double {
     if isMeasuring { measurements[measurements.count - 1].hasRowsOfLines = true }
     return ownLength(of: node, along: axis)
   }
 
-  /// Has a container in the subtree that is being measured emit for a length.
+  /// Sets the length for which a container emits in the running measurement.
   func setMeasuredLength(_ own: OwnLength, of node: Int) {
     measurements[measurements.count - 1].lengths[node] = own
   }
 
-  /// A container has emitted; it is looked at again after the solve where the emission followed its own length.
+  /// Notes an emission of a container, which is checked after the solve if the emission depends on the container's own length.
   func noteOwnLength(_ axis: Axis?, of node: Int) {
     guard let axis else {
       if tree.nodes[node].settings?.ownLength != nil { tree.nodes[node].settings?.ownLength = nil }
@@ -29,7 +29,7 @@ extension NodeTable {
     }
     features.noteWrapping(along: axis)
     let settings = settings(of: node)
-    // Along another axis it was emitted as before the first solve.
+    // For another axis, it emitted as before the first solve.
     if settings.ownLength?.axis != axis { settings.ownLength = OwnLength(axis: axis) }
     if tree.nodes[node].emission.lengthAxis == nil, let identity = tree.nodes[node].identity {
       note(identity, in: &updates.lengthReaders)
@@ -37,8 +37,7 @@ extension NodeTable {
     tree.nodes[node].emission.lengthAxis = axis
   }
 
-  /// Asks the containers among some nodes for which length they would emit now, and marks those that would emit something
-  /// else.
+  /// Updates the lengths of the containers among some nodes, and marks those whose emission would differ.
   func markOtherLines(_ moved: [Int]) {
     var changed: [Int] = []
     for node in moved {
@@ -48,7 +47,7 @@ extension NodeTable {
     markLines(of: changed)
   }
 
-  /// The solved length of a container, where its last emission followed another one.
+  /// The solved length of a container, if its last emission was for another one.
   private func newOwnLength(of node: Int) -> Double? {
     guard let axis = tree.nodes[node].emission.lengthAxis,
       let own = tree.nodes[node].settings?.ownLength,
@@ -58,13 +57,13 @@ extension NodeTable {
     return length == own.length ? nil : length
   }
 
-  /// Has a container emit for a length from now on.
+  /// Sets the length for which a container emits.
   ///
-  /// - Returns: whether it emits something else there.
+  /// - Returns: whether its emission differs.
   private func setOwnLength(_ length: Double, of node: Int) -> Bool {
     guard let identity = tree.nodes[node].identity else { return false }
     let isOther = emitsOtherwise(node, at: length)
-    // The question may have moved the item.
+    // The callback may have moved the item.
     guard identity.isAt(node, of: self), let own = tree.nodes[node].settings?.ownLength else {
       return false
     }
@@ -72,13 +71,13 @@ extension NodeTable {
     return isOther
   }
 
-  /// Whether a container would emit something else at another own length than it did.
+  /// Whether a container's emission would differ at another own length than its present one.
   private func emitsOtherwise(_ node: Int, at length: Double) -> Bool {
     guard let own = tree.nodes[node].settings?.ownLength else { return false }
     return emitsOtherwise(node, at: length, than: own.length)
   }
 
-  /// Whether a container would emit something else at one own length than at another one.
+  /// Whether a container's emission would differ between two own lengths.
   func emitsOtherwise(_ node: Int, at length: Double, than other: Double) -> Bool {
     if abs(length - other) <= Self.ownLengthSlack { return false }
     guard let identity = tree.nodes[node].identity, let item = identity.item?.item else {
@@ -87,17 +86,17 @@ extension NodeTable {
     return identity.container?.emitsOtherConstraints(for: item, at: length, than: other) ?? true
   }
 
-  /// Solved lengths that should be equal may differ in their last digits, in points.
+  /// The tolerance for equal solved lengths, which may differ in their last digits, in points.
   private static let ownLengthSlack = 1e-9
 
-  /// Containers emit again, and what is made of the text in their lines is looked at again.
+  /// Marks containers, and rows that depend on the text in their lines.
   private func markLines(of containers: [Int]) {
     for node in containers { tree.markEmission(node) }
     if DeliberateFault.isActive(.flowStaleBaseline) { return }
     var seen: Set<Int> = []
     for container in containers {
       var node = container
-      // Those above one that was looked at were, too.
+      // The ancestors of a node in `seen` were marked as well.
       while node >= 0 && seen.insert(node).inserted {
         checkBaselines(of: node, keepingMeasurements: true)
         node = tree.nodes[node].parent
@@ -105,17 +104,17 @@ extension NodeTable {
     }
   }
 
-  /// Whether a container would emit something else at the length that it has.
+  /// Whether a container's emission would differ at its present length.
   func hasOtherLines(_ node: Int) -> Bool {
     newOwnLength(of: node).map { emitsOtherwise(node, at: $0) } ?? false
   }
 
   // MARK: Lines that move their own length
 
-  /// Where the lines of a container may move its own length, they may stand in more than one way. Beginning from endless
-  /// lines makes the answer independent of what was there before.
+  /// Resets containers to unbroken lines if their lines may affect their own length: such lines may settle in several ways, and
+  /// a fixed start makes the result independent of the previous state.
   ///
-  /// - Returns: the containers that begin there.
+  /// - Returns: the containers that were reset.
   func unbreakLines() -> [Int] {
     if updates.lengthReaders.isEmpty || DeliberateFault.isActive(.flowKeptLines) { return [] }
     updates.lengthReaders.removeAll {
@@ -138,7 +137,7 @@ extension NodeTable {
     return unbroken
   }
 
-  /// Whether a constraint of the user may hand a width on to a height, or a height to a width.
+  /// Whether a user constraint may make a height depend on a width, or a width on a height.
   private func haveConstraintsThatJoinAxes() -> Bool {
     if updates.axisJoiners.isEmpty { return false }
     var joiners: [NodeIdentity] = []
@@ -153,8 +152,8 @@ extension NodeTable {
     return isJoined
   }
 
-  /// Whether a constraint is about one item's lengths of which another constraint makes one a constant, as those of a square
-  /// icon: it hands nothing on.
+  /// Whether a constraint relates the lengths of one item, one of which another constraint fixes, as for a square icon. It then
+  /// makes neither axis depend on the other.
   private func joinsConstantLengths(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.allNodes({ $0 === constraint.first }),
       !constraint.containsAttribute({ !$0.isLength })
@@ -165,7 +164,7 @@ extension NodeTable {
     }
   }
 
-  /// Whether places or lengths in a container's lines are tied to each other, to the container or to what is outside by more
+  /// Whether places or lengths in a container's lines are related to each other, to the container or to the outside by more
   /// than the container's constraints.
   private func isTiedInside(_ container: Int, along axis: Axis) -> Bool {
     if features.handsInsetsDown

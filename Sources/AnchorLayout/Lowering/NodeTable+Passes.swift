@@ -1,14 +1,14 @@
-// The update cycle: what is due is collected from leaves to root, reaches the solver as one batch, and what moved is
-// told from root to leaves.
+// The update cycle: pending changes are collected from leaves to root and given to the solver as one batch; moved frames are
+// then told from root to leaves.
 
 extension NodeTable {
-  /// How often callbacks of one pass may ask for more before the rest waits for the next.
+  /// The number of rounds in which callbacks of one pass may request more; the rest waits for the next pass.
   static let roundLimit = 8
 
   func layOut(rootOf index: Int) {
     if isLayingOut || isMeasuring || isGivingNotice { return }
     let root = tree.root(of: index)
-    // What begins the pass is no change.
+    // The start of the pass must not count as a change.
     let gaveNotice = !givesNotice
     givesNotice = false
     guard takeRoot(root) else {
@@ -35,13 +35,13 @@ extension NodeTable {
     var due = Due()
     collect(root, &due)
     if hadWork {
-      // What was asked may have been the first that joins the axes.
+      // A callback may have added the first constraint that joins the axes.
       if !wereAxesJoined { unwrapped = unwrapWhereAxesAreJoined() }
       let unbroken = unbreakLines()
       unwrapped += unbroken
       if !unwrapped.isEmpty && (!wereAxesJoined || !unbroken.isEmpty) { collect(root, &due) }
     }
-    // A callback may have joined this tree to one that is being laid out itself; that pass takes over.
+    // A callback may have joined this tree to one that is being laid out; that pass takes over.
     guard let identity = tree.nodes[root].identity, identity === lowered.root else {
       startsInsetsAnew = false
       return
@@ -65,7 +65,7 @@ extension NodeTable {
     tell(&told, in: identity)
   }
 
-  /// Asks the items of a tree for what is due, until nothing is.
+  /// Collects pending changes from the items of a tree, until there are none.
   private func collect(_ root: Int, _ due: inout Due) {
     for _ in 0..<Self.roundLimit {
       withdrawDetached(from: root)
@@ -84,12 +84,12 @@ extension NodeTable {
     }
   }
 
-  /// Whether anything is due, so that a pass is more than a look.
+  /// Whether there are pending changes for a pass.
   private var hasWork: Bool {
     !tree.dirtyNodes.isEmpty || !updates.isEmpty || !constraints.isUpToDate
   }
 
-  /// Brings what is due to the solver as one batch.
+  /// Gives pending changes to the solver as one batch.
   ///
   /// - Returns: whether there was anything to solve.
   private func solve(_ due: inout Due, _ root: Int, _ tested: inout [StandingConflict]) -> Bool {
@@ -106,7 +106,7 @@ extension NodeTable {
     return true
   }
 
-  /// Margins and safe areas stay as they are until the layout takes over the frames.
+  /// Gives all collected changes to the solver. Margins and safe areas do not change until the layout takes over the frames.
   private func bring(
     _ due: Due, _ ready: [LayoutConstraint], _ changed: [LayoutConstraint],
     _ tested: inout [StandingConflict]
@@ -134,7 +134,7 @@ extension NodeTable {
     retryFreed(&tested)
   }
 
-  /// Pending constraints whose items are all in the tree now; the others go on waiting.
+  /// Takes pending constraints whose items are all in the tree; the others continue to wait.
   private func takeReadyConstraints(_ root: Int) -> [LayoutConstraint] {
     if constraints.pending.isEmpty { return [] }
     var members = members(of: root)
@@ -163,10 +163,10 @@ extension NodeTable {
     return ready
   }
 
-  /// Measures what depends on solved frames, and solves again until nothing moves: text, lines, and margins and safe areas
-  /// inside the tree.
+  /// Measures content that depends on solved frames, and solves again until nothing moves: text, lines, and margins and safe
+  /// areas inside the tree.
   ///
-  /// - Parameter unwrapped: what is looked at even where it did not move.
+  /// - Parameter unwrapped: nodes to examine even if they did not move.
   private func settle(
     _ root: Int, remeasuring unwrapped: [Int], _ told: inout [Int],
     _ tested: inout [StandingConflict]
@@ -194,8 +194,8 @@ extension NodeTable {
     reportUnsettled(moved)
   }
 
-  /// Reports the first content whose length still moves after the last solve, the first lines and the first margins; what
-  /// was made of them is that of the solve before.
+  /// Reports the first content, the first lines and the first margins that still changed after the last solve, which used their
+  /// values of the solve before.
   private func reportUnsettled(_ moved: [Int]) {
     if let node = moved.first(where: isUnsettled) {
       reportUnsettled(.textDidNotSettle, node)
@@ -217,8 +217,8 @@ extension NodeTable {
 
   // MARK: Before the solve
 
-  /// Makes `root` the tree that the solver holds. Where another tree of this table is laid out already, `root` moves to
-  /// a table of its own and is laid out there; then the answer is false.
+  /// Makes `root` the tree that the solver holds. If another tree of this table is laid out already, moves `root` to its own
+  /// table, lays it out there, and returns false.
   private func takeRoot(_ root: Int) -> Bool {
     guard let identity = tree.nodes[root].identity else { return false }
     if lowered.root === identity { return true }
@@ -234,8 +234,8 @@ extension NodeTable {
     return true
   }
 
-  /// The outermost subtrees that have no place yet, each once. What was put together first and then into the tree, as
-  /// deep trees are, is one of them.
+  /// The outermost subtrees without a place, each once. Subtrees that were joined before their insertion into the tree, as in
+  /// deep trees, are one of them.
   private func attachedSubtrees(_ members: inout TreeMembers) -> [Int] {
     var subtrees: [Int] = []
     var known: Set<Int> = []
@@ -251,7 +251,7 @@ extension NodeTable {
     return subtrees
   }
 
-  /// What is in a tree.
+  /// The members of a tree.
   func members(of root: Int) -> TreeMembers {
     TreeMembers(of: root, trustsLabels: tree.labelledRoot == root)
   }
@@ -259,7 +259,7 @@ extension NodeTable {
   private func withdrawDetached(from root: Int) {
     if updates.orphaned.isEmpty && updates.detached.isEmpty { return }
     var members = TreeMembers(of: root)
-    // What was taken out several times is listed as often.
+    // A subtree that was removed several times is listed as often.
     var seen: Set<Int> = []
     for identity in updates.orphaned
     where identity.isAlive && identity.table === self && seen.insert(identity.index).inserted {
@@ -275,14 +275,14 @@ extension NodeTable {
     updates.detached = []
   }
 
-  /// Asks an item for what is due.
+  /// Collects the pending changes of an item.
   private func ask(_ node: Int, _ due: inout Due) {
     guard let identity = tree.nodes[node].identity, let item = identity.item?.item else { return }
     if tree.nodes[node].needsUpdateConstraints {
       tree.nodes[node].needsUpdateConstraints = false
       item.updateConstraints()
     }
-    // Each callback may move the item, which is asked again in its new place, and another one may have the old one.
+    // Each callback may move the item, which is then visited at its new place, and another item may have its index.
     guard identity.isAt(node, of: self) else { return }
     if tree.nodes[node].needsIntrinsicSize {
       tree.nodes[node].needsIntrinsicSize = false
@@ -318,7 +318,7 @@ extension NodeTable {
         due.emissions.append(emission)
       }
       noteOwnLength(emission.lengthAxis, of: node)
-      // Known from now on: a callback of this pass may change what was asked for.
+      // Stored now, because a callback of this pass may change the values that were read.
       if emission.dependsOnLengths {
         tree.nodes[node].emission.dependsOnLengths = true
         tree.hasMeasuringContainers = true
@@ -331,7 +331,7 @@ extension NodeTable {
         tree.nodes[node].emission.followsContent = true
         tree.hasMeasuringContainers = true
       }
-      // What edits the constraints has been told nothing yet; a change before they are taken over has them emitted again.
+      // The follower has not been called yet; a change before the emission is taken over causes another emission.
       if let follower = emission.contentFollower {
         tree.nodes[node].emission.followsChildren = true
         settings(of: node).contentFollower = follower
@@ -340,7 +340,7 @@ extension NodeTable {
     }
   }
 
-  /// Asks an item for its intrinsic size, and for what goes with it.
+  /// Reads an item's intrinsic size and the content data that belongs to it.
   func askForContent(_ node: Int, _ item: any LayoutItem) {
     guard let identity = tree.nodes[node].identity else { return }
     let content = ItemContent(
@@ -373,7 +373,7 @@ extension NodeTable {
     }
   }
 
-  /// Children with frames of their own stand in the frame, which is another one now.
+  /// Marks children with frames of their own, which are placed in a changed frame.
   private func markFollowers(of node: Int) {
     guard features.hasAutoresizing else { return }
     var child = tree.nodes[node].firstChild
@@ -392,18 +392,18 @@ extension NodeTable {
   }
 }
 
-/// What a pass brings to the solver.
+/// The changes that a pass gives to the solver.
 private struct Due {
-  /// Roots of subtrees that were put into the tree; their frames are in other coordinates now.
+  /// Roots of subtrees that were inserted; their frames are in other coordinates now.
   var attached: [Int] = []
-  /// Nodes that have rows under another place in the tree.
+  /// Nodes whose rows have keys of an old place in the tree.
   var reordered: [Int] = []
-  /// Nodes whose own rows are looked at.
+  /// Nodes whose own rows may change.
   var rows: [Int] = []
   var emissions: [ConstraintEmission] = []
-  /// Containers with constants that follow their children's content, which has other lengths.
+  /// Containers with constants that depend on their children's content lengths, which changed.
   var contentConstants: [Int] = []
-  /// Other constants of containers that follow the content of their children.
+  /// Edits of constants by containers that follow their children's content.
   var contentEdits: [ContentEdits] = []
 
   var isEmpty: Bool {
@@ -411,8 +411,8 @@ private struct Due {
       && contentEdits.isEmpty
   }
 
-  /// Callbacks may have changed what was collected before: of several emissions of a container the last counts, what is
-  /// due again is left to the next pass, and what left the tree is due when it comes back.
+  /// Drops collected changes that callbacks have made obsolete: the last of several emissions of a container counts, repeated
+  /// changes wait for the next pass, and those of removed nodes for their return.
   mutating func dropStale(_ table: NodeTable, _ root: Int) {
     var members = table.members(of: root)
     func isPresent(_ node: Int) -> Bool {
@@ -441,7 +441,7 @@ private struct Due {
       }.reversed())
   }
 
-  /// Edits of an emission that counts no longer go with it.
+  /// Drops edits of an emission that was superseded.
   private mutating func dropStaleEdits(_ table: NodeTable, _ isPresent: (Int) -> Bool) {
     var lastEmission: [Int: Int] = [:]
     for (place, emission) in emissions.enumerated() { lastEmission[emission.node] = place }

@@ -1,7 +1,7 @@
-// From equations to rows of the solver, inside the one batch of a pass.
+// Lowering of equations to rows of the solver, inside the single batch of a pass.
 
 extension NodeTable {
-  /// Hands the table's index and counts to a session, and back.
+  /// Moves the table's index and counts into a session, and back.
   func takeScratch(_ lowering: inout LoweringSession) {
     swap(&lowering.index, &lowered.index)
     swap(&lowering.order, &emissionOrder)
@@ -9,21 +9,21 @@ extension NodeTable {
 
   // MARK: Variables
 
-  /// Makes a node's unknowns on an axis; with them comes that the length is not negative.
+  /// Creates a node's unknowns on an axis, with the row that keeps the length from being negative.
   func ensureVariables(
     _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
     if lowering.variables(node, axis) == nil { _ = makeVariables(node, axis, &batch, &lowering) }
   }
 
-  /// A node's unknowns on an axis, made if need be.
+  /// A node's unknowns on an axis, created if needed.
   func variables(
     _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) -> AxisVariables {
     lowering.variables(node, axis) ?? makeVariables(node, axis, &batch, &lowering)
   }
 
-  /// The unknowns of which an item's attribute is made: its own, or for a baseline those of the item whose text it is.
+  /// The unknowns of an item's attribute: the item's own, or for a baseline those of the item with the text.
   func variables(
     _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch,
     _ lowering: inout LoweringSession
@@ -57,7 +57,7 @@ extension NodeTable {
     return variables
   }
 
-  /// The item whose unknowns a track of a grid has on an axis: that of the grid, on the axis that the track does not divide.
+  /// The owner of a track's unknowns on an axis: the grid, on the axis that the track does not divide.
   private func variableOwner(
     of node: Int, _ axis: Axis, _ lowering: inout LoweringSession
   ) -> Int? {
@@ -65,7 +65,7 @@ extension NodeTable {
       return nil
     }
     let parent = tree.nodes[node].parent
-    // A track that is measured by itself, or was taken out of its grid, stands alone.
+    // A track that is measured by itself, or was removed from its grid, has its own unknowns.
     if parent < 0 || lowering.places?.contains(parent) == false { return nil }
     return parent
   }
@@ -80,12 +80,12 @@ extension NodeTable {
 
   // MARK: Keys
 
-  /// The place in the tree of a node, or of the one beside which a guide stands.
+  /// The label of a node, or of the node beside which a guide is placed.
   func label(of node: Int, _ lowering: inout LoweringSession) -> UInt64 {
     lowering.places?.label(of: node) ?? tree.nodes[tree.place(of: node)].label
   }
 
-  /// Where a guide stands that an emission made; `nil` for items.
+  /// The place of a guide of an emission; `nil` for items.
   func guidePlace(of node: Int, _ lowering: inout LoweringSession) -> GuidePlace? {
     if lowering.places != nil { return lowering.places?.guide(node) }
     guard tree.nodes[node].placeNode >= 0 else { return nil }
@@ -95,14 +95,14 @@ extension NodeTable {
       allowsNegativeLength: tree.nodes[node].allowsNegativeLength)
   }
 
-  /// The key of the row that keeps a length from being negative.
+  /// The order key of the row that keeps a length from being negative.
   func nonNegativeOrder(
     of node: Int, _ axis: Axis, _ lowering: inout LoweringSession
   ) -> OrderKey {
     nonNegativeOrder(label(of: node, &lowering), guidePlace(of: node, &lowering), axis)
   }
 
-  /// Guides that an emission made have keys of their own among those of their place, so that no two rows have the same.
+  /// The order key for a guide of an emission, distinct from all other keys of its place.
   private func nonNegativeOrder(_ label: UInt64, _ guide: GuidePlace?, _ axis: Axis) -> OrderKey {
     let index =
       guide == nil
@@ -111,7 +111,7 @@ extension NodeTable {
     return LayoutTree.orderKey(label: label, index)
   }
 
-  /// The number among a place's variables at which a node's on an axis begin; guides come after their neighbour.
+  /// The index of a node's first variable on an axis among the variables of a place; guides come after their neighbour.
   func firstVariableIndex(_ guide: GuidePlace?, _ axis: Axis) -> Int {
     let index = axis == .horizontal ? 0 : 2
     guard let guide else { return index }
@@ -121,7 +121,7 @@ extension NodeTable {
 
   // MARK: Rows
 
-  /// Adds a row that the layout makes for a node.
+  /// Adds the row of an implicit constraint.
   func add(
     _ row: WantedRow, of owner: Int, _ order: OrderKey, _ batch: inout Batch,
     _ lowering: inout LoweringSession
@@ -129,8 +129,7 @@ extension NodeTable {
     add(row.equation, row.further, of: owner, order, &batch, &lowering)
   }
 
-  /// Brings a row that the layout made for a node up to date. Its role says what it speaks of, except where a frame
-  /// stretches in another way.
+  /// Updates the row of an implicit constraint. The role determines its items, except for a frame that stretches differently.
   func change(
     _ id: ConstraintID, to row: WantedRow, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
@@ -167,13 +166,13 @@ extension NodeTable {
     return id
   }
 
-  /// Brings a row from `old` to `new`: numbers in place, anything else as a replacement that keeps the handle.
+  /// Changes a row from `old` to `new`: numbers in place, anything else as a replacement that keeps the handle.
   func change(
     _ id: ConstraintID, from old: Equation, to new: Equation, _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) {
     let isRewritten = !new.differsInNumbersOnly(from: old)
-    // A baseline may be another item's now.
+    // The baseline may be that of another item now.
     if isRewritten || new.hasBaseline { write(new, nil, &batch, &lowering) }
     if isRewritten || new.hasBaseline && !batch.model.hasTerms(lowering.writer.terms, id) {
       batch.replace(
@@ -197,7 +196,7 @@ extension NodeTable {
     _ lowering: inout LoweringSession
   ) {
     let joins = equation.joinsAxes || further.map { $0.attribute.axis != equation.axis } ?? false
-    // Measuring leaves no trace.
+    // A measurement must not affect the layout.
     if joins && lowering.places == nil {
       features.joinsAxes = true
       features.containersJoinAxes = true
@@ -224,7 +223,7 @@ extension NodeTable {
     }
   }
 
-  /// The nearest item that is, or is above, all items of an equation.
+  /// The nearest common ancestor of an equation's items.
   private func commonAncestor(
     of equation: Equation, _ further: EquationTerm?, _ lowering: inout LoweringSession
   ) -> Int {

@@ -1,8 +1,8 @@
-// What bars, notches and the keyboard cover of an item.
+// The parts of an item that bars, notches and the keyboard cover.
 
 extension NodeTable {
-  /// What bars and notches cover: the host's at the root; below, per edge, what of the parent's falls on the item.
-  /// O(depth), without recursion.
+  /// The safe area's insets: the host's at the root; below it, on each edge, the part of the parent's insets that covers the
+  /// item. O(depth), without recursion.
   ///
   /// Measured on Mac Catalyst by Vercantez/openuikit, `UILayoutGuide.swift`.
   func safeArea(of index: Int) -> Insets {
@@ -11,7 +11,7 @@ extension NodeTable {
     return inheritedSafeArea(of: index)
   }
 
-  /// The safe area, from the nearest item on whose own is known.
+  /// The safe area's insets, computed from the nearest ancestor whose insets are known.
   func inheritedSafeArea(of index: Int) -> Insets {
     guard features.hasSafeArea else { return .zero }
     var path: [Int] = []
@@ -36,10 +36,10 @@ extension NodeTable {
     return covered
   }
 
-  /// What of the parent's safe area falls on an item, and what the item adds.
+  /// The part of the parent's safe area that covers an item, plus the item's own insets.
   ///
-  /// - Parameter covered: the parent's safe area.
-  /// - Parameter distances: how far the item's edges are inside the parent's.
+  /// - Parameter covered: the parent's safe-area insets.
+  /// - Parameter distances: the distances of the item's edges from the parent's, inwards.
   private func safeArea(
     of index: Int, inside covered: Insets, _ distances: Insets
   ) -> Insets {
@@ -51,8 +51,8 @@ extension NodeTable {
       + (tree.nodes[index].settings?.additionalSafeArea ?? .zero)
   }
 
-  /// How much the keyboard covers, from the item's bottom up: what the host says of the root, less how far above the
-  /// root's bottom the item ends. O(1) in the tree that is laid out, else O(depth), without recursion.
+  /// The height that the keyboard covers, from the item's bottom: the host's inset of the root, minus the distance of the
+  /// item's bottom above the root's. O(1) in the laid-out tree, otherwise O(depth), without recursion.
   func keyboard(of index: Int) -> Double {
     guard features.hasKeyboard else { return 0 }
     let root = tree.labelledRoot(of: index)
@@ -60,17 +60,18 @@ extension NodeTable {
     return max(0, keyboard - distances(of: index, in: root).bottom)
   }
 
-  /// The insets of the keyboard's guide: the safe area's, with the keyboard where it covers more.
+  /// The insets of the keyboard's guide: those of the safe area, with the keyboard's where it covers more.
   func keyboardGuide(of index: Int) -> Insets {
     var insets = safeArea(of: index)
     insets.bottom = max(insets.bottom, keyboard(of: index))
     return insets
   }
 
-  /// How far an item's edges are inside those of one that it is in, as solved last.
+  /// The distances of an item's edges from an ancestor's, inwards, as solved last.
   func distances(of index: Int, in ancestor: Int) -> Insets {
     if startsInsetsAnew { return .zero }
-    // A pass holds the index itself while it lowers; an item that is new to it is at the origin, and asked again.
+    // During lowering, a session holds the index. An item that is new in the index is at the origin, and is computed again
+    // later.
     guard isLayingOut || solverIndex.isKnown(index) else { return .zero }
     let (inner, outer) = (exactFrame(of: index), exactFrame(of: ancestor))
     return Insets(

@@ -1,4 +1,4 @@
-// The tree of records: links, walks, parts taken out, tables joined and split.
+// The tree of records: links, walks, removal of subtrees, and joining and splitting of tables.
 
 extension NodeTable {
   func item(at index: Int) -> (any LayoutItem)? { tree.nodes[index].identity?.item?.item }
@@ -9,7 +9,7 @@ extension NodeTable {
     return "item\(index)"
   }
 
-  /// A guide that an emission made: its container's name and its own, counted where there are several of that name.
+  /// The name of a guide of an emission: its container's name and its own, numbered if there are several of that name.
   private func guideName(of index: Int) -> String {
     let container = tree.nodes[index].parent
     let own = tree.nodes[index].guideName
@@ -30,7 +30,7 @@ extension NodeTable {
 
   // MARK: Links
 
-  /// Makes an item a child of another one, before a sibling or last. It leaves its present parent first.
+  /// Makes an item a child of another one, before a sibling or last. The item first leaves its present parent.
   static func put(
     _ joining: NodeIdentity, into parent: NodeIdentity, before successor: NodeIdentity?
   ) {
@@ -61,7 +61,7 @@ extension NodeTable {
     parent.table.attach(joining.index, to: parent.index, before: successor?.index)
   }
 
-  /// Makes an item a child of another one directly after a sibling, or before all siblings that are no tracks.
+  /// Makes an item a child of another one, directly after a sibling, or before all siblings that are not tracks.
   static func put(
     _ joining: NodeIdentity, into parent: NodeIdentity, after predecessor: NodeIdentity?
   ) {
@@ -91,7 +91,7 @@ extension NodeTable {
     markSizeDependents(of: child)
   }
 
-  /// Gives a child another place among its siblings; its constraints stay.
+  /// Moves a child to another place among its siblings; its constraints stay.
   func reorder(_ child: Int, before successor: Int?) {
     if tree.nodes[child].next == successor ?? -1 { return }
     let parent = tree.nodes[child].parent
@@ -105,7 +105,7 @@ extension NodeTable {
     markEmission(parent)
   }
 
-  /// Takes a subtree out. Constraints across the cut end for good.
+  /// Removes a subtree. Constraints across the cut are deactivated for good.
   func detach(_ child: Int) {
     let parent = tree.nodes[child].parent
     guard parent >= 0 else { return }
@@ -129,10 +129,10 @@ extension NodeTable {
     if wasArranged { noteVisibility(of: item(at: child), in: parent) }
   }
 
-  /// Constraints between a subtree and what it is in. One that waits for an item of another tree is none of them.
+  /// The constraints between a subtree and its surroundings, without those that wait for an item of another tree.
   ///
-  /// Each is listed on both sides, so the smaller side is searched: both are walked in turn until one comes to its end.
-  /// Most subtrees that leave are small, though, and need no look at the rest.
+  /// Each is listed on both sides, so the smaller side is searched: both are walked in turn until one ends. Most removed
+  /// subtrees are small, so the rest need not be walked.
   private func constraintsAcrossEdge(of child: Int) -> [LayoutConstraint] {
     var inner = TreeWalk(from: child)
     for _ in 0..<16 where inner.node >= 0 { inner.advance(tree.nodes) }
@@ -153,7 +153,7 @@ extension NodeTable {
   ) -> [LayoutConstraint] {
     let parent = tree.nodes[child].parent
     var subtree = TreeMembers(of: child)
-    // Most speak of the parent; others are looked for in the whole tree.
+    // Most refer to the parent; the others are searched in the whole tree.
     var whole: TreeMembers?
     func isInTree(_ node: Int) -> Bool {
       if whole == nil { whole = TreeMembers(of: tree.root(of: child)) }
@@ -182,13 +182,13 @@ extension NodeTable {
     return crossing
   }
 
-  /// Remembers a subtree's root until the next pass.
+  /// Notes a subtree's root until the next pass.
   func note(_ root: NodeIdentity, in roots: inout [NodeIdentity]) {
     roots.append(root)
     shorten(&roots)
   }
 
-  /// What changes forever without a pass must not grow a list.
+  /// Changes without a pass must not grow a list without limit.
   private func shorten(_ roots: inout [NodeIdentity]) {
     guard roots.count > 64 && roots.count > 4 * tree.liveCount else { return }
     var seen: Set<ObjectIdentifier> = []
@@ -205,7 +205,7 @@ extension NodeTable {
     markEmission(parent)
   }
 
-  /// The item is gone: its constraints end, its children become roots of their own.
+  /// Removes a deallocated item: its constraints are deactivated, and its children become roots.
   func removeNode(_ index: Int) {
     if !constraints.lists.isEmpty {
       for constraint in constraints.lists.constraints(of: index) { constraint.deactivate() }
@@ -233,7 +233,7 @@ extension NodeTable {
     return tree.takeRecord(index)
   }
 
-  /// Makes the record of an item that has none, as a tree of its own.
+  /// Creates the record of an item without one, as a tree of its own.
   func addRecord(of identity: NodeIdentity) {
     identity.move(to: self, tree.makeRecord(NodeRecord(identity: identity)))
     tree.liveCount += 1
@@ -242,8 +242,8 @@ extension NodeTable {
 
   // MARK: Joining and splitting tables
 
-  /// Brings two items' trees into one table; the parent's settings stay in force, and its constraints come first. The
-  /// table stays that is being laid out, else one that was laid out, else the larger one.
+  /// Moves two items' trees into one table. The parent's settings remain in force, and its constraints come first. The kept
+  /// table is the one that is being laid out, else one that was laid out, else the larger one.
   static func join(_ parent: NodeIdentity, _ child: NodeIdentity) {
     let keepsParents = parent.table.worth >= child.table.worth
     let (kept, moved) =
@@ -271,7 +271,7 @@ extension NodeTable {
     if other.tree.hasMeasuringContainers { tree.hasMeasuringContainers = true }
   }
 
-  /// The host's choices for a whole layout.
+  /// Takes over the host's settings for a whole layout.
   private func takeHostChoices(of other: NodeTable) {
     if host.hasOwnMetrics || other.host.hasOwnMetrics {
       host.metrics = other.host.metrics
@@ -287,7 +287,7 @@ extension NodeTable {
     host.reports = other.host.reports
   }
 
-  /// What would be lost by moving this table's records, in order of importance.
+  /// The cost of moving this table's records, in order of importance.
   private var worth: (Int, Int, Int) {
     (isLayingOut ? 1 : 0, hasMainTree ? 1 : 0, tree.liveCount)
   }
@@ -295,14 +295,13 @@ extension NodeTable {
   /// Whether a tree of this table is laid out.
   private var hasMainTree: Bool { mainTreeRoot >= 0 }
 
-  /// The root of the tree whose rows the solver holds, also where that was put under another item since; −1 if none.
+  /// The root of the tree whose rows the solver holds, also if it was inserted below another item since; −1 if none.
   private var mainTreeRoot: Int {
     guard isLowered, let main = lowered.root, main.isAlive, main.table === self else { return -1 }
     return tree.root(of: main.index)
   }
 
-  /// Gives the tree of a node a table of its own where this one lays out another tree, so that the two do not disturb
-  /// each other.
+  /// Moves the tree of a node to its own table if this one lays out another tree, so that the two do not disturb each other.
   func setApart(_ node: NodeIdentity) {
     guard tree.treeCount > 1, tree.knownMember != node.index, hasMainTree else { return }
     let root = tree.root(of: node.index)
@@ -318,7 +317,7 @@ extension NodeTable {
     move(subtree, to: own, comingFirst: false)
   }
 
-  /// Moves whole subtrees' records. They lose their rows and are lowered anew in the other table.
+  /// Moves the records of whole subtrees. They lose their rows and are lowered again in the other table.
   ///
   /// - Parameter comingFirst: whether their constraints count as activated before the other table's.
   private func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
@@ -337,14 +336,14 @@ extension NodeTable {
       let moved = other.tree.makeRecord(takeRecord(index))
       tree.nodes[index].newIndex = moved
     }
-    // All are linked anew before anything walks from one to another.
+    // All records are relinked before anything walks between them.
     for index in indices { other.tree.nodes[tree.nodes[index].newIndex].follow(tree) }
     for index in indices {
       let moved = tree.nodes[index].newIndex
       guard let identity = other.tree.nodes[moved].identity else { continue }
       identity.move(to: other, moved)
       other.markDirty(moved)
-      // What its old table was going to tell it, the new one does.
+      // The new table tells the item what the old one was about to.
       if other.tree.nodes[moved].needsLayout {
         other.note(identity, in: &other.updates.layoutRequests)
       }
@@ -358,13 +357,13 @@ extension NodeTable {
     tree.liveCount -= indices.count
   }
 
-  /// The constraints that name a node are listed in its new table; they wait there to be lowered.
+  /// Lists the constraints of a node in its new table, where they wait to be lowered.
   private func moveLists(of index: Int, _ identity: NodeIdentity, to other: NodeTable) {
     for constraint in constraints.lists.constraints(of: index) {
       constraints.unlist(constraint, of: identity)
       other.constraints.list(constraint, of: identity)
       if constraint.first === identity {
-        // Wherever it was listed before, it is waiting here now.
+        // Wherever it was listed before, it waits here now.
         constraint.standing.isListedAsPending = false
         constraint.standing.isListedAsChanged = false
         other.constraints.wait(constraint, in: other)

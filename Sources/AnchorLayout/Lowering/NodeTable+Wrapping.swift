@@ -1,14 +1,14 @@
-// Content whose height follows its width, or its width the height. The solver cannot know how text wraps, so the layout
-// is solved, the content is measured at its solved length, and where the other one changes the layout is solved again.
+// Content whose height depends on its width, or its width on its height. The solver cannot wrap text, so the layout is solved,
+// the content is measured at its solved length, and if the other length changes, the layout is solved again.
 
 extension NodeTable {
-  /// How often a layout is solved until wrapped content must have settled.
+  /// The largest number of solves until wrapped content must have settled.
   static let passLimit = 4
 
   /// Content that was measured within this distance of its length is not measured again, in points.
   private var wrappingTolerance: Double { 0.5 / (host.snapping.scale ?? 1) }
 
-  /// The content of an item was asked for its size, and whether one length follows the other.
+  /// Notes, after an item's content size was read, whether one length depends on the other.
   func noteWrapping(_ wrapping: Wrapping?, of node: Int) {
     guard let wrapping else {
       tree.nodes[node].wrapping = nil
@@ -26,14 +26,14 @@ extension NodeTable {
     }
   }
 
-  /// Nodes whose content wraps from now on; their length may stay as it is.
+  /// Takes the nodes whose content wraps from now on, also if their length stays the same.
   func takeUnmeasured() -> [Int] {
     if updates.unmeasured.isEmpty { return [] }
     defer { updates.unmeasured = [] }
     return updates.unmeasured.filter { $0.isAlive && $0.table === self }.map { $0.index }
   }
 
-  /// Whether content was measured at another length than it has.
+  /// Whether content was measured at another length than its present one.
   func isUnsettled(_ node: Int) -> Bool {
     guard let wrapping = tree.nodes[node].wrapping, let length = wrapping.length else {
       return false
@@ -41,16 +41,16 @@ extension NodeTable {
     return abs(length - tree.nodes[node].alignmentRect.size[wrapping.axis]) > wrappingTolerance
   }
 
-  /// Where the lengths of both axes depend on each other, a layout may settle in more than one way. Beginning from unwrapped
-  /// content makes the answer independent of what was there before.
+  /// Resets content to unwrapped if the lengths of both axes depend on each other: such a layout may settle in several ways,
+  /// and a fixed start makes the result independent of the previous state.
   ///
-  /// - Returns: the nodes that now stand unwrapped.
+  /// - Returns: the nodes that are now unwrapped.
   func unwrapWhereAxesAreJoined() -> [Int] {
     guard !updates.wrapping.isEmpty, features.haveAxesThatFollowEachOther else { return [] }
     var unwrapped: [Int] = []
     for identity in updates.wrapping where identity.isAlive && identity.table === self {
       guard let wrapping = tree.nodes[identity.index].wrapping else { continue }
-      // Content of unknown length is measured even where it stands.
+      // Content of unknown length is measured even if it does not move.
       tree.nodes[identity.index].wrapping = Wrapping(along: wrapping.axis)
       if wrapping.extent != nil { markRows(identity.index) }
       unwrapped.append(identity.index)
@@ -58,9 +58,9 @@ extension NodeTable {
     return unwrapped
   }
 
-  /// Measures content whose length moved, and marks it where the one that follows is another one now.
+  /// Measures content whose length changed, and marks it if the dependent length changes.
   ///
-  /// - Parameter isFirst: whether every movement counts, not only one of half a pixel.
+  /// - Parameter isFirst: whether every change counts, not only one of half a pixel.
   func measureWrapped(_ moved: [Int], isFirst: Bool) {
     for node in moved {
       guard let wrapping = tree.nodes[node].wrapping,
@@ -73,10 +73,10 @@ extension NodeTable {
       }
       let measured = Wrapping(
         of: item, along: wrapping.axis, natural: tree.nodes[node].intrinsicSize, at: length)
-      // Content that went elsewhere is measured there.
+      // Content that was moved is measured at its new place.
       guard identity.isAt(node, of: self) else { continue }
       tree.nodes[node].wrapping = measured
-      // Measured subtrees and natural lengths are those of content that stands unwrapped.
+      // Measured subtrees and natural lengths refer to unwrapped content.
       if measured.extent != wrapping.extent { tree.markRows(node) }
     }
   }

@@ -1,8 +1,9 @@
-/// The storage of a layout: records of items in a flat array, the solver, and what changed since the last pass.
+/// The storage of a layout: records of items in a flat array, the solver, and pending changes.
 ///
-/// An item has a record from its first setting or its first neighbour on, most often in its parent's table. Joining two
-/// trees moves the smaller one's records into the larger one's table. A table may hold trees that were taken out of the one it lays out (`lowered.root`); they are
-/// dormant until they are put back, or laid out by themselves in a table of their own.
+/// An item gets a record with its first setting or its first neighbour, usually in its parent's table. Joining two trees moves
+/// the smaller tree's records into the larger one's table. A table may also hold trees that were removed from the tree that it
+/// lays out (`lowered.root`). Such trees are dormant until they are inserted again or laid out by themselves, in their own
+/// table.
 final class NodeTable {
   var tree = LayoutTree()
   var constraints = ConstraintStore()
@@ -11,60 +12,60 @@ final class NodeTable {
   var host = HostSettings()
   var equationNames = EquationNames()
 
-  /// The tree that is laid out, as the solver holds it; `nil` before the first layout or question to the solver.
+  /// The laid-out tree, as the solver holds it; `nil` before the first layout or query of the solver.
   private var loweredTree: LoweredTree?
 
   // MARK: The running pass
 
-  /// Whether items count as standing at their parents' edges: margins and safe areas that depend on places that depend
-  /// on them begin from there in each pass, so that they do not depend on what was there before.
+  /// Whether items count as touching their parents' edges: circular margins and safe areas start from this state in each pass,
+  /// so that the result does not depend on the previous state.
   var startsInsetsAnew = false
-  /// Margins and safe areas that are known, while many are asked for between which nothing changes.
+  /// A cache of margins and safe areas, for queries of many items between which nothing changes.
   var inherited = InheritedInsets()
-  /// Whether that is so.
+  /// Whether that cache is in use.
   var keepsInherited = false
-  /// Directions that were found out on the way to those of items inside, by record, and after how many changes of the tree.
+  /// A cache of directions by record, filled by queries of descendants; valid for one state of the tree.
   private var directions: [Int: LayoutDirection] = [:]
   private var directionChanges = (tree: 0, records: 0)
-  /// Whether the last pass ended with everything measured as it stands.
+  /// Whether all measurements were final at the end of the last pass.
   var isSettled = true
   /// Whether the host chose another grid since the last pass.
   var isGridNew = false
-  /// Whether items were told frames that are not the solver's; the next pass takes them back.
+  /// Whether items were told frames that are not the solver's; the next pass restores them.
   var showsOtherValues = false
   /// Collects the frames that a pass changes.
   var recorder: FrameRecorder?
-  /// Is told the phases of each pass. It is called in the midst of one, and must not use the layout.
+  /// Called at each phase of a pass, while the pass runs; it must not use the layout.
   var onPhase: ((LayoutPhase) -> Void)?
-  /// The subtrees that are being measured, inner ones last.
+  /// The running measurements of subtrees, inner ones last.
   var measurements: [RunningMeasurement] = []
-  /// While an item is asked whose text its baseline is: the answers of those inside it.
+  /// During a search for an item's baseline: the results for its descendants.
   var baselineSearch: BaselineSearch?
-  /// Whether a subtree is being measured, which leaves no trace in the layout.
+  /// Whether a measurement is running, which must not affect the layout.
   var isMeasuring: Bool { !measurements.isEmpty }
-  /// Where so many subtrees are measured inside each other, the rest is measured from the innermost outwards.
+  /// The depth of nested measurements beyond which subtrees are measured from the innermost outwards.
   static let measurementDepthLimit = 8
-  /// How often a subtree is measured again because callbacks have changed it. Containers in each other that make what is
-  /// in them when they are first asked take a round each.
+  /// The largest number of measurements of a subtree after callbacks have changed it. Nested containers that create their
+  /// contents on the first query take one round each.
   static let measurementLimit = 100
-  /// What was found out about subtrees since the last change in them, by root.
+  /// Results of measurements since the last change in each subtree, by root.
   var measured: [Int: MeasuredSubtree] = [:]
-  /// The roots of the subtrees whose solvers were kept, the last one last; some may not be kept any more.
+  /// The roots of subtrees whose solvers were kept, the latest last; some may be dropped already.
   var keptRoots: [Int] = []
 
   var isLayingOut = false
-  /// Whether the running pass has solved and tells the items their frames.
+  /// Whether the running pass has solved and is telling items their frames.
   var isTelling = false
 
   // MARK: Reports
 
   var problems: [LayoutProblem] = []
-  /// Those of them that the host has not been told yet.
+  /// The problems that the host has not been told yet.
   var newProblems: [LayoutProblem] = []
   var conflicts: [StandingConflict] = []
-  /// Whether some of them are of constraints that are out now, or wait.
+  /// Whether some conflicts are of constraints that were deactivated or are waiting.
   var haveConflictsEnded = false
-  /// How many batches the solver has been given; reports of conflicts are those of one solve.
+  /// The number of batches given to the solver; a conflict report belongs to one of them.
   var solves = 0
   var onConflict: ((LayoutConflict) -> Void)?
   var onProblem: ((LayoutProblem) -> Void)?
@@ -73,12 +74,12 @@ final class NodeTable {
 
   /// Whether the next change is the first one since the last pass.
   var givesNotice = true
-  /// Is told that a pass is due.
+  /// Called when a pass is due.
   var onNeedsLayout: (() -> Void)?
-  /// Whether that is being told: the layout must not be used in the midst of a change.
+  /// Whether `onNeedsLayout` is running: the layout must not be used in the middle of a change.
   var isGivingNotice = false
 
-  /// Scratch.
+  /// Scratch storage.
   var emissionOrder = EmissionOrder()
 
   init() {}
@@ -90,7 +91,7 @@ final class NodeTable {
     return tree
   }
 
-  /// Which variables belong to which node; none before the first layout.
+  /// The variables of each node; empty before the first layout.
   var solverIndex: SolverIndex { loweredTree?.index ?? SolverIndex() }
 
   /// Whether the solver may hold something of this table.
@@ -122,14 +123,14 @@ final class NodeTable {
     giveNotice()
   }
 
-  /// Containers above that measured what is inside them emit again.
+  /// Marks ancestors that measured their contents, which emit again.
   func markSizeDependents(of index: Int, keepingMeasurements: Bool = false) {
     if !measured.isEmpty && !keepingMeasurements { forgetMeasurements(around: index) }
     tree.markSizeDependents(of: index)
     giveNotice()
   }
 
-  /// A change of a node concerns the sizes of all subtrees that it is in.
+  /// Drops measurements of all subtrees that contain a changed node.
   private func forgetMeasurements(around index: Int) {
     var node = index
     while node >= 0 {
@@ -155,7 +156,7 @@ final class NodeTable {
     markRows(index)
   }
 
-  /// Other numbers of the host: what was made of the old ones is looked at again.
+  /// Sets the host's numbers, and marks everything that was computed from the old ones.
   func setMetrics(_ new: LayoutMetrics, root: Int) {
     host.metrics = new
     host.hasOwnMetrics = true
@@ -174,15 +175,15 @@ final class NodeTable {
     }
   }
 
-  /// Sizes may depend on the direction, the margins and the safe area that a subtree has from above.
+  /// Drops measurements that may depend on inherited directions, margins or safe areas.
   func forgetInheritedSizes() {
     if tree.hasDirections || features.handsInsetsDown { measured = [:] }
   }
 
   // MARK: Direction
 
-  /// The direction in force: a node's own, else that of the nearest node above, else left to right. O(depth) for the first
-  /// of many nodes; for each further one, up to the nearest that was on the way.
+  /// The effective direction: a node's own, else that of the nearest ancestor with one, else left to right. O(depth) for the
+  /// first of many nodes, and for each further one up to the nearest node that was on the way.
   func effectiveDirection(of index: Int) -> LayoutDirection {
     guard tree.hasDirections else { return .leftToRight }
     if directionChanges != (tree.changes, tree.taken) {
@@ -203,7 +204,7 @@ final class NodeTable {
     return found
   }
 
-  /// Other directions are in force.
+  /// Drops cached directions.
   private func forgetDirections() {
     if !directions.isEmpty { directions = [:] }
   }
@@ -218,7 +219,7 @@ final class NodeTable {
     markSizeDependents(of: index)
   }
 
-  /// Everything in the subtree that follows the reading direction is looked at again.
+  /// Marks everything in the subtree that depends on the reading direction.
   func markDirections(below root: Int) {
     guard tree.hasDirections else { return }
     forEachNode(below: root) { node in

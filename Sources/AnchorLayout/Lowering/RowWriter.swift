@@ -1,21 +1,21 @@
 /// Writes the terms of a row, `Σ terms relation constant`.
 ///
 /// Positions are measured from the origin of the items' nearest common ancestor: from its left and top edge, or, for
-/// directional constraints read from right to left, from its right edge leftwards. Where the factors of the
-/// positions cancel out, so does the ancestor.
+/// directional constraints read from right to left, from its right edge leftwards. If the factors of the positions cancel out,
+/// so does the ancestor.
 struct RowWriter {
   private(set) var terms: [LinearExpression.Term] = []
   private(set) var reading = Reading()
-  /// The factors of the positions on each axis, added up.
+  /// The sums of the positions' factors on each axis.
   private var degrees = PerAxis(0.0, 0.0)
 
-  /// How leading and trailing are read.
+  /// The reading of leading and trailing.
   struct Reading {
     var isRightToLeft = false
-    /// Whether horizontal positions run from right to left: they do where one of them is directional.
+    /// Whether horizontal positions run from right to left: in a right-to-left constraint with a directional position.
     var isMirrored = false
 
-    /// What a horizontal position is multiplied by.
+    /// The factor of a horizontal position.
     func sign(_ attribute: LayoutAttribute) -> Double {
       isMirrored && !attribute.isLength && attribute.axis == .horizontal ? -1 : 1
     }
@@ -41,7 +41,7 @@ struct RowWriter {
     if place.length != 0 { terms.append(.init(variables.length, signed * place.length)) }
   }
 
-  /// Whether positions on an axis have to be measured from the ancestor.
+  /// Whether positions on an axis must be measured from the ancestor.
   func needsOrigin(_ axis: Axis) -> Bool { abs(degrees[axis]) > 1e-12 }
 
   /// Measures the positions on an axis from the ancestor.

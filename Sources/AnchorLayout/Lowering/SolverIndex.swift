@@ -1,26 +1,26 @@
-/// Which variables and rows of the solver belong to which node.
+/// The mapping between nodes and the solver's variables and rows.
 ///
-/// A pass takes it out of the table while it lowers, so that the many small writes do not go through the class.
+/// A pass takes the index out of the table while it lowers, so that many small writes do not go through the class.
 struct SolverIndex {
   /// The unknowns of a node on each axis, by record index.
   private var unknowns: [PerAxis<AxisVariables?>] = []
   /// The node that a variable belongs to, by variable index; −1 for none.
   private var nodes: [Int32] = []
-  /// Under which node a row is to be found and where there, by constraint index.
+  /// The owner of each row and the row's place there, by constraint index.
   private var owners: [RowOwner] = []
 
-  /// A node's unknowns on an axis, once it has some.
+  /// A node's unknowns on an axis, if it has any.
   func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
     guard node < unknowns.count else { return nil }
     return axis == .horizontal ? unknowns[node].horizontal : unknowns[node].vertical
   }
 
-  /// Whether a node has unknowns at all.
+  /// Whether a node has unknowns on any axis.
   func isKnown(_ node: Int) -> Bool {
     node < unknowns.count && (unknowns[node].horizontal != nil || unknowns[node].vertical != nil)
   }
 
-  /// The alignment rectangle that the solver's values make; 0 where it knows nothing of a node.
+  /// The alignment rectangle from the solver's values; 0 where a node has no unknowns.
   func rect(of node: Int, _ values: [Double]) -> Rect {
     var rect = Rect.zero
     guard node < unknowns.count else { return rect }
@@ -35,7 +35,7 @@ struct SolverIndex {
     return rect
   }
 
-  /// Has a node use the unknowns of the item that it is in, which stays their owner.
+  /// Makes a node share the unknowns of its parent, which remains their owner.
   mutating func share(_ variables: AxisVariables, with node: Int, _ axis: Axis) {
     while unknowns.count <= node { unknowns.append(PerAxis(nil, nil)) }
     var shared = variables
@@ -53,12 +53,12 @@ struct SolverIndex {
     nodes[variables.length.index] = Int32(truncatingIfNeeded: node)
   }
 
-  /// Changes the handle of the row that keeps a length from being negative; `nil` while a conflict keeps it out.
+  /// Sets the handle of the row that keeps a length from being negative; `nil` while a conflict has broken it.
   mutating func setNonNegative(_ id: ConstraintID?, of node: Int, _ axis: Axis) {
     unknowns[node][axis]?.nonNegative = id
   }
 
-  /// Ends a node's unknowns on an axis and answers them, unless they are those of the item that it is in.
+  /// Removes a node's unknowns on an axis and returns them, unless they are shared.
   mutating func remove(_ node: Int, _ axis: Axis) -> AxisVariables? {
     guard let variables = variables(node, axis) else { return nil }
     if variables.isShared {
@@ -76,7 +76,7 @@ struct SolverIndex {
     variable.index < nodes.count ? Int(nodes[variable.index]) : -1
   }
 
-  /// Remembers under which node a row is to be found, and where there.
+  /// Sets the owner of a row and the row's place there.
   mutating func setOwner(_ node: Int, of id: ConstraintID, _ place: RowOwner.Place) {
     let index = Int(id.slot.index)
     let owner = RowOwner(node: node, place: place)
@@ -88,30 +88,29 @@ struct SolverIndex {
     owners.append(owner)
   }
 
-  /// Remembers where a row stands in its owner's emission. A row that the index does not hold at the moment is looked for
-  /// when it is asked for.
+  /// Sets the place of a row in its owner's emission. A row that is not in the index at present is searched for on demand.
   mutating func setPlace(_ place: Int, of id: ConstraintID) {
     let index = Int(id.slot.index)
     if index < owners.count { owners[index].place = .emitted(place) }
   }
 
-  /// Under which node a row is to be found, and where there.
+  /// The owner of a row, and the row's place there.
   func owner(of id: ConstraintID) -> RowOwner? {
     let index = Int(id.slot.index)
     return index < owners.count && owners[index].node >= 0 ? owners[index] : nil
   }
 }
 
-/// Under which node a row is to be found, and where there.
+/// The owner of a row, and the row's place there.
 struct RowOwner {
   private let record: Int32
   private var encodedPlace: Int32
 
-  /// Where a row is found under its owner.
+  /// The place of a row in its owner.
   enum Place {
-    /// Among the rows that the layout makes for the node.
+    /// Among the implicit constraints of the node.
     case made
-    /// In the emission, or somewhere else there.
+    /// In the emission, usually at this index.
     case emitted(Int)
     /// In the lists of the user's constraints, by the place of the entry.
     case user(Int32)
@@ -144,8 +143,8 @@ struct RowOwner {
 struct AxisVariables {
   let minimum: Variable
   let length: Variable
-  /// The row that keeps the length from being negative, where there is one.
+  /// The row that keeps the length from being negative, if any.
   var nonNegative: ConstraintID?
-  /// Whether they belong to the item that the node is in.
+  /// Whether the unknowns belong to the node's parent.
   var isShared = false
 }

@@ -1,16 +1,16 @@
-/// The parked rows of a subtree that is measured, by the rule of the layout.
+/// The broken rows of a measured subtree, chosen by the rule of the layout.
 final class SubtreeConflicts {
   private struct Parked {
     let row: DroppedConstraint
     let rank: ConflictRank
   }
 
-  /// By the slots of required rows; those of the layout's own need none.
+  /// The ranks of required rows, by slot; the layout's own rows need none.
   private var ranks: [ConflictRank] = []
-  /// Whether a row was ever parked.
+  /// Whether a row was ever broken.
   private(set) var haveParked = false
   private var parked: [Parked] = []
-  /// Rows that were parked and are in force again, with the handles of then.
+  /// Rows that were broken and are in force again, by their former handles.
   private var renamed: [ConstraintID: ConstraintID] = [:]
 
   func setRank(_ rank: ConflictRank, of row: ConstraintID) {
@@ -24,17 +24,17 @@ final class SubtreeConflicts {
     return slot < ranks.count ? ranks[slot] : ConflictRanks.layout
   }
 
-  /// The handle that a row has now, in force or not.
+  /// The present handle of a row, in force or not.
   func handle(of row: ConstraintID) -> ConstraintID {
     var handle = row
     while let next = renamed[handle] { handle = next }
     return handle
   }
 
-  /// Brings changes to the solver and parks what cannot hold.
+  /// Gives changes to the solver, and breaks rows that cannot hold.
   func solve(_ solver: inout Solver, _ changes: (inout Batch) -> Void) {
     park(in: &solver, changes)
-    // As in the layout, a row is tried again where one that it contradicted is parked itself.
+    // As in the layout, a row is retried if a row that it contradicted is broken itself.
     for _ in 0..<8 + 4 * parked.count {
       let freed = parked.filter { $0.row.others.contains { !solver.contains($0) } }
       if freed.isEmpty { return }
@@ -43,7 +43,7 @@ final class SubtreeConflicts {
     }
   }
 
-  /// Takes rows out, gives others new constants, brings further changes to the solver, and tries all again that were parked.
+  /// Removes rows, changes constants of others, makes further changes, and retries all broken rows.
   func solve(
     _ solver: inout Solver, removing ended: [ConstraintID],
     setting constants: [(row: ConstraintID, constant: Double)],

@@ -1,26 +1,27 @@
-/// Where a guide stands that an emission made.
+/// The place of a guide of an emission.
 struct GuidePlace {
   let container: Int
-  /// The node whose place in the tree it shares.
+  /// The node whose place in the tree the guide shares.
   let neighbor: Int
-  /// Which of the container's guides that share the place it is.
+  /// Its number among the container's guides that share the place.
   let number: Int
   let allowsNegativeLength: Bool
 }
 
-/// Where the members of a measured subtree stand. In the layout labels and records say it; measuring leaves no trace there.
+/// The places of the members of a measured subtree. In the layout, labels and records have them, which a measurement must not
+/// change.
 ///
-/// Labels rise in reading order, parents before their children, as the layout's do. They are dealt from the middle, so that
-/// the members of a larger subtree get theirs around those of a smaller one that is in it.
+/// Labels increase in reading order, parents before their children, like those of the layout. They are assigned from the
+/// middle, so that the members of a larger subtree get labels around those of a smaller one inside it.
 ///
-/// - Invariant: the members are those below one node, and nothing there has moved.
+/// - Invariant: the members are one node and its descendants, and none of them has moved.
 struct SubtreePlaces {
-  /// The number of the first guide that an emission makes; records have smaller ones.
+  /// The number of the first guide of an emission; records have smaller numbers.
   static let firstGuide = 1 << 30
 
-  /// Members and guides, by record or number.
+  /// The slots of members and guides, by record or number.
   private var slots: [Int: Int] = [:]
-  /// By slot.
+  /// The labels, by slot.
   private var labels: [UInt64] = []
   private var guides: [GuidePlace] = []
   private var range: Range<UInt64> = LayoutTree.middleLabel..<LayoutTree.middleLabel
@@ -44,7 +45,7 @@ struct SubtreePlaces {
     }
   }
 
-  /// Adds a guide and answers its number.
+  /// Adds a guide and returns its number.
   mutating func add(_ guide: GuidePlace) -> Int {
     let number = Self.firstGuide + guides.count
     guides.append(guide)
@@ -52,7 +53,7 @@ struct SubtreePlaces {
     return number
   }
 
-  /// Puts a guide into the place of another one, of which nothing speaks any more.
+  /// Replaces a guide that no constraint uses any more.
   mutating func replace(_ number: Int, with guide: GuidePlace) {
     guides[number - Self.firstGuide] = guide
     labels[slot(of: number)] = label(of: guide.neighbor)
@@ -65,7 +66,7 @@ struct SubtreePlaces {
 
   func contains(_ node: Int) -> Bool { slots[node] != nil }
 
-  /// A number below that of all members and guides together.
+  /// The slot of a member or guide, a number below the count of both together.
   func slot(of node: Int) -> Int {
     guard let slot = slots[node] else {
       preconditionFailure("a measured subtree speaks of its members")
@@ -73,10 +74,10 @@ struct SubtreePlaces {
     return slot
   }
 
-  /// The place of a member, or of a guide's neighbour.
+  /// The label of a member, or of a guide's neighbour.
   func label(of node: Int) -> UInt64 { labels[slot(of: node)] }
 
-  /// `nil` for members.
+  /// The place of a guide; `nil` for members.
   func guide(_ node: Int) -> GuidePlace? {
     node < Self.firstGuide ? nil : guides[node - Self.firstGuide]
   }

@@ -1,28 +1,27 @@
-/// What is due in the next pass, besides what the tree's records say.
+/// Pending changes for the next pass, besides the flags in the tree's records.
 struct UpdateQueue {
-  /// Roots of subtrees that were put in and whose nodes may have no place and no rows yet.
+  /// Roots of subtrees that were inserted, whose nodes may have no place and no rows yet.
   var attached: [NodeIdentity] = []
-  /// Roots of subtrees that were taken out and whose rows may still be in the solver.
+  /// Roots of subtrees that were removed, whose rows may still be in the solver.
   var detached: [NodeIdentity] = []
-  /// Roots of subtrees whose parent died. Their rows may speak of the parent, and are made anew wherever they are.
+  /// Roots of subtrees whose parent was deallocated. Their rows may refer to the parent, and are always rewritten.
   var orphaned: [NodeIdentity] = []
-  /// Items that asked for their layout pass.
+  /// Items that requested their layout pass.
   var layoutRequests: [NodeIdentity] = []
-  /// Tracks that share unknowns of their grid since the last solve.
+  /// Tracks that began to share unknowns of their grid since the last solve.
   var sharing: [Int] = []
   /// Items whose content wraps.
   var wrapping: [NodeIdentity] = []
-  /// Items whose content did not wrap before it was asked last, and containers whose last emission followed their own
-  /// length.
+  /// Items whose content did not wrap before it was last read, and containers whose last emission depended on their own length.
   var unmeasured: [NodeIdentity] = []
-  /// Containers whose constraints follow their own length.
+  /// Containers whose constraints depend on their own length.
   var lengthReaders: [NodeIdentity] = []
-  /// The first items of constraints that tie widths to heights, or did.
+  /// The first items of constraints that relate both axes, or did.
   var axisJoiners: [NodeIdentity] = []
   /// Items from whose margins or safe area rows were made.
   var insetUsers: [NodeIdentity] = []
-  /// By container, the children that have left since its last emission, about whom there may still be constraints. Some may
-  /// have come back, and the records of some may be those of other items.
+  /// By container, the children that have left since its last emission, about which it may still have constraints. Some may
+  /// have returned, and some records may belong to other items.
   var leaving: [Int: [Int]] = [:]
   /// Rows that leave the solver.
   var endedRows: [ConstraintID] = []

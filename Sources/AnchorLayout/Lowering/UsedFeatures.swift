@@ -1,26 +1,26 @@
-/// What any item has ever used. What nobody uses costs nothing.
+/// The features that any item has ever used. Unused features cost nothing.
 struct UsedFeatures {
-  /// Whether a constraint has ever tied widths to heights.
+  /// Whether a constraint has ever related both axes.
   var joinsAxes = false
-  /// Whether a container has ever tied widths to heights.
+  /// Whether a container has ever related both axes.
   var containersJoinAxes = false
-  /// Whether the height of content, or of lines, has ever followed its width, and the width its height.
+  /// Whether the height of content or lines has ever depended on the width, and the width on the height.
   private var hasContentAlong = PerAxis(false, false)
   /// Whether an item has ever had a frame of its own.
   var hasAutoresizing = false
-  /// Whether a host has ever said that bars cover something.
+  /// Whether a host has ever set safe-area insets.
   var hasSafeArea = false
-  /// Whether a host has ever said that a keyboard covers something.
+  /// Whether a host has ever set a keyboard inset.
   var hasKeyboard = false
-  /// Whether an item's margins or safe area have ever depended on those above it.
+  /// Whether an item's margins or safe area have ever depended on an ancestor's.
   var handsInsetsDown = false
   /// Whether a constraint has ever used the system spacing.
   var usesSystemSpacing = false
 
-  /// Whether widths may depend on heights that depend on them: by constraints, or by content of both kinds.
+  /// Whether widths and heights may depend on each other, by constraints or by content of both kinds.
   var haveAxesThatFollowEachOther: Bool { joinsAxes || hasContentAlongBothAxes }
 
-  /// Whether widths may depend on heights that depend on them, by content of both kinds.
+  /// Whether widths and heights may depend on each other, by content of both kinds.
   var hasContentAlongBothAxes: Bool { hasContentAlong.horizontal && hasContentAlong.vertical }
 
   mutating func noteWrapping(along axis: Axis) { hasContentAlong[axis] = true }

@@ -1,13 +1,13 @@
-/// The constraints of an item of a fixed proportion that fits a box or covers it.
+/// The constraints of an item with a fixed aspect ratio that fits or covers a box.
 ///
-/// `~` and ``setPriority(_:)`` set the priority of ``ratio`` and ``limits``. That of ``fit`` follows: 749, or 0.001 below
-/// theirs where 749 is not below it, since the fit must not weigh as much as the ratio.
+/// `~` and ``setPriority(_:)`` set the priority of ``ratio`` and ``limits``. The priority of ``fit`` follows: 749, or 0.001
+/// below theirs if 749 is not below it, because the fit must yield to the ratio.
 public struct AspectConstraints: ConstraintStatement {
-  /// The proportion of width to height.
+  /// The ratio of width to height.
   public let ratio: LayoutConstraint
-  /// At most as wide and as high as the box where the item fits it, at least where it covers it.
+  /// The box as a limit: at most as wide and high as the box if the item fits it, at least as wide and high if it covers it.
   public let limits: SizeConstraints
-  /// As wide and as high as the box, at 749. One of the two lengths gets it.
+  /// As wide and as high as the box, at priority 749. One of the two lengths reaches the box.
   public let fit: SizeConstraints
 
   /// All five: ratio, limits, fit.
@@ -20,7 +20,7 @@ public struct AspectConstraints: ConstraintStatement {
     setPriority(.required)
   }
 
-  /// Sets the priority of ratio and limits, and that of the fit to 749 or below theirs.
+  /// Sets the priority of ratio and limits, and that of the fit to 749, or below theirs.
   public func setPriority(_ priority: Priority) {
     ratio.priority = priority
     limits.setPriority(priority)
@@ -30,10 +30,10 @@ public struct AspectConstraints: ConstraintStatement {
 }
 
 extension LayoutItem {
-  /// A fixed proportion of width to height, as large as possible without exceeding a box on either axis:
+  /// Fixes the ratio of width to height, with the largest size that fits a box on both axes:
   /// `photo.aspect(16, 9, fitting: card)`.
   ///
-  /// The place of the item is left to other constraints.
+  /// Other constraints determine the item's place.
   public func aspect(
     _ width: Double, _ height: Double, fitting box: some LayoutItem
   ) -> AspectConstraints {
@@ -41,10 +41,10 @@ extension LayoutItem {
       aspect(width, height), sizeAnchors <= box.sizeAnchors, sizeAnchors == box.sizeAnchors)
   }
 
-  /// A fixed proportion of width to height, as small as possible without falling short of a box on either axis:
+  /// Fixes the ratio of width to height, with the smallest size that covers a box on both axes:
   /// `photo.aspect(16, 9, covering: card)`.
   ///
-  /// The place of the item is left to other constraints.
+  /// Other constraints determine the item's place.
   public func aspect(
     _ width: Double, _ height: Double, covering box: some LayoutItem
   ) -> AspectConstraints {

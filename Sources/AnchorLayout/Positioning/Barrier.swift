@@ -1,4 +1,4 @@
-/// A guide that ends where the farthest of its members ends.
+/// A guide whose edge is at the farthest of its members' edges.
 ///
 /// ```swift
 /// let labels = layout.barrier(.trailing, of: [name, address], in: form)
@@ -6,15 +6,15 @@
 /// labels.members.append(phone)
 /// ```
 ///
-/// The edge of the guide that is named ``edge`` is the barrier; the opposite edge of the guide is that of the container. On the
-/// other axis the guide has no place. These constraints hold, the strongest first:
+/// The edge of the guide named by ``edge`` is the barrier; the opposite edge is that of the container. On the other axis the
+/// guide has no place. These constraints hold, the strongest first:
 ///
-/// 1. The barrier is at least ``margin`` beyond the edge of each member; required. No length is negative, so members that end
-///    before the container begins have no effect.
-/// 2. The guide has the length 0, at ``hugging``; so the barrier is where the farthest member ends.
+/// 1. The barrier is at least ``margin`` beyond the edge of each member; required. Lengths are not negative, so members that
+///    end before the container begins have no effect.
+/// 2. The guide has the length 0, at the priority ``hugging``, so the barrier is at the farthest member's edge.
 ///
-/// Hidden members count where they are. A member that leaves the tree remains a member and counts again when it returns. Without
-/// members the barrier is at the container's opposite edge.
+/// Hidden members count with their frames. A member that leaves the tree remains a member and counts again when it returns.
+/// Without members the barrier is at the container's opposite edge.
 public final class Barrier: LayoutGuide {
   /// An edge of items.
   public enum Edge: Hashable, Sendable {
@@ -73,10 +73,9 @@ public final class Barrier: LayoutGuide {
     }
   }
 
-  /// The least distance from each member's edge to the barrier, in points; where it is negative, members reach over the
-  /// barrier.
+  /// The least distance from each member's edge to the barrier, in points; if negative, members extend beyond the barrier.
   ///
-  /// A number that is not finite is recorded in ``Layout/problems`` and changes nothing.
+  /// A number that is not finite changes nothing and is recorded in ``Layout/problems``.
   public var margin: Double {
     get { distance }
     set {
@@ -88,11 +87,11 @@ public final class Barrier: LayoutGuide {
 
   /// The priority of the guide's length 0; 51 by default.
   ///
-  /// Stronger optional constraints move the barrier away from its members: the content hugging of a view that fills the room
-  /// behind the barrier, 250 by default, makes that view as short as its content. With 300 the barrier stays at its members and
-  /// the view is stretched. Members that weaker constraints place are moved by the barrier instead.
+  /// Stronger optional constraints move the barrier away from its members. An example is the content hugging, 250 by default,
+  /// of a view that fills the room behind the barrier: it makes the view as short as its content. At 300 the barrier stays at
+  /// its members, and the view is stretched instead. The barrier moves members that are placed by weaker constraints.
   ///
-  /// An invalid priority is recorded in ``Layout/problems`` and changes nothing.
+  /// An invalid priority changes nothing and is recorded in ``Layout/problems``.
   public var hugging: Priority {
     get { lengthPriority }
     set {
@@ -102,7 +101,7 @@ public final class Barrier: LayoutGuide {
     }
   }
 
-  /// States the constraints for the present members and numbers, and keeps those that were stated before.
+  /// Adds the constraints for the present members and numbers, and keeps those added before.
   private func stateConstraints() {
     let (barrier, start) = (edge.attribute, edge.opposite)
     let relation: Relation = edge.isEnd ? .greaterThanOrEqual : .lessThanOrEqual
@@ -149,12 +148,12 @@ extension Barrier.Edge {
     }
   }
 
-  /// Whether positions grow towards it.
+  /// Whether coordinates grow towards the edge.
   var isEnd: Bool { self == .trailing || self == .right || self == .bottom }
 }
 
 extension Layout {
-  /// Makes a barrier and adds it to its container, which keeps it; where the container is a guide, to that guide's item.
+  /// Creates a barrier and adds it to its container, which keeps it alive; if the container is a guide, to that guide's item.
   ///
   /// ```swift
   /// let labels = layout.barrier(.trailing, of: [name, address], in: form, margin: 8)
@@ -167,8 +166,8 @@ extension Layout {
   ///   - container: the item at whose opposite edge the guide begins.
   ///   - margin: the least distance from each member's edge to the barrier, in points. A number that is not finite is recorded
   ///     in ``problems``, and the members have no effect until ``Barrier/margin`` is set.
-  ///   - fileID: where the barrier is made, for reports.
-  ///   - line: where the barrier is made, for reports.
+  ///   - fileID: the file of the call, for reports.
+  ///   - line: the line of the call, for reports.
   public func barrier(
     _ edge: Barrier.Edge, of members: [any LayoutItem], in container: some LayoutItem,
     margin: Double = 0, fileID: StaticString = #fileID, line: UInt = #line

@@ -1,17 +1,17 @@
-// Chains: items one after another that share the room of a container. Statements, to be used like those of Arrangements.swift.
+// Chains: items one after another that share a container's room, as statements like those of Arrangements.swift.
 
 // MARK: Equal gaps
 
-/// Items one after another in reading direction, or one below another, with equal gaps before the first, between neighbours,
-/// and after the last.
+/// Arranges items one after another in reading direction, or one below another, with equal gaps before the first, between
+/// neighbours, and after the last.
 ///
-/// One item is centred. Where the items are longer than the container, the gaps are negative: neighbours overlap, and the
-/// first and the last item exceed the container. n constraints for n items.
+/// A single item is centred. If the items are longer than the container, the gaps are negative: neighbours overlap, and the
+/// first and last items extend beyond the container. Adds n constraints for n items.
 public func spread(
   _ items: [any LayoutItem], in container: any LayoutItem, along axis: Axis = .horizontal
 ) -> [LayoutConstraint] {
   guard let first = items.first else { return [] }
-  // Each item is on the left side of one constraint, so that none follows a frame of its own any longer.
+  // Each item is on the left side of one constraint, so none follows its own frame any longer.
   return items.indices.map { index in
     let next = index + 1 < items.count ? items[index + 1].start(axis) : container.end(axis)
     return LayoutConstraint(
@@ -20,10 +20,10 @@ public func spread(
   }
 }
 
-/// Items one after another with equal gaps, also before the first and after the last: `spread(a, b, c, in: card)`.
+/// Arranges items one after another with equal gaps, also before the first and after the last: `spread(a, b, c, in: card)`.
 ///
-/// One item is centred. Where the items are longer than the container, the gaps are negative: neighbours overlap, and the
-/// first and the last item exceed the container. n constraints for n items.
+/// A single item is centred. If the items are longer than the container, the gaps are negative: neighbours overlap, and the
+/// first and last items extend beyond the container. Adds n constraints for n items.
 public func spread<each Item: LayoutItem>(
   _ items: repeat each Item, in container: any LayoutItem, along axis: Axis = .horizontal
 ) -> [LayoutConstraint] {
@@ -32,12 +32,12 @@ public func spread<each Item: LayoutItem>(
 
 // MARK: Packed
 
-/// Items one after another in reading direction, or one below another, with a gap in points; the room that remains is before
-/// and after them in the proportion of `bias` to `1 - bias`.
+/// Arranges items one after another in reading direction, or one below another, with a gap in points; the remaining room is
+/// split before and after them in the ratio `bias` to `1 - bias`.
 ///
-/// With 0 they begin where the container begins, with 0.5 they are centred, with 1 they end where it ends; below 0 and above
-/// 1 they are beyond. Where they are longer than the container, they exceed it at both ends in that proportion. n constraints
-/// for n items.
+/// With a bias of 0 they begin at the container's start, with 0.5 they are centred, with 1 they end at its end; below 0 and
+/// above 1 they extend beyond. If they are longer than the container, they extend beyond both ends in that ratio. Adds n
+/// constraints for n items.
 public func packed(
   _ items: [any LayoutItem], in container: any LayoutItem, spacing: Double = 0,
   bias: Double = 0.5, along axis: Axis = .horizontal
@@ -50,12 +50,12 @@ public func packed(
   ]
 }
 
-/// Items one after another with a gap in points, and the remaining room before and after them in the proportion of `bias` to
-/// `1 - bias`: `packed(a, b, c, in: card, spacing: 8, bias: 0.25)`.
+/// Arranges items one after another with a gap in points, and splits the remaining room before and after them in the ratio
+/// `bias` to `1 - bias`: `packed(a, b, c, in: card, spacing: 8, bias: 0.25)`.
 ///
-/// With 0 they begin where the container begins, with 0.5 they are centred, with 1 they end where it ends; below 0 and above
-/// 1 they are beyond. Where they are longer than the container, they exceed it at both ends in that proportion. n constraints
-/// for n items.
+/// With a bias of 0 they begin at the container's start, with 0.5 they are centred, with 1 they end at its end; below 0 and
+/// above 1 they extend beyond. If they are longer than the container, they extend beyond both ends in that ratio. Adds n
+/// constraints for n items.
 public func packed<each Item: LayoutItem>(
   _ items: repeat each Item, in container: any LayoutItem, spacing: Double = 0,
   bias: Double = 0.5, along axis: Axis = .horizontal
@@ -65,14 +65,14 @@ public func packed<each Item: LayoutItem>(
 
 // MARK: Weighted
 
-/// The widths of items are in proportion to their shares. n - 1 constraints for n items.
+/// Makes the widths of items proportional to their shares. Adds n - 1 constraints for n items.
 ///
 /// - Precondition: there is one share for each item; shares are above 0 and finite.
 public func widths(_ items: [any LayoutItem], as shares: [Double]) -> [LayoutConstraint] {
   lengths(items, .width, shares)
 }
 
-/// The widths of items are in proportion to their shares: `widths(a, b, c, as: [1, 2, 3])`.
+/// Makes the widths of items proportional to their shares: `widths(a, b, c, as: [1, 2, 3])`.
 ///
 /// - Precondition: there is one share for each item; shares are above 0 and finite.
 public func widths<each Item: LayoutItem>(
@@ -81,14 +81,14 @@ public func widths<each Item: LayoutItem>(
   widths(list(repeat each items), as: shares)
 }
 
-/// The heights of items are in proportion to their shares. n - 1 constraints for n items.
+/// Makes the heights of items proportional to their shares. Adds n - 1 constraints for n items.
 ///
 /// - Precondition: there is one share for each item; shares are above 0 and finite.
 public func heights(_ items: [any LayoutItem], as shares: [Double]) -> [LayoutConstraint] {
   lengths(items, .height, shares)
 }
 
-/// The heights of items are in proportion to their shares: `heights(a, b, c, as: [1, 2, 3])`.
+/// Makes the heights of items proportional to their shares: `heights(a, b, c, as: [1, 2, 3])`.
 ///
 /// - Precondition: there is one share for each item; shares are above 0 and finite.
 public func heights<each Item: LayoutItem>(

@@ -1,4 +1,4 @@
-/// A guide without extent at a fraction of an item's width or height.
+/// A guide of length 0 at a fraction of an item's width or height.
 ///
 /// ```swift
 /// let third = card.horizontal(at: 1.0 / 3)
@@ -17,7 +17,7 @@ public final class Guideline: LayoutGuide {
     group.reattaches = true
     let (start, length): (LayoutAttribute, LayoutAttribute) =
       axis == .horizontal ? (.leading, .width) : (.top, .height)
-    // The length comes first on the right side, so that the fraction is what the constraint calls its multiplier.
+    // The length comes first on the right side, so that the constraint's multiplier is the fraction.
     let constraints = [
       LayoutConstraint(
         [AnchorTerm(node: node, attribute: start)], .equal,
@@ -32,10 +32,10 @@ public final class Guideline: LayoutGuide {
     group.isActive = true
   }
 
-  /// The distance from the item's leading or top edge, divided by the item's width or height. Below 0 and above 1 the guide
-  /// is outside of the item.
+  /// The distance from the item's leading or top edge, as a fraction of its width or height. Below 0 and above 1 the guide is
+  /// outside the item.
   ///
-  /// A number that is not finite is recorded in ``Layout/problems`` and changes nothing.
+  /// A number that is not finite changes nothing and is recorded in ``Layout/problems``.
   public var fraction: Double {
     get { group.constraints[0].multiplier }
     set {
@@ -47,8 +47,8 @@ public final class Guideline: LayoutGuide {
 }
 
 extension LayoutItem {
-  /// Makes a guide without width at a fraction of the item's width, measured from the leading edge, and adds it to the item,
-  /// which keeps it; where the item is a guide, to that guide's item.
+  /// Creates a guide of width 0 at a fraction of the item's width, measured from the leading edge, and adds it to the item,
+  /// which keeps it alive; if the item is a guide, to that guide's item.
   ///
   /// ```swift
   /// let third = card.horizontal(at: 1.0 / 3)
@@ -62,7 +62,7 @@ extension LayoutItem {
     Guideline(fraction, of: self, .horizontal, SourceLocation(fileID: fileID, line: line))
   }
 
-  /// Makes a guide without height at a fraction of the item's height, measured from the top edge; see
+  /// Creates a guide of height 0 at a fraction of the item's height, measured from the top edge; see
   /// ``horizontal(at:fileID:line:)``.
   public func vertical(
     at fraction: Double, fileID: StaticString = #fileID, line: UInt = #line
@@ -72,7 +72,7 @@ extension LayoutItem {
 }
 
 extension LayoutGuide {
-  /// Adds the guide to a container, or, where that is a guide, to the item that the container is in.
+  /// Adds the guide to a container or, if that is a guide, to the container's item.
   func join(_ container: any LayoutItem) {
     guard container is LayoutGuide, let owner = container.layoutParent else {
       return container.addLayoutGuide(self)

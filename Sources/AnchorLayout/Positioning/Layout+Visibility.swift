@@ -1,27 +1,27 @@
-// Hiding several items, and items without extent while they are hidden.
+// Hiding several items, and items that have no extent while hidden.
 
 extension Layout {
   /// Sets ``LayoutItem/isHidden`` of several items; the next layout solves once for all of them.
   ///
-  /// Containers close the gaps that hidden items leave. Elsewhere a hidden item keeps its place and its size, unless
+  /// Containers close the gaps of hidden items. Elsewhere a hidden item keeps its place and size, unless
   /// ``collapsing(_:fileID:line:)`` was called for it.
   public func setHidden(_ isHidden: Bool, _ items: [any LayoutItem]) {
     for item in items { item.isHidden = isHidden }
   }
 
-  /// Makes a group of constraints that gives an item the width 0 and the height 0 while the item is hidden.
+  /// Creates a group of constraints that gives an item width 0 and height 0 while it is hidden.
   ///
   /// ```swift
   /// layout.collapsing(badge)
   /// badge.isHidden = true     // what follows begins where the badge begins, plus its distance
   /// ```
   ///
-  /// The constraints have the priority 999.999 and the name "collapsing": required lengths win, and everything else yields.
-  /// The layout activates the group when ``LayoutItem/isHiddenInLayout`` becomes true, and deactivates it when that becomes
-  /// false, whoever sets it. It keeps the group until ``endCollapsing(_:)``. Distances to other items remain. The item stops
+  /// The constraints have the priority 999.999 and the name "collapsing": required lengths win, and everything else yields. The
+  /// layout activates the group when ``LayoutItem/isHiddenInLayout`` becomes true and deactivates it when that becomes false,
+  /// whoever sets it, and keeps the group until ``endCollapsing(_:)``. Distances to other items remain. The item stops
   /// following an autoresizing mask.
   ///
-  /// - Returns: the group; where the item has one already, that one.
+  /// - Returns: the group; if the item has one already, that one.
   @discardableResult
   public func collapsing(
     _ item: some LayoutItem, fileID: StaticString = #fileID, line: UInt = #line
@@ -37,7 +37,7 @@ extension Layout {
     return group
   }
 
-  /// Deactivates the group that ``collapsing(_:fileID:line:)`` made for an item, for good. Does nothing where there is none.
+  /// Deactivates for good the group that ``collapsing(_:fileID:line:)`` created for an item. Does nothing if there is none.
   public func endCollapsing(_ item: some LayoutItem) {
     guard item.node.hasRecord else { return }
     let settings = item.node.table.settings(of: item.node.index)

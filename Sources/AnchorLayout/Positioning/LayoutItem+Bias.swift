@@ -1,12 +1,12 @@
 // The place of an item between two positions.
 
 extension LayoutItem {
-  /// The room that the item leaves between two positions is before and after it in the proportion of `bias` to `1 - bias`:
+  /// Places the item between two positions, with the remaining room before and after it in the ratio `bias` to `1 - bias`:
   /// `badge.between(icon.trailing, card.trailing, bias: 0.3)`.
   ///
-  /// With 0 the item begins at the first position, with 0.5 it is centred, with 1 it ends at the second; below 0 and above 1 it
-  /// is beyond. An item that is longer than the room exceeds it at both ends in that proportion. Where a position is a left or
-  /// right side, the item's left and right sides are used, else its leading and trailing edges.
+  /// With a bias of 0 the item begins at the first position, with 0.5 it is centred, with 1 it ends at the second; below 0 and
+  /// above 1 it extends beyond. An item that is longer than the room extends beyond both positions in that ratio. If a position
+  /// is a left or right side, the item's left and right sides are used; otherwise its leading and trailing edges.
   public func between(
     _ first: XAnchor, _ second: XAnchor, bias: Double = 0.5
   ) -> LayoutConstraint {
@@ -18,11 +18,11 @@ extension LayoutItem {
       between: first.term, second.term, bias)
   }
 
-  /// The room that the item leaves between two positions is above and below it in the proportion of `bias` to `1 - bias`:
+  /// Places the item between two positions, with the remaining room above and below it in the ratio `bias` to `1 - bias`:
   /// `badge.between(title.bottom, card.bottom, bias: 0.3)`.
   ///
-  /// With 0 the item begins at the first position, with 0.5 it is centred, with 1 it ends at the second; below 0 and above 1 it
-  /// is beyond. An item that is higher than the room exceeds it at both ends in that proportion.
+  /// With a bias of 0 the item begins at the first position, with 0.5 it is centred, with 1 it ends at the second; below 0 and
+  /// above 1 it extends beyond. An item that is higher than the room extends beyond both positions in that ratio.
   public func between(
     _ first: YAnchor, _ second: YAnchor, bias: Double = 0.5
   ) -> LayoutConstraint {

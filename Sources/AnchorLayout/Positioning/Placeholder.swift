@@ -1,4 +1,4 @@
-/// A guide with constraints of its own, in whose place one item after another is shown.
+/// A guide with its own constraints, which shows one item after another in its place.
 ///
 /// ```swift
 /// let slot = layout.placeholder("slot", in: window)
@@ -7,8 +7,8 @@
 /// slot.content = map        // the photo is hidden
 /// ```
 ///
-/// The content's edges equal those of the placeholder; required. Where the content is not in the placeholder's tree, these
-/// constraints wait until it is.
+/// The content's edges equal those of the placeholder; required. If the content is in another tree, these constraints wait
+/// until it is in the placeholder's.
 public final class Placeholder: LayoutGuide {
   /// The constraints of the content's edges, named "placeholder"; empty while there is no content.
   public let group = ConstraintGroup("placeholder") {}
@@ -16,7 +16,7 @@ public final class Placeholder: LayoutGuide {
   private let source: SourceLocation
   private var contentNode: NodeIdentity?
 
-  /// A placeholder that is not in a view yet. Reports name this call as the source of its constraints.
+  /// Creates a placeholder that is not in a view yet. Reports name this call as the source of its constraints.
   public init(
     _ identifier: String = "placeholder", fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -26,11 +26,11 @@ public final class Placeholder: LayoutGuide {
     group.isActive = true
   }
 
-  /// The item that is shown in the placeholder's place; `nil` at first. The placeholder does not keep it alive, and has no
-  /// content any more when it was deallocated.
+  /// The item shown in the placeholder's place; `nil` at first. The placeholder does not keep it alive, and becomes empty when
+  /// the item is deallocated.
   ///
-  /// Setting it hides the former content and sets ``LayoutItem/isHidden`` of the new content to false. An item that is the
-  /// content of another placeholder leaves that one, which is empty then. Setting the present content again changes nothing.
+  /// Setting it hides the former content and sets ``LayoutItem/isHidden`` of the new content to false. Content of another
+  /// placeholder leaves that placeholder, which becomes empty. Setting the present content again changes nothing.
   public var content: (any LayoutItem)? {
     get { contentNode?.item?.item }
     set {
@@ -43,7 +43,7 @@ public final class Placeholder: LayoutGuide {
       new?.setPlaceholder(node)
       stateConstraints()
       former?.isHidden = true
-      // The former content's class may have set other content.
+      // The former content's callback may have set other content.
       if contentNode === new { newValue?.isHidden = false }
     }
   }
@@ -78,7 +78,7 @@ extension NodeIdentity {
 }
 
 extension Layout {
-  /// Makes a placeholder and adds it to an item, which keeps it; where the container is a guide, to that guide's item.
+  /// Creates a placeholder and adds it to an item, which keeps it alive; if the item is a guide, to that guide's item.
   ///
   /// ```swift
   /// let slot = layout.placeholder("slot", in: window)

@@ -1,17 +1,17 @@
-/// A constraint in a report, whoever made it.
+/// A constraint in a report: written by hand, emitted by a container, or made by the layout.
 public struct ConstraintReport: CustomStringConvertible {
-  /// The constraint in words, such as `title.width >= 120 @ 750`.
+  /// The constraint as text, such as `title.width >= 120 @ 750`.
   public let text: String
-  /// The name given to the constraint, or what the layout calls it: `content hugging`, `UISV-spacing`.
+  /// The constraint's own name or the layout's name for it, such as `content hugging` or `UISV-spacing`.
   public let identifier: String
-  /// The name of the container that emitted it, if one did.
+  /// The name of the container that emitted the constraint, if any.
   public let container: String?
-  /// Where it was written, if that is known.
+  /// The source location, if known.
   public let source: SourceLocation?
   /// The constraint itself, if it was written by hand.
   public let constraint: LayoutConstraint?
 
-  /// The words, the place in the source, the name, and the container.
+  /// The text, source location, name and container.
   public var description: String {
     Self.line(text, source, identifier, container)
   }
@@ -37,7 +37,7 @@ extension NodeTable {
       constraint: constraint)
   }
 
-  /// The constraints that variables follow from, in the order of the solver, each once.
+  /// The constraints that determine variables, in the solver's order, each once.
   func reports(affecting variables: [Variable]) -> [ConstraintReport] {
     var seen: Set<ConstraintID> = []
     var reports: [ConstraintReport] = []
@@ -51,12 +51,12 @@ extension NodeTable {
 }
 
 extension Layout {
-  /// The constraints from which the item's place and length on an axis follow, as of the last layout: those written by
-  /// hand, and those that the layout and containers made.
+  /// The constraints that determine the item's place and length on an axis, as of the last layout: those written by hand, those
+  /// emitted by containers, and those made by the layout.
   ///
-  /// In degenerate cases one of several sets that do.
+  /// In degenerate cases the result is one of several sets that determine them.
   ///
-  /// A question for debugging: it may cost as much as a solve.
+  /// For debugging: it may cost as much as a solve.
   public func constraintsAffectingLayout(
     of item: some LayoutItem, for axis: Axis
   ) -> [ConstraintReport] {
@@ -67,8 +67,7 @@ extension Layout {
 }
 
 extension LayoutItem {
-  /// The constraints from which the item's place and length on an axis follow; see
-  /// ``Layout/constraintsAffectingLayout(of:for:)``.
+  /// The constraints that determine the item's place and length on an axis; see ``Layout/constraintsAffectingLayout(of:for:)``.
   public func constraintsAffectingLayout(for axis: Axis) -> [ConstraintReport] {
     layout.constraintsAffectingLayout(of: self, for: axis)
   }

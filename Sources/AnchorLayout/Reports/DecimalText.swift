@@ -1,14 +1,13 @@
-// Numbers for people: what a solve leaves in the last digits says nothing.
+// Numbers for people, without the rounding errors in their last digits.
 
 extension Double {
-  /// The number with at most two decimals, rounded, without trailing zeros and without a sign on
-  /// zero. A half is rounded away from zero, and so is what is a millionth of the last decimal
-  /// short of one, so that numbers that differ by rounding are the same text. Numbers that are not finite, or too
-  /// large to have decimals, are written as the standard library writes them.
+  /// The number with at most two decimals, rounded, without trailing zeros and without a sign on zero. A half is rounded away
+  /// from zero, also if it is short by up to a millionth of the last decimal, so that numbers that differ by rounding errors
+  /// have the same text. Numbers that are not finite, or too large to have decimals, are written as by the standard library.
   package var shortDecimal: String { text(decimals: 2) }
 
-  /// The number as a part of an equation, with at most four decimals. A number that these would make zero is written in
-  /// full, since an equation must not lose it.
+  /// The number in an equation, with at most four decimals. A number that these decimals would round to zero is written in
+  /// full, so that the equation does not lose it.
   var shortTerm: String {
     let text = text(decimals: 4)
     return text.hasSameBytes(as: "0") && self != 0 ? shortDescription : text
@@ -27,7 +26,7 @@ extension Double {
       part /= 10
       scale /= 10
     }
-    // Zeros behind the point are lost in a number by itself.
+    // A number by itself loses the zeros after the point.
     var zeros = ""
     while part * 10 < scale {
       zeros += "0"

@@ -1,18 +1,17 @@
 /// A constraint that a container emitted.
 public struct EmittedConstraint: Hashable, Sendable, CustomStringConvertible {
-  /// What kind of constraint it is, such as `UISV-spacing`.
+  /// The kind of constraint, such as `UISV-spacing`.
   public let identifier: String
-  /// The constraint in words, without its priority: `b.leading == a.trailing + 10`. The container's own guides are called
-  /// after it.
+  /// The constraint as text without its priority: `b.leading == a.trailing + 10`. Guides of the container are named after it.
   public let text: String
-  /// How strongly it is wished for.
+  /// The priority.
   public let priority: Priority
-  /// What its error is multiplied by among those of the same priority.
+  /// The factor of the error among constraints of the same priority.
   public let weight: Double
-  /// Whether a conflict keeps it out.
+  /// Whether a conflict has broken the constraint.
   public let isBroken: Bool
 
-  /// `UISV-spacing: b.leading == a.trailing + 10 @ 1000`, with the weight where it is not 1.
+  /// Text such as `UISV-spacing: b.leading == a.trailing + 10 @ 1000`, with the weight if it is not 1.
   public var description: String {
     var line = "\(identifier): \(text) @ \(priority.value.shortDescription)"
     if weight != 1 { line += " weight \(weight.shortDescription)" }

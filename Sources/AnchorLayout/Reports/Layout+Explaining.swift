@@ -1,11 +1,11 @@
-// A layout in words.
+// A layout as text.
 
 extension Layout {
-  /// Why an item stands where it stands, as of the last layout, in lines for people.
+  /// Explains an item's frame as of the last layout, as lines of text.
   ///
-  /// Its frame in the parent's coordinates; for its left and top edge, from the root's, and for width and height the
-  /// value, the constraints that it follows from, and whether anything but their order settles it. Then the item's
-  /// constraints that are parked or waiting.
+  /// The text has the frame in the parent's coordinates; then, for the left and top edges (measured from the root's) and for
+  /// width and height, the value, the constraints that determine it, and whether only the order of constraints settles it; then
+  /// the item's broken and waiting constraints.
   ///
   ///     title: (16, 20, 120, 44)
   ///       width is 120, by
@@ -66,12 +66,12 @@ extension Layout {
     return [first] + reports.map { "    \($0.description)" }
   }
 
-  /// The tree with its frames, a line an item; inner items are indented.
+  /// The tree and its frames as text, one line per item, indented by depth.
   public func dump() -> String {
     var lines: [String] = []
     let table = self.table
     let root = table.tree.root(of: item.node.index)
-    // The items on the way from the root.
+    // The ancestors, from the root.
     var parents = [-1]
     table.forEachNode(below: root) { node in
       let parent = node == root ? -1 : table.tree.nodes[node].parent
@@ -87,7 +87,7 @@ extension Layout {
 }
 
 extension Rect {
-  /// `(x, y, width, height)` without needless zeros.
+  /// The text `(x, y, width, height)` without needless zeros.
   fileprivate var words: String {
     "(\(x.shortDecimal), \(y.shortDecimal), \(width.shortDecimal), \(height.shortDecimal))"
   }

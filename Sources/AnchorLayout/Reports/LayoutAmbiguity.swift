@@ -1,16 +1,17 @@
-/// An item whose place or length on an axis does not follow from the priorities alone.
+/// An item whose place or length on an axis is not determined by priorities alone.
 public struct LayoutAmbiguity: CustomStringConvertible {
   /// The item.
   public let item: any LayoutItem
   /// The axis.
   public let axis: Axis
-  /// What of the place: `tied` where priorities leave a choice, which the order of constraints makes, or in a stack that of
-  /// its views; `free` where a constraint is missing.
+  /// The ambiguity of the place: `tied` if priorities leave a choice that the order of constraints settles, or in a stack the
+  /// order of its views; `free` if a constraint is missing.
   public let place: Ambiguity
-  /// What of the length.
+  /// The ambiguity of the length.
   public let length: Ambiguity
 
-  /// `title: the width is free: no constraint settles it`. An item without a name is called as in ``Layout/dump()``.
+  /// Text such as `title: the width is free: no constraint settles it`. An item without a name is named as in
+  /// ``Layout/dump()``.
   public var description: String {
     var parts: [String] = []
     let isHorizontal = axis == .horizontal
@@ -27,7 +28,7 @@ public struct LayoutAmbiguity: CustomStringConvertible {
 }
 
 extension Ambiguity {
-  /// The answer in words.
+  /// The ambiguity as text.
   var words: String {
     switch self {
     case .determined: "determined"
@@ -38,20 +39,19 @@ extension Ambiguity {
 }
 
 extension Layout {
-  /// Whether the priorities leave more than one place or length to an item on an axis, as of the last layout. A
-  /// container's own tie breakers do not count: views that tie in a stack are ambiguous, though their order settles it.
+  /// Whether priorities allow more than one place or length of an item on an axis, as of the last layout. Tie breakers of
+  /// containers are ignored: views that tie in a stack are ambiguous, although their order settles the tie.
   ///
-  /// A question for debugging: it may cost as much as a solve. In debug builds an ambiguity is written once, as
-  /// ``writesReports`` says.
+  /// For debugging: it may cost as much as a solve. Debug builds write each ambiguity once; see ``writesReports``.
   public func isAmbiguous(_ item: some LayoutItem, _ axis: Axis) -> Bool {
     guard let ambiguity = ambiguity(of: item, axis) else { return false }
     item.node.table.writeOnce("layout ambiguity: \(ambiguity.description)")
     return true
   }
 
-  /// What is ambiguous in the tree, in reading order. Guides that no constraint uses are left out.
+  /// The ambiguous items of the tree, in reading order, without guides that no constraint uses.
   ///
-  /// A question for debugging: it may cost several solves an item.
+  /// For debugging: it may cost several solves per item.
   public func ambiguities() -> [LayoutAmbiguity] {
     var found: [LayoutAmbiguity] = []
     let table = self.table
@@ -73,13 +73,13 @@ extension Layout {
     return LayoutAmbiguity(item: item, axis: axis, place: place, length: length)
   }
 
-  /// Shows another of the equally good layouts of an ambiguous item: tells every item its frame there, until the next
-  /// layout. For debugging; an item that is not ambiguous stays as it is.
+  /// Shows another of the equally good layouts of an ambiguous item, until the next layout, by telling every item its frame
+  /// there. For debugging. An item that is not ambiguous stays as it is.
   ///
   /// - Parameters:
   ///   - item: the item.
-  ///   - generator: decides which way it goes.
-  /// - Returns: whether something moved.
+  ///   - generator: chooses the direction of the move.
+  /// - Returns: whether any item moved.
   @discardableResult
   public func exerciseAmbiguity(
     of item: some LayoutItem, using generator: inout some RandomNumberGenerator
@@ -96,7 +96,7 @@ extension Layout {
     }
     if wishes.isEmpty { return false }
     var other = table.lowered.solver
-    // Below every level that is in use, so that no other layout than an equally good one comes out.
+    // The priority is below every level in use, so that the result is an equally good layout.
     let priority = Priority(Double.leastNormalMagnitude)
     _ = try? other.update { changes in
       for wish in wishes { changes.prefer(wish.variable == wish.target, at: priority) }
@@ -104,12 +104,12 @@ extension Layout {
     return table.show(other.model.values, below: table.tree.root(of: item.node.index))
   }
 
-  /// How far an item goes where nothing holds it, in points.
+  /// The distance that an unconstrained item moves, in points.
   private static let exerciseDistance = 100.0
 }
 
 extension NodeTable {
-  /// Tells items the frames that other values make; the next layout takes them back.
+  /// Tells items the frames of other solver values; the next layout restores them.
   fileprivate func show(_ values: [Double], below root: Int) -> Bool {
     var told: [Int] = []
     forEachNode(below: root) { node in

@@ -1,54 +1,54 @@
-/// Required constraints that cannot hold together, and the one that was parked so that the rest does.
+/// Required constraints that contradict each other, and the one that was broken so that the rest can hold.
 ///
-/// Which constraints are parked follows from the constraints and their order, not from what happened before. Required
-/// constraints are taken one by one, and one that contradicts those taken before is parked. First come the rows that the
-/// layout makes by itself, then those of containers, then what the user wrote: the highest ``LayoutConstraint/conflictPrecedence``
-/// first, and of one precedence what was activated first. Last come rows with which a container yields to the user.
+/// The constraints and their order determine which are broken, not the history of changes. Required constraints are added one
+/// by one, and each that contradicts those added before is broken. The order is: the constraints that the layout makes by
+/// itself; those emitted by containers; those of the user, by descending ``LayoutConstraint/conflictPrecedence`` and then by
+/// activation; and last those by which a container yields to the user.
 ///
-/// The members are the parked constraint and, of those taken before it, the earliest with which it cannot hold: the first
-/// up to which constraints contradict the parked one, then the first up to which they contradict these two, and so on.
+/// The members are the broken constraint and, of those added before it, the earliest that contradict it: first the constraint
+/// that completes a contradiction with the broken one, then the one that completes a contradiction with these two, and so on.
 public struct LayoutConflict: Sendable {
   /// One constraint of the conflict.
   public struct Member: Sendable {
-    /// The constraint in words, such as `title.width == 400`.
+    /// The constraint as text, such as `title.width == 400`.
     public let description: String
-    /// The name given to the constraint.
+    /// The constraint's name.
     public let identifier: String
-    /// The name of the container that emitted it, if one did.
+    /// The name of the container that emitted the constraint, if any.
     public let container: String?
-    /// Where it was written, if that is known.
+    /// The source location, if known.
     public let source: SourceLocation?
-    /// Whether this is the one that was parked.
+    /// Whether this member is the broken one.
     public let isBroken: Bool
   }
 
-  /// Why it was this constraint that was parked.
+  /// The reason for the choice of the broken constraint.
   public enum Reason: Hashable, Sendable {
-    /// It is the only one that the user wrote.
+    /// The only member that the user wrote.
     case onlyOneOfUser
-    /// It has the lowest ``LayoutConstraint/conflictPrecedence``.
+    /// The member with the lowest ``LayoutConstraint/conflictPrecedence``.
     case lowestPrecedence
-    /// It was activated last.
+    /// The member that was activated last.
     case lastDeclared
-    /// A container emitted it to give way to what the user wrote.
+    /// A container's member that yields to the user's constraints.
     case yieldsToUser
-    /// The user wrote none of them.
+    /// The user wrote none of the members.
     case noneOfUser
   }
 
   /// The axis on which the constraints contradict each other.
   public let axis: Axis
-  /// An irreducible contradiction: with any member left out, the rest can hold. Oldest first.
+  /// An irreducible contradiction: without any one of its members, the rest can hold. Oldest first.
   public let members: [Member]
-  /// Why the parked one was chosen.
+  /// The reason for breaking ``broken``.
   public let reason: Reason
 
-  /// The member that was parked.
+  /// The broken member.
   public var broken: Member? { members.first { $0.isBroken } }
 }
 
 extension LayoutConflict: CustomStringConvertible {
-  /// A block of lines: what happened, a line a member, which one was dropped and why.
+  /// A report of several lines: the conflict, one line per member, the broken member and the reason.
   public var description: String {
     let side = axis == .horizontal ? "horizontal" : "vertical"
     var text =
@@ -64,7 +64,7 @@ extension LayoutConflict: CustomStringConvertible {
 }
 
 extension LayoutConflict.Reason: CustomStringConvertible {
-  /// The reason in words.
+  /// The reason as text.
   public var description: String {
     switch self {
     case .onlyOneOfUser: "the only one written by hand"

@@ -1,8 +1,8 @@
-// What pictures show of an item besides its frame.
+// Data for pictures of an item, besides its frame.
 
 extension LayoutItem {
-  /// The margins in force, where something was made of them or others than the usual ones were set; else `nil`. As of the
-  /// last layout.
+  /// The effective margins, if constraints use them or others than the default were set; otherwise `nil`. As of the last
+  /// layout.
   package var inspectedMargins: Insets? {
     let (table, index) = (node.table, node.index)
     guard let settings = table.tree.nodes[index].settings else { return nil }
@@ -16,14 +16,14 @@ extension LayoutItem {
     return settings.usedMargins == nil && isUsual ? nil : table.margins(of: index)
   }
 
-  /// Whether the item is a guide, a rectangle that is not drawn. O(1).
+  /// Whether the item is a guide, which is not drawn. O(1).
   package var isGuide: Bool {
     let node = self.node
     return node.hasRecord && node.table.tree.nodes[node.index].guideKind != nil
   }
 
-  /// The item's guides but for that of the margins, which the margins themselves show: the built-in ones that were asked for,
-  /// those that were added, and the tracks of a grid that are not hidden, columns before rows. O(children) of a grid.
+  /// The item's guides except the margins guide, which the margins show: built-in guides requested so far, added guides, and
+  /// the visible tracks of a grid, columns before rows. O(children) of a grid.
   package var inspectedGuides: [any LayoutItem] {
     let guides = layoutNode.guides.filter { $0.kind != .margins }
     return guides.filter { $0.kind != .custom } + guides.filter { $0.kind == .custom } + tracks
@@ -45,7 +45,7 @@ extension LayoutItem {
     return tracks
   }
 
-  /// Whether a constraint refers to the item on an axis; else its frame says nothing there. As of the last layout.
+  /// Whether a constraint refers to the item on an axis; if not, its frame is meaningless there. As of the last layout.
   package func isPlaced(on axis: Axis) -> Bool {
     let node = self.node
     return node.table.lowered.index.variables(node.index, axis) != nil
@@ -53,19 +53,20 @@ extension LayoutItem {
 }
 
 extension Layout {
-  /// The identifier of constraints that containers leave out from their next emission on, for tests of whether each is needed.
+  /// The identifier of constraints that containers leave out from their next emission on, for tests of whether each constraint
+  /// is needed.
   package var leftOutIdentifier: String? {
     get { table.host.leftOutIdentifier }
     nonmutating set { table.host.leftOutIdentifier = newValue }
   }
 
-  /// Which constraint with ``leftOutIdentifier`` containers leave out, counted from 0 in each; all of them if `nil`.
+  /// The index of the constraint with ``leftOutIdentifier`` that each container leaves out; all of them if `nil`.
   package var leftOutNumber: Int? {
     get { table.host.leftOutNumber }
     nonmutating set { table.host.leftOutNumber = newValue }
   }
 
-  /// For each of ``conflicts``, the items that its members speak of, each once.
+  /// For each of ``conflicts``, the items that its members refer to, each once.
   package var itemsOfConflicts: [[any LayoutItem]] {
     let table = self.table
     return table.reports().map { table.items(in: $0) }
@@ -88,7 +89,7 @@ extension NodeTable {
       constraint.forEachNode { if $0.isIn(self) { nodes.append($0.index) } }
       return nodes
     case .emitted(_, let equation):
-      // A guide that an emission made is shown where it stands in the tree.
+      // A guide of an emission is shown at its place in the tree.
       return equation.nodes.map {
         self.tree.nodes[$0].placeNode < 0 ? $0 : self.tree.nodes[$0].placeNode
       }

@@ -1,8 +1,8 @@
-/// A mistake in a constraint that the types could not catch. The constraint or the change was not taken.
+/// A mistake in a constraint or setting that types cannot prevent. The constraint or change had no effect.
 public struct LayoutProblem: Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Kind: Hashable, Sendable {
-    /// A horizontal with a vertical attribute, or a position with a length.
+    /// A horizontal attribute with a vertical one, or a position with a length.
     case mixedFamilies
     /// Leading or trailing with left or right.
     case mixedDirectional
@@ -12,42 +12,42 @@ public struct LayoutProblem: Sendable {
     case notFinite
     /// A priority that is not above 0 and at most 1000.
     case badPriority
-    /// Items that are in different trees, where the layout does not wait; see ``Layout/waitsForCommonAncestor``.
+    /// Items of different trees, if the layout does not wait; see ``Layout/waitsForCommonAncestor``.
     case noCommonAncestor
-    /// Text whose width still moved by more than half a pixel after the last of four passes, or whose height where the
-    /// width follows it. Its other length is that of an earlier one.
+    /// Text whose width still moved by more than half a pixel after the last of four solves, or whose height did if its width
+    /// depends on it. Its other length is that of an earlier solve.
     case textDidNotSettle
-    /// Margins or a safe area that depend on a place that depends on them, and still moved after the last of four passes.
+    /// Margins or a safe area that depend on their own effect, and still moved after the last of four solves.
     case marginsDidNotSettle
-    /// Lines that would break otherwise at the length that their container has after the last of four passes. They are
-    /// those of an earlier one.
+    /// Lines that would break differently at the length that their container has after the last of four solves. Their breaks
+    /// are those of an earlier solve.
     case linesDidNotSettle
-    /// A hugging or compression resistance priority of a container, which has no content of its own: it does nothing. Set
-    /// it on the views inside.
+    /// A hugging or compression resistance priority of a container, which has no effect since a container has no content of its
+    /// own. Set it on the views inside.
     case containerHasNoContent
-    /// A baseline alignment of a column, which aligns edges: the first baseline as leading, the last one as trailing.
+    /// A baseline alignment of a column, which aligns edges instead: leading for the first baseline, trailing for the last.
     case baselineAlignmentOfColumn
-    /// A custom spacing after a view that the stack does not arrange; it was not taken.
+    /// A custom spacing after a view that the stack does not arrange. It had no effect.
     case customSpacingOfUnarranged
-    /// A break after a view that the flow does not arrange; it was not taken.
+    /// A break after a view that the flow does not arrange. It had no effect.
     case breakAfterUnarranged
-    /// A mistake in a visual format string; ``LayoutProblem/text`` says which, and where in the string.
+    /// A mistake in a visual format string; ``LayoutProblem/text`` has the mistake and its place in the string.
     case visualFormat
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
-  /// The constraint or item in words; of a visual format string the mistake, the string, and a line with a `^` below its place.
+  /// The constraint or item as text; for a visual format string the mistake, the string, and a line with a `^` below the place.
   public let text: String
-  /// Where it was written, if that is known.
+  /// The source location, if known.
   public let source: SourceLocation?
 }
 
 extension LayoutProblem: CustomStringConvertible {
-  /// What is wrong, the constraint or item, and the place in the source:
+  /// The mistake, the constraint or item, and the source location:
   /// `leading or trailing with left or right: title.leading == card.left  App/Card.swift:31`.
   ///
-  /// Of several lines, the first one has the place.
+  /// If the text has several lines, the location is on the first.
   public var description: String {
     let text = "\(kind.description): \(self.text)"
     guard let source else { return text }
@@ -59,7 +59,7 @@ extension LayoutProblem: CustomStringConvertible {
 }
 
 extension LayoutProblem.Kind: CustomStringConvertible {
-  /// The mistake in words.
+  /// The mistake as text.
   public var description: String {
     switch self {
     case .mixedFamilies: "a horizontal with a vertical attribute, or a position with a length"
@@ -93,15 +93,15 @@ extension NodeTable {
     record(LayoutProblem(kind: kind, text: name(of: node), source: nil))
   }
 
-  /// Takes down a problem while there is room: what goes wrong in every frame, or in every row of a list, must not grow
-  /// the list for ever.
+  /// Records a problem up to the limit, so that mistakes in every frame or in every row of a list do not grow the list without
+  /// end.
   func record(_ problem: LayoutProblem) {
     if problems.count >= Layout.problemLimit { return }
     problems.append(problem)
     newProblems.append(problem)
   }
 
-  /// Takes over the problems of a table that is joined to this one; its host was told of some.
+  /// Takes over the problems of a table that is joined to this one, of which some were reported already.
   func takeProblems(of other: NodeTable) {
     problems += other.problems.prefix(Layout.problemLimit - problems.count)
     newProblems += other.newProblems.prefix(Layout.problemLimit - newProblems.count)

@@ -1,19 +1,19 @@
-/// Writes the reports of a layout that its host does not take, in debug builds. In release builds, and in Embedded Swift, it
-/// is empty and writes nothing.
+/// Writes reports for which the host has no handler, in debug builds. In release builds and in Embedded Swift it is empty and
+/// writes nothing.
 struct ReportWriter {
   #if DEBUG && !hasFeature(Embedded)
     var isOn = StandardError.takesReports
-    /// Takes the lines of a report, without a break at the end.
+    /// Receives the lines of a report, without a line break at the end.
     var sink: (String) -> Void = StandardError.write
-    /// Mistakes and ambiguities that were written; conflicts are told once as they are.
+    /// The mistakes and ambiguities written so far. Conflicts are written whenever they are reported.
     private var written: Set<String> = []
 
-    /// Writes a report; its text is made only where it is written.
+    /// Writes a report; the text is computed only if it is written.
     func write(_ report: @autoclosure () -> String) {
       if isOn { sink(report()) }
     }
 
-    /// Whether a report is to be written, and was not before. There is an end to them, as to ``Layout/problems``.
+    /// Whether a report should be written and was not written before. The number is limited as for ``Layout/problems``.
     fileprivate mutating func takeFirst(_ report: @autoclosure () -> String) -> Bool {
       isOn && written.count < Layout.problemLimit && written.insert(report()).inserted
     }
@@ -30,14 +30,14 @@ struct ReportWriter {
 }
 
 extension NodeTable {
-  /// Writes a report unless the layout has written the same.
+  /// Writes a report unless the layout has written the same one.
   func writeOnce(_ report: @autoclosure () -> String) {
     if !host.reports.isOn { return }
     let report = report()
     if host.reports.takeFirst(report) { host.reports.write(report) }
   }
 
-  /// Tells the host of mistakes since the last pass, and writes those that it does not take.
+  /// Calls the host's handler for mistakes since the last pass, or writes them if there is none.
   func reportNewProblems() {
     if newProblems.isEmpty { return }
     let problems = newProblems

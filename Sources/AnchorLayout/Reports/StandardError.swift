@@ -1,4 +1,4 @@
-// The one file of the core modules that uses the platform's C library: debug builds write reports that no host takes.
+// The only file of the core modules that uses the platform's C library: debug builds write reports without a handler.
 
 #if DEBUG && !hasFeature(Embedded)
   #if canImport(Darwin)
@@ -15,14 +15,13 @@
     import ucrt
   #endif
 
-  /// The stream that programs write messages to which are not their output.
+  /// The standard error stream, for messages that are not a program's output.
   package enum StandardError {
-    /// Whether a layout writes its reports here unless it is told otherwise. The tests of this package replace the
-    /// property when they are loaded, which takes no state that threads share.
+    /// Whether layouts write reports here by default. The tests of this package replace the property when they are loaded,
+    /// which needs no state shared between threads.
     package dynamic static var takesReports: Bool { true }
 
-    /// Writes lines in one call where the system takes them in one, so that those of other threads do not come in
-    /// between.
+    /// Writes lines in one call if the system accepts them in one, so that other threads' lines do not interleave.
     package static func write(_ lines: String) {
       var text = lines + "\n"
       text.withUTF8 { bytes in
@@ -30,7 +29,7 @@
         while start < bytes.count {
           let rest = unsafe UnsafeBufferPointer(rebasing: bytes[start...])
           let count = unsafe write(UnsafeRawBufferPointer(rest))
-          // Nobody can be told that this stream is closed.
+          // There is no way to report that this stream is closed.
           if count <= 0 { return }
           start += count
         }
@@ -39,7 +38,7 @@
 
     private static let descriptor: Int32 = 2
 
-    /// Returns how many bytes were written.
+    /// Returns the number of bytes written.
     private static func write(_ bytes: UnsafeRawBufferPointer) -> Int {
       #if canImport(Darwin)
         return unsafe Darwin.write(descriptor, bytes.baseAddress, bytes.count)

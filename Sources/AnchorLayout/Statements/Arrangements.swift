@@ -1,17 +1,17 @@
-// Statements about several items at once. Each stands in a block like any other, and takes a priority with `~`.
+// Statements about several items at once, which may be used in blocks and take a priority by `~`.
 
 extension LayoutItem {
-  /// The item's width and height stand in a fixed proportion: `image.aspect(16, 9)`.
+  /// Fixes the ratio of the item's width to its height: `image.aspect(16, 9)`.
   public func aspect(_ width: Double, _ height: Double) -> LayoutConstraint {
     widthAnchor == heightAnchor * (width / height)
   }
 
-  /// The item stays inside another one: four inequalities, each with a distance inwards in points.
+  /// Keeps the item inside another one, by four inequalities with a distance inwards in points.
   public func inside(_ container: some LayoutItem, inset: Double = 0) -> EdgeConstraints {
     inside(container, insets: DirectionalInsets(inset))
   }
 
-  /// The item stays inside another one, with its own distance on each side.
+  /// Keeps the item inside another one, with a distance in points on each side.
   public func inside(
     _ container: some LayoutItem, insets: DirectionalInsets
   ) -> EdgeConstraints {
@@ -21,9 +21,9 @@ extension LayoutItem {
 
 // MARK: Rows and columns
 
-/// Items one after the other in reading direction, with a gap in points.
+/// Arranges items one after another in reading direction, with a gap in points.
 ///
-/// Where there is a container, the first begins and the last ends where it does.
+/// With a container, the first item begins and the last one ends at the container's edges.
 public func row(
   _ items: [any LayoutItem], in container: (any LayoutItem)? = nil, spacing: Double = 0
 ) -> [LayoutConstraint] {
@@ -36,18 +36,18 @@ public func row(
   }
 }
 
-/// Items one after the other in reading direction, with a gap in points: `row(image, title, badge, spacing: 8)`.
+/// Arranges items one after another in reading direction, with a gap in points: `row(image, title, badge, spacing: 8)`.
 ///
-/// Where there is a container, the first begins and the last ends where it does.
+/// With a container, the first item begins and the last one ends at the container's edges.
 public func row<each Item: LayoutItem>(
   _ items: repeat each Item, in container: (any LayoutItem)? = nil, spacing: Double = 0
 ) -> [LayoutConstraint] {
   row(list(repeat each items), in: container, spacing: spacing)
 }
 
-/// Items one below the other, with a gap in points.
+/// Arranges items one below another, with a gap in points.
 ///
-/// Where there is a container, the first begins and the last ends where it does.
+/// With a container, the first item begins and the last one ends at the container's edges.
 public func column(
   _ items: [any LayoutItem], in container: (any LayoutItem)? = nil, spacing: Double = 0
 ) -> [LayoutConstraint] {
@@ -60,9 +60,9 @@ public func column(
   }
 }
 
-/// Items one below the other, with a gap in points: `column(title, text, buttons, spacing: 8)`.
+/// Arranges items one below another, with a gap in points: `column(title, text, buttons, spacing: 8)`.
 ///
-/// Where there is a container, the first begins and the last ends where it does.
+/// With a container, the first item begins and the last one ends at the container's edges.
 public func column<each Item: LayoutItem>(
   _ items: repeat each Item, in container: (any LayoutItem)? = nil, spacing: Double = 0
 ) -> [LayoutConstraint] {
@@ -80,7 +80,7 @@ private func chain<Kind: PositionKind>(
   return constraints
 }
 
-/// The gaps between neighbours in a row are equal.
+/// Makes the gaps between neighbours equal.
 public func equalGaps(_ items: [any LayoutItem], along axis: Axis = .horizontal)
   -> [LayoutConstraint]
 {
@@ -93,7 +93,7 @@ public func equalGaps(_ items: [any LayoutItem], along axis: Axis = .horizontal)
   return (1..<items.count - 1).map { gap($0) == gap(0) }
 }
 
-/// The gaps between neighbours in a row are equal: `equalGaps(a, b, c)`.
+/// Makes the gaps between neighbours equal: `equalGaps(a, b, c)`.
 public func equalGaps<each Item: LayoutItem>(
   _ items: repeat each Item, along axis: Axis = .horizontal
 ) -> [LayoutConstraint] {
@@ -102,27 +102,27 @@ public func equalGaps<each Item: LayoutItem>(
 
 // MARK: Equal lengths and lines
 
-/// All items are as wide as the first.
+/// Makes all items as wide as the first.
 public func equalWidths(_ items: [any LayoutItem]) -> [LayoutConstraint] {
   items.dropFirst().map { $0.widthAnchor == items[0].widthAnchor }
 }
 
-/// All items are as wide as the first: `equalWidths(title, badge) ~ .low`.
+/// Makes all items as wide as the first: `equalWidths(title, badge) ~ .low`.
 public func equalWidths<each Item: LayoutItem>(_ items: repeat each Item) -> [LayoutConstraint] {
   equalWidths(list(repeat each items))
 }
 
-/// All items are as high as the first.
+/// Makes all items as high as the first.
 public func equalHeights(_ items: [any LayoutItem]) -> [LayoutConstraint] {
   items.dropFirst().map { $0.heightAnchor == items[0].heightAnchor }
 }
 
-/// All items are as high as the first: `equalHeights(title, badge)`.
+/// Makes all items as high as the first: `equalHeights(title, badge)`.
 public func equalHeights<each Item: LayoutItem>(_ items: repeat each Item) -> [LayoutConstraint] {
   equalHeights(list(repeat each items))
 }
 
-/// All items have the attribute where the first has it.
+/// Aligns an attribute of all items with that of the first.
 public func align(_ attribute: LayoutAttribute, _ items: [any LayoutItem]) -> [LayoutConstraint] {
   items.dropFirst().map {
     LayoutConstraint(
@@ -131,7 +131,7 @@ public func align(_ attribute: LayoutAttribute, _ items: [any LayoutItem]) -> [L
   }
 }
 
-/// All items have the attribute where the first has it: `align(.firstBaseline, title, badge)`.
+/// Aligns an attribute of all items with that of the first: `align(.firstBaseline, title, badge)`.
 public func align<each Item: LayoutItem>(
   _ attribute: LayoutAttribute, _ items: repeat each Item
 ) -> [LayoutConstraint] {

@@ -1,9 +1,10 @@
-/// Collects the statements of a block of constraints; each remembers the line it stands on.
+/// Collects the statements of a block of constraints. Each remembers its source line.
 ///
-/// Blocks of up to about 100 statements type-check quickly; beyond, the compiler's time grows faster than they do.
+/// Blocks of up to about 100 statements type-check quickly; beyond that, compile time grows faster than the number of
+/// statements.
 @resultBuilder
 public enum ConstraintBuilder {
-  /// What a part of a block adds.
+  /// The constraints of a part of a block.
   public enum Part {
     /// One constraint.
     case one(LayoutConstraint)
@@ -65,7 +66,7 @@ public enum ConstraintBuilder {
 }
 
 extension LayoutConstraint {
-  /// Remembers where the constraint was written, unless it knows already.
+  /// Sets the source location, unless it is known already.
   func written(_ location: SourceLocation) -> LayoutConstraint {
     if source == nil { source = location }
     return self

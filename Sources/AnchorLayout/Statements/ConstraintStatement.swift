@@ -1,9 +1,9 @@
-/// What can stand as a statement in a block of constraints: one constraint, or several that were written as one.
+/// A statement in a block of constraints: one constraint, or several written as one.
 public protocol ConstraintStatement {
   /// The constraints, in the order in which they are activated.
   var constraints: [LayoutConstraint] { get }
 
-  /// Sets the priority of the statement, active or not; that of every constraint, by default.
+  /// Sets the priority of the statement, active or not; by default, that of every constraint.
   func setPriority(_ priority: Priority)
 }
 
@@ -25,8 +25,8 @@ extension ConstraintStatement {
     return self
   }
 
-  /// Whether all constraints of the statement take part in the layout, from the next pass on; setting it switches all of
-  /// them. The items on the left stop following an autoresizing mask.
+  /// Whether all constraints of the statement are active; setting it activates or deactivates all of them, from the next pass
+  /// on. The items on the left sides stop following an autoresizing mask.
   ///
   /// ```swift
   /// let frame = card.edges == window.edges
@@ -55,7 +55,7 @@ extension ConstraintStatement {
   }
 }
 
-/// Binds weaker than comparison, so that `a.width == 100 ~ .high` needs no parentheses.
+/// Lower than comparison, so that `a.width == 100 ~ .high` needs no parentheses.
 precedencegroup LayoutPriorityPrecedence {
   lowerThan: ComparisonPrecedence
   higherThan: LogicalConjunctionPrecedence

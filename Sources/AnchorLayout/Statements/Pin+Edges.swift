@@ -18,26 +18,26 @@ extension Pin {
   public static func horizontal(_ inset: Double = 0) -> Pin {
     horizontal(leading: inset, trailing: inset)
   }
-  /// At a distance from the container's leading and trailing edge each, in points.
+  /// At one distance each from the container's leading and trailing edge, in points.
   public static func horizontal(leading first: Double, trailing last: Double) -> Pin {
     Pin(start(.leading, first), end(.trailing, last))
   }
   /// At a distance from the container's top and bottom, in points.
   public static func vertical(_ inset: Double = 0) -> Pin { vertical(top: inset, bottom: inset) }
-  /// At a distance from the container's top and bottom each, in points.
+  /// At one distance each from the container's top and bottom, in points.
   public static func vertical(top first: Double, bottom last: Double) -> Pin {
     Pin(start(.top, first), end(.bottom, last))
   }
 
   /// At a distance from all edges of the container, in points.
   public static func edges(_ inset: Double = 0) -> Pin { edges(DirectionalInsets(inset)) }
-  /// At a distance from each edge of the container: `.edges(DirectionalInsets(top: 8, leading: 16))`.
+  /// At one distance from each edge of the container, in points: `.edges(DirectionalInsets(top: 8, leading: 16))`.
   public static func edges(_ insets: DirectionalInsets) -> Pin {
     Pin(
       start(.leading, insets.leading), end(.trailing, insets.trailing), start(.top, insets.top),
       end(.bottom, insets.bottom))
   }
-  /// At a distance from each edge of the container, whatever the direction of reading:
+  /// At one distance from each edge of the container, in points, whatever the direction of reading:
   /// `.edges(Insets(top: 8, left: 16))`.
   public static func edges(_ insets: Insets) -> Pin {
     Pin(
@@ -45,11 +45,11 @@ extension Pin {
       end(.bottom, insets.bottom))
   }
 
-  /// In the container's middle from side to side, moved in points.
+  /// Centred horizontally in the container, plus an offset in points.
   public static func centerX(_ offset: Double = 0) -> Pin { Pin(start(.centerX, offset)) }
-  /// In the container's middle from top to bottom, moved in points.
+  /// Centred vertically in the container, plus an offset in points.
   public static func centerY(_ offset: Double = 0) -> Pin { Pin(start(.centerY, offset)) }
-  /// In the container's middle.
+  /// Centred in the container.
   public static var center: Pin { Pin(start(.centerX, 0), start(.centerY, 0)) }
 
   /// A part at a distance from where the container begins.

@@ -38,7 +38,7 @@ extension Pin {
   ) -> Pin {
     Pin(length(.height, of: item, factor, constant))
   }
-  /// A fixed proportion of width to height.
+  /// A fixed ratio of width to height.
   public static func aspect(_ width: Double, _ height: Double) -> Pin {
     Pin(
       Part(

@@ -54,7 +54,7 @@ extension Pin {
   /// Inside the container, at least a distance from all its edges, in points.
   public static func inside(_ inset: Double = 0) -> Pin { inside(DirectionalInsets(inset)) }
 
-  /// Inside the container, at least a distance from each of its edges.
+  /// Inside the container, at least a distance from each of its edges, in points.
   public static func inside(_ insets: DirectionalInsets) -> Pin {
     Pin(
       start(.leading, insets.leading, .greaterThanOrEqual),
@@ -62,7 +62,7 @@ extension Pin {
       start(.top, insets.top, .greaterThanOrEqual), end(.bottom, insets.bottom, .lessThanOrEqual))
   }
 
-  /// Inside the container, at least a distance from each of its edges, whatever the direction of reading.
+  /// Inside the container, at least a distance from each of its edges, in points, whatever the direction of reading.
   public static func inside(_ insets: Insets) -> Pin {
     Pin(
       start(.left, insets.left, .greaterThanOrEqual), end(.right, insets.right, .lessThanOrEqual),

@@ -1,4 +1,4 @@
-// Pins to a neighbour. Without a distance, the system spacing is kept.
+// Pins to a neighbour. Without a distance, the system spacing is used.
 
 extension Pin {
   /// Below another item, at a distance in points or the system spacing.
@@ -17,7 +17,7 @@ extension Pin {
   public static func before(_ item: some LayoutItem, _ spacing: Double? = nil) -> Pin {
     Pin(beside(item, .trailing, .leading, spacing, sign: -1))
   }
-  /// With an attribute where another item has it, plus points: `.aligned(.firstBaseline, with: title)`.
+  /// Aligned with another item's attribute, plus an offset in points: `.aligned(.firstBaseline, with: title)`.
   public static func aligned(
     _ attribute: LayoutAttribute, with item: some LayoutItem, plus constant: Double = 0
   ) -> Pin {

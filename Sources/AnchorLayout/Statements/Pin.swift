@@ -1,4 +1,4 @@
-/// One thing that an item's place in a container consists of: an edge's distance, a length, a neighbour.
+/// One aspect of an item's place in a container: a distance to an edge, a length, or a neighbour.
 ///
 /// Pins need no operators, and can be stored and shared:
 ///
@@ -8,13 +8,13 @@
 /// layout.place(badge, in: card, .top(8), .trailing(8), .size(24, 24))
 /// ```
 ///
-/// Distances point inwards, so that positive ones always keep clear of the edge.
+/// Distances point inwards, so positive ones keep clear of the edge.
 public struct Pin {
-  /// What a pin is made of, once the item and its container are known.
+  /// A constraint of a pin, before the item and its container are known.
   struct Part {
     let attribute: LayoutAttribute
     var relation = Relation.equal
-    /// What the other side refers to.
+    /// The item on the other side.
     var partner = Partner.container
     var partnerAttribute: LayoutAttribute?
     var multiplier = 1.0
@@ -35,7 +35,7 @@ public struct Pin {
 
   init(_ parts: Part...) { self.parts = parts }
 
-  /// The pin as a wish.
+  /// The pin with another priority; a pin is required by default.
   public func priority(_ priority: Priority) -> Pin {
     var pin = self
     pin.priority = priority

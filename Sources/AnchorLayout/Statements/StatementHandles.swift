@@ -1,4 +1,4 @@
-// What statements about several anchors leave in the hand: each constraint by its name.
+// The results of statements about several anchors: each constraint by name.
 
 /// The constraints of two opposite edges.
 public struct SideConstraints: ConstraintStatement {
@@ -28,7 +28,7 @@ public struct EdgeConstraints: ConstraintStatement {
   /// All four: leading, trailing, top, bottom.
   public var constraints: [LayoutConstraint] { horizontal.constraints + vertical.constraints }
 
-  /// Moves all four edges to a distance inwards, in points.
+  /// Sets the distances of all four edges inwards, in points.
   public func setInset(_ insets: DirectionalInsets) {
     leading.constant = insets.leading
     trailing.constant = -insets.trailing
@@ -39,9 +39,9 @@ public struct EdgeConstraints: ConstraintStatement {
 
 /// The constraints of both centres.
 public struct CenterConstraints: ConstraintStatement {
-  /// The constraint from side to side.
+  /// The constraint of the horizontal centre.
   public let x: LayoutConstraint
-  /// The constraint from top to bottom.
+  /// The constraint of the vertical centre.
   public let y: LayoutConstraint
 
   /// Both constraints.

@@ -1,7 +1,7 @@
 // Changes as transitions.
 
 extension Layout {
-  /// Makes changes and lays out, one solve for all of them, and answers what moves, appears and disappears.
+  /// Makes changes, lays out with one solve for all of them, and returns the items that move, appear and disappear.
   ///
   /// ```swift
   /// let transition = window.layout.transition {
@@ -13,23 +13,23 @@ extension Layout {
   /// }
   /// ```
   ///
-  /// What was due before is laid out first. Where callbacks of the layout pass change something, passes follow until
-  /// nothing changes any more, eight at most. Called from inside a pass it lays out nothing, and answers what is
-  /// known then. O(items), however deep they are nested.
+  /// Changes that were pending before are laid out first. If callbacks of the layout pass make changes, further passes follow
+  /// until there are none, at most eight. Called from inside a pass, it lays out nothing and returns the motions known so far.
+  /// O(items), however deep they are nested.
   public func transition(_ changes: () -> Void) -> LayoutTransition {
     transition(from: nil, at: 0, changes)
   }
 
-  /// Makes changes while another transition runs: begins with the frames and opacities that are seen at that moment, so
-  /// that nothing jumps.
+  /// Makes changes while another transition runs, and starts from the frames and opacities visible at that moment, so nothing
+  /// jumps.
   ///
-  /// What was disappearing goes on doing so, or comes back from where it is.
+  /// Items that were disappearing continue to disappear, or return from their present place.
   ///
   /// - Parameters:
-  ///   - running: the transition that this one takes over from. Its items are where it left them in the tree; what was
-  ///     changed since by other means is seen where it is now.
-  ///   - progress: how far that has come, as for ``LayoutMotion/frame(at:)``.
-  ///   - changes: what is changed.
+  ///   - running: the transition that this one replaces. It assumes the items where that transition left them in the tree; an
+  ///     item changed since by other means starts from its present place.
+  ///   - progress: the progress of `running`, as for ``LayoutMotion/frame(at:)``.
+  ///   - changes: makes the changes.
   ///
   /// - Precondition: `progress` is finite.
   public func transition(
@@ -54,7 +54,7 @@ extension Layout {
     return LayoutTransition(motions: MotionList(from: before, to: after).motions)
   }
 
-  /// Lays out until a pass finds nothing that a callback of the one before has left for it.
+  /// Lays out until the callbacks of a pass leave nothing for another one.
   private static func settle(_ root: NodeIdentity) {
     for _ in 0..<NodeTable.roundLimit {
       if root.table.isLayingOut { return }
@@ -68,7 +68,7 @@ extension Layout {
 extension NodeTable {
   fileprivate func identityOfRoot(of index: Int) -> NodeIdentity {
     let root = tree.root(of: index)
-    // Only guides that an emission made have none, and they are no roots.
+    // Only guides of emissions have no identity, and they are never roots.
     return tree.nodes[root].identity ?? NodeIdentity()
   }
 }

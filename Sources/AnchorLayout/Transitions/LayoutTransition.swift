@@ -1,27 +1,26 @@
-/// A change of a layout, drawn out: what moves, appears and disappears between the layout before and the one after.
+/// An animated change of a layout: the items that move, appear and disappear between the layouts before and after.
 ///
-/// Frames and opacities are relative to the item's container, so whoever draws composes them: a child's place is its
-/// container's place at the same progress plus its own, less the container's `contentOffset`. Scrolling itself is no
-/// motion: what is scrolled is at once where it is after the change. Items that are not listed stand at their frames of after, in
-/// containers that may move.
+/// Frames and opacities are relative to the item's container, so the renderer composes them: a child's place is its container's
+/// place at the same progress plus its own, minus the container's `contentOffset`. Scrolling is no motion: scrolled contents
+/// are at their new place at once. Items that are not listed have their final frames, in containers that may move.
 ///
-/// - **Moving**: shown before and after, with another frame in its container. An item that has another parent than before
-///   starts where it was seen.
-/// - **Appearing**: not shown before. One that was hidden starts at the frame where it was parked, a new one at its final
-///   frame, in a container that may move. Only the topmost of a subtree is listed as such; what is inside is listed where
-///   it moves. What is new in something that disappears is listed with an opacity of 0 all the time.
-/// - **Disappearing**: not shown after. One that is hidden goes to the frame where it is parked; one that was taken out
-///   stays where it was in its old parent. What went with it is not listed: it stands at the frames that it was told
-///   last, which ``LayoutView/frame`` no longer answers outside the tree.
+/// - **Moving**: shown before and after, with another frame in its container. An item with another parent than before starts
+///   where it was visible.
+/// - **Appearing**: not shown before. An item that was hidden starts at the frame that it had while hidden, a new one at its
+///   final frame, in a container that may move. Only the top of an appearing subtree is listed as appearing; items inside are
+///   listed if they move. New items inside a disappearing item are listed with an opacity of 0 throughout.
+/// - **Disappearing**: not shown after. An item that is hidden moves to the frame that it has while hidden; a removed item
+///   stays where it was in its old parent. Its contents are not listed: they keep the frames that they were told last, which
+///   ``LayoutView/frame`` no longer returns outside the tree.
 ///
-/// A new container into which something moves that was seen appears at once, so that what is in it does not vanish first.
-/// What moves into a container that is half seen is no more opaque than that. Guides are not listed. A transition keeps
-/// the items alive that it lists.
+/// A new container into which a visible item moves appears at once, so that the item does not vanish first. An item that moves
+/// into a partly transparent container is at most as opaque as the container. Guides are not listed. A transition keeps its
+/// listed items alive.
 public struct LayoutTransition {
-  /// What happens, containers before what is in them.
+  /// The motions, containers before their contents.
   public let motions: [LayoutMotion]
 
-  /// The motion of an item, if it has one. O(motions).
+  /// The motion of an item, if any. O(motions).
   public func motion(of item: some LayoutItem) -> LayoutMotion? {
     let identity = item.node
     return motions.first { $0.item.node === identity }

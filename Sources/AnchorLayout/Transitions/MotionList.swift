@@ -1,21 +1,22 @@
-/// Finds what moves, appears and disappears between what was seen and what is going to be.
+/// Finds the motions between a layout before and after a change.
 struct MotionList {
   private(set) var motions: [LayoutMotion] = []
   private let before: SeenLayout
   private let after: SeenLayout
-  /// For each entry of after: how it is at the beginning; `nil` where it has no part in the transition.
+  /// The start of each entry of `after`; `nil` if the entry is not part of the transition.
   private var starts: [Start?] = []
-  /// Entries of before that have a place among those of after.
+  /// Whether each entry of `before` also has a place in `after`.
   private var isPlaced: [Bool]
 
   private struct Start {
-    /// Where the content begins in the root's coordinates.
+    /// The origin of the content in the root's coordinates.
     let origin: Point
-    /// With everything above.
+    /// The opacity including all ancestors'.
     let seen: Double
   }
 
-  /// Frames that differ by less are the same, in points: sums of other numbers round differently, and nobody sees it.
+  /// The tolerance for equal frames, in points: sums of different numbers round differently, and such a difference is not
+  /// visible.
   private static let movement = 1e-9
 
   init(from before: SeenLayout, to after: SeenLayout) {
@@ -31,7 +32,7 @@ struct MotionList {
     listNewInRemoved()
   }
 
-  /// Marks containers that were not seen and hold something that was.
+  /// Marks containers that were not visible and contain an item that was.
   private func carriers() -> [Bool] {
     var isCarrier = [Bool](repeating: false, count: after.entries.count)
     for entry in after.entries where entry.seen > 0 && wasSeen(entry.identity) {
@@ -50,7 +51,7 @@ struct MotionList {
     before.place(of: identity).map { before.entries[$0].seen > 0 } ?? false
   }
 
-  /// How an item of the tree begins, and its motion.
+  /// Finds the start of an item of the tree, and adds its motion.
   private mutating func start(_ entry: SeenLayout.Entry, isCarrier: Bool) -> Start? {
     var outer = Start(origin: .zero, seen: 1)
     if entry.container >= 0 {
@@ -60,8 +61,8 @@ struct MotionList {
     let place = before.place(of: entry.identity)
     let old = place.map { before.entries[$0] }
     let wasSeen = (old?.seen ?? 0) > 0
-    // What was seen and goes into something that was not fades away where it was. What is new in something that fades
-    // away is not seen at all, which has to be said.
+    // A visible item that moves into an invisible one fades out where it was. A new item inside one that fades out is
+    // invisible, and must be listed as such.
     guard entry.seen > 0 || outer.seen > 0 && (wasSeen || entry.opacity > 0) else { return nil }
 
     var from = entry.frame
@@ -79,7 +80,7 @@ struct MotionList {
         opacity = outer.seen > 0 ? min(1, old.seen / outer.seen) : 1
       }
     }
-    // In a container that appears, nothing has to appear once more.
+    // Inside an appearing container, items do not appear separately.
     if isCarrier || outer.seen == 0 { opacity = entry.opacity }
     list(
       entry, in: entry.container < 0 ? nil : after.entries[entry.container].item, from,
@@ -87,14 +88,14 @@ struct MotionList {
     var origin =
       entry.container < 0
       ? Point.zero : Point(x: outer.origin.x + from.x, y: outer.origin.y + from.y)
-    // What is inside is drawn as it is scrolled after the change.
+    // Contents are drawn scrolled as after the change.
     origin.x -= entry.contentOffset.x
     origin.y -= entry.contentOffset.y
     return Start(origin: origin, seen: outer.seen * opacity)
   }
 
-  /// What was seen and has no place any more stays where it was. What goes together with its container is a part of that;
-  /// it is listed where it is not how it stands now.
+  /// Adds visible items that have no place any more: they stay where they were. Items that left together with their container
+  /// are part of it, and are listed only if they differ from their present state.
   private mutating func listRemoved() {
     for (place, old) in before.entries.enumerated() where old.seen > 0 && !isPlaced[place] {
       guard old.container >= 0 else { continue }
@@ -111,7 +112,7 @@ struct MotionList {
     }
   }
 
-  /// What is new, or shown, in something that fades away where it was, in the tree or outside: it is not seen at all.
+  /// Adds items that are new or shown inside an item that fades out, in the tree or outside: they are invisible.
   private mutating func listNewInRemoved() {
     for (place, old) in before.entries.enumerated() where old.seen > 0 && !isPlaced[place] {
       for identity in old.identity.shownInside where !wasSeen(identity) {
@@ -128,7 +129,7 @@ struct MotionList {
     _ entry: SeenLayout.Entry, in container: (any LayoutItem)?, _ from: Rect, _ to: Rect,
     _ fromOpacity: Double, _ toOpacity: Double
   ) {
-    // The last condition is about what would be drawn if nothing were said.
+    // The last condition covers an unlisted item, which would be drawn with `entry.opacity`.
     guard fromOpacity != toOpacity || !from.isClose(to, Self.movement) || toOpacity != entry.opacity
     else { return }
     motions.append(
@@ -139,12 +140,12 @@ struct MotionList {
 }
 
 extension NodeIdentity {
-  /// In the parent's coordinates.
+  /// The frame told last, in the parent's coordinates.
   fileprivate var toldFrame: Rect { isAlive ? table.tree.nodes[index].localFrame : .zero }
 
   fileprivate var isHidden: Bool { isAlive && table.tree.nodes[index].isHidden }
 
-  /// Items that are not hidden and have this one as the nearest one above that is no guide.
+  /// The visible items whose nearest ancestor that is not a guide is this item.
   fileprivate var shownInside: [NodeIdentity] {
     if !isAlive { return [] }
     let nodes = table.tree.nodes
@@ -164,7 +165,7 @@ extension NodeIdentity {
     return inside
   }
 
-  /// Whether an item is the nearest one above that is no guide.
+  /// Whether an item is the nearest ancestor that is not a guide.
   fileprivate func isInside(_ container: NodeIdentity) -> Bool {
     guard isAlive, container.isIn(table) else { return false }
     let nodes = table.tree.nodes

@@ -1,41 +1,41 @@
-/// What is seen of a tree at a moment: places and opacities, containers before what is in them.
+/// The visible state of a tree at a moment: places and opacities, containers before their contents.
 struct SeenLayout {
   struct Entry {
-    /// Keeps the item alive, so that one that is taken out can fade away.
+    /// The item, kept alive so that it can fade out after its removal.
     let item: any LayoutItem
     let identity: NodeIdentity
-    /// The entry of the nearest item above that is no guide; −1 for the root.
+    /// The entry of the nearest ancestor that is not a guide; −1 for the root.
     let container: Int
-    /// In the container's coordinates.
+    /// The frame in the container's coordinates.
     let frame: Rect
-    /// Where the frame begins in the root's coordinates.
+    /// The frame's origin in the root's coordinates.
     let origin: Point
-    /// How far what is in it is scrolled.
+    /// The scroll offset of the item's contents.
     let contentOffset: Point
     /// The item's own opacity.
     let opacity: Double
-    /// The opacity with that of everything above.
+    /// The opacity including all ancestors'.
     let seen: Double
   }
 
   private(set) var entries: [Entry] = []
   private var places: [ObjectIdentifier: Int] = [:]
 
-  /// The entry of an item, if it has one.
+  /// The index of an item's entry, if it has one.
   func place(of identity: NodeIdentity) -> Int? { places[ObjectIdentifier(identity)] }
 
-  /// The identity of what an entry is in.
+  /// The identity of an entry's container.
   func container(of entry: Entry) -> NodeIdentity? {
     entry.container < 0 ? nil : entries[entry.container].identity
   }
 
-  /// The tree of a root as it stands, or as a transition shows it.
+  /// Creates the state of a root's tree, at rest or during a transition.
   init(of root: NodeIdentity, during running: LayoutTransition?, at progress: Double) {
     var entryOf = EntryOfNode()
     add(root, to: -1, RunningMotions(running, progress), &entryOf)
   }
 
-  /// What fades away outside the tree, with what is in it.
+  /// Adds the items that fade out outside the tree, with their contents.
   mutating func addGhosts(of running: LayoutTransition?, at progress: Double) {
     guard let running else { return }
     let motions = RunningMotions(running, progress)
@@ -49,20 +49,20 @@ struct SeenLayout {
     }
   }
 
-  /// Adds a subtree. Frames are those that items were told last, which is what is drawn.
+  /// Adds a subtree, with the frames that items were told last, which are drawn.
   private mutating func add(
     _ top: NodeIdentity, to container: Int, _ motions: RunningMotions,
     _ entryOf: inout EntryOfNode
   ) {
     let table = top.table
     entryOf.begin(table)
-    /// Of guides that have children: where they stand in their entry.
+    /// The places of guides with children inside their entry.
     var offsets: [Int: Point] = [:]
     table.forEachNode(below: top.index) { node in
       let record = table.tree.nodes[node]
       guard let identity = record.identity, let item = identity.item?.item else { return }
       let above = node == top.index ? container : entryOf[record.parent]
-      // What has not been laid out has no place yet; what was taken out keeps the one it had.
+      // Items that were never laid out have no place yet; removed items keep theirs.
       if above == -2 || container < 0 && record.label == 0 { return }
       var frame = container < 0 && above < 0 ? table.localFrame(of: node) : record.localFrame
       if node != top.index, let offset = offsets[record.parent] {
@@ -83,7 +83,7 @@ struct SeenLayout {
           frame = motion.frame(at: motions.progress)
           opacity = motion.opacity(at: motions.progress)
         } else if motion.kind == .disappearing {
-          // It is still seen where it was, and added there.
+          // It is still visible at its old place, and is added there.
           return
         }
       }
@@ -114,8 +114,8 @@ struct SeenLayout {
   }
 }
 
-/// The entry of each node, or of the nearest one above that has one; −2 where nothing is seen. Many subtrees of one table
-/// share an array: no node is in two of them.
+/// The entry of each node or of its nearest ancestor with one; −2 if nothing is visible. Subtrees of one table share an array,
+/// because no node is in two of them.
 private struct EntryOfNode {
   private var table: NodeTable?
   private var entries: [Int] = []

@@ -1,10 +1,10 @@
-/// How far a change has come at a part of its time: a cubic Bézier curve from 0, 0 to 1, 1, as CSS and UIKit have it.
+/// The progress of a change as a function of time: a cubic Bézier curve from (0, 0) to (1, 1), as in CSS and UIKit.
 ///
 /// ```swift
 /// let frame = motion.frame(at: TimingCurve.easeInOut.value(at: elapsed / duration))
 /// ```
 public struct TimingCurve: Hashable, Sendable {
-  /// The first control point: a part of the time, and how far the change is pulled there.
+  /// The first control point: `x` is a fraction of the time, `y` the progress.
   public let first: Point
   /// The second control point.
   public let second: Point
@@ -14,16 +14,16 @@ public struct TimingCurve: Hashable, Sendable {
     self.second = second
   }
 
-  /// At the same pace all the time.
+  /// Constant speed.
   public static let linear = TimingCurve(Point(x: 0, y: 0), Point(x: 1, y: 1))
-  /// Begins slowly; UIKit's numbers.
+  /// Slow at the beginning, with UIKit's numbers.
   public static let easeIn = TimingCurve(Point(x: 0.42, y: 0), Point(x: 1, y: 1))
-  /// Ends slowly; UIKit's numbers.
+  /// Slow at the end, with UIKit's numbers.
   public static let easeOut = TimingCurve(Point(x: 0, y: 0), Point(x: 0.58, y: 1))
-  /// Begins and ends slowly; UIKit's numbers.
+  /// Slow at both ends, with UIKit's numbers.
   public static let easeInOut = TimingCurve(Point(x: 0.42, y: 0), Point(x: 0.58, y: 1))
 
-  /// A curve with two control points. `y` below 0 or above 1 overshoots.
+  /// Creates a curve from two control points. A `y` below 0 or above 1 makes values overshoot.
   ///
   /// - Precondition: `x1` and `x2` are in 0...1, so that each time has one value; `y1` and `y2` are finite.
   public static func cubicBezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Self {
@@ -33,14 +33,14 @@ public struct TimingCurve: Hashable, Sendable {
     return TimingCurve(Point(x: x1, y: y1), Point(x: x2, y: y2))
   }
 
-  /// Whether values stay in 0...1 because both control points do.
+  /// Whether all values are in 0...1, because both control points are.
   public var staysInRange: Bool {
     first.y >= 0 && first.y <= 1 && second.y >= 0 && second.y <= 1
   }
 
-  /// How far the change has come: 0 at 0 and before, 1 at 1 and after, exactly. O(1).
+  /// The progress at a time: exactly 0 at time 0 and before, exactly 1 at time 1 and after. O(1).
   ///
-  /// - Parameter progress: the part of the time that has passed.
+  /// - Parameter progress: the fraction of the time that has passed.
   public func value(at progress: Double) -> Double {
     guard progress > 0 else { return 0 }
     guard progress < 1 else { return 1 }
@@ -48,12 +48,12 @@ public struct TimingCurve: Hashable, Sendable {
     return Self.coordinate(first.y, second.y, at: parameter(at: progress))
   }
 
-  /// The parameter at which the curve's x is `time`. The curve rises in x, so the bracket always holds one; Newton's steps
-  /// that leave it, as they do where the curve is flat, are halvings instead.
+  /// The parameter at which the curve's x is `time`. The curve rises in x, so the bracket always contains one. Where Newton's
+  /// step leaves the bracket, as on flat parts, the bracket is halved instead.
   private func parameter(at time: Double) -> Double {
     var bracket = (low: 0.0, high: 1.0)
     var parameter = time
-    // A halving each would do with 53.
+    // Halvings alone would take 53 steps.
     for _ in 0..<64 {
       let error = Self.coordinate(first.x, second.x, at: parameter) - time
       if error == 0 { break }

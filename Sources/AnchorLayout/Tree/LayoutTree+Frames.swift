@@ -1,7 +1,7 @@
 // From solved values to frames: in the parent's coordinates, on the host's grid.
 
 extension LayoutTree {
-  /// The frame in the root's coordinates, as solved.
+  /// The exact solved frame in the root's coordinates.
   func exactFrame(of node: Int) -> Rect {
     let rect = nodes[node].alignmentRect
     return nodes[node].hasAlignmentInsets ? rect.outset(by: nodes[node].alignmentInsets) : rect
@@ -9,7 +9,7 @@ extension LayoutTree {
 
   /// The frame in the root's coordinates, on the host's grid.
   ///
-  /// - Parameter known: frames that were asked for before, where they depend on each other.
+  /// - Parameter known: a cache of frames that depend on each other.
   func frame(of node: Int, _ snapping: Snapping, _ known: inout [Int: Rect]) -> Rect {
     switch snapping {
     case .none: exactFrame(of: node)
@@ -18,8 +18,8 @@ extension LayoutTree {
     }
   }
 
-  /// The frame where it depends on the parent's, and that on its parent's: from the nearest known one downwards, without
-  /// recursion.
+  /// The frame if it depends on the parent's frame, which depends on its own parent's: computed from the nearest known ancestor
+  /// downwards, without recursion.
   private func frameInsideParents(
     of node: Int, _ snapping: Snapping, _ known: inout [Int: Rect]
   ) -> Rect {
@@ -39,9 +39,9 @@ extension LayoutTree {
     return container?.snapped ?? exactFrame(of: node)
   }
 
-  /// The frame in the parent's coordinates, zero before the first layout; a root stands where the host put it.
+  /// The frame in the parent's coordinates, zero before the first layout; for a root, the frame set by the host.
   ///
-  /// - Parameter known: frames in the root's coordinates that were asked for before.
+  /// - Parameter known: a cache of frames in the root's coordinates.
   func localFrame(
     of node: Int, _ snapping: Snapping, _ index: SolverIndex, _ known: inout [Int: Rect]
   ) -> Rect {
@@ -56,7 +56,7 @@ extension LayoutTree {
     var frame = frame(of: node, snapping, &known)
     if parent >= 0 {
       let outer = self.frame(of: parent, snapping, &known)
-      // Whatever has a place in the tree has unknowns, guides only on the axes that are spoken of.
+      // Every node with a place in the tree has unknowns; guides have them only on the axes that constraints use.
       if nodes[node].guideKind == nil && nodes[node].label != 0 {
         frame.x -= outer.x
         frame.y -= outer.y
@@ -90,7 +90,7 @@ extension LayoutTree {
     }
   }
 
-  /// Listed nodes, parents before their children. Where most are listed, a walk finds them sooner than sorting does.
+  /// Sorts listed nodes, parents before their children. If most nodes are listed, a walk is faster than sorting.
   func inReadingOrder(_ told: [Int]) -> [Int] {
     func sorted() -> [Int] { told.sorted { nodes[$0].label < nodes[$1].label } }
     guard told.count * 4 > nodes.count else { return sorted() }
@@ -110,12 +110,12 @@ extension LayoutTree {
       node = nodes[node].next
     }
     if order.count == told.count { return order }
-    // Guides that an emission made are in no list of children.
+    // Guides of emissions are in no list of children.
     order.append(contentsOf: told.lazy.filter { nodes[$0].identity == nil })
     return order.count == told.count ? order : sorted()
   }
 
-  /// Adds a node and all below it, but for subtrees that were added so before.
+  /// Adds a node and its descendants, except for subtrees that were added before.
   mutating func listAll(below node: Int, _ told: inout [Int], _ known: inout Set<Int>) {
     var stack = [node]
     while let next = stack.popLast() {
@@ -129,16 +129,16 @@ extension LayoutTree {
     }
   }
 
-  /// Takes over what the solver moved: `moved` are its variables in their order.
+  /// Takes over changed solver values: `moved` are the variables in order.
   ///
-  /// - Parameter told: gains the nodes whose local frame may have changed.
+  /// - Parameter told: receives the nodes whose local frame may have changed.
   /// - Returns: the nodes that moved.
   mutating func takeFrames(
     of drained: [(variable: Variable, value: Double)], _ index: SolverIndex, _ values: [Double],
     _ snapping: Snapping, _ told: inout [Int]
   ) -> [Int] {
     let isOnGrid = snapping != .none
-    // Sizes on the grid move what is inside, however deep.
+    // Rounded sizes affect all descendants.
     let isWholeTreeOnGrid = if case .sizes = snapping { true } else { false }
     var listedSubtrees: Set<Int> = []
     var moved: [Int] = []
@@ -165,7 +165,7 @@ extension LayoutTree {
     return moved
   }
 
-  /// Tracks have the unknowns of their grid on one axis, whose changes are the grid's.
+  /// Updates the tracks of a grid, which share the grid's unknowns on one axis and change with them.
   private mutating func takeFramesOfTracks(
     in grid: Int, _ index: SolverIndex, _ values: [Double], _ told: inout [Int]
   ) {
@@ -176,7 +176,7 @@ extension LayoutTree {
     }
   }
 
-  /// A new track may have no other values than before, but those of its grid.
+  /// Updates a new track, which may have no changed values of its own, only those of its grid.
   mutating func takeFrame(
     ofTrack node: Int, _ index: SolverIndex, _ values: [Double], _ told: inout [Int]
   ) {
@@ -187,14 +187,14 @@ extension LayoutTree {
     list(node, &told)
   }
 
-  /// An item that has another frame now or asked for its layout pass.
+  /// An item whose frame changed or that requested its layout pass.
   struct ToldFrame {
     let identity: NodeIdentity
     let old: Rect
     let new: Rect
   }
 
-  /// What the items of a list have to be told, parents before their children.
+  /// Returns the frames to tell the items of a list, parents before their children.
   mutating func takeChanges(
     _ told: [Int], _ snapping: Snapping, _ index: SolverIndex
   ) -> [ToldFrame] {

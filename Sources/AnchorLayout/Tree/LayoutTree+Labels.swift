@@ -1,30 +1,30 @@
-// Places in the tree as numbers, and the order keys made of them.
+// Places in the tree as numbers, and order keys made from them.
 //
-// An order key of something that the layout makes for a node, highest bit first:
+// The order key of something that the layout made for a node, highest bit first:
 //
 //     ┌───┬────────────── 40 ──────────────┬──────── 23 ────────┐
 //     │ 1 │ label: the node's place        │ index in node      │
 //     └───┴────────────────────────────────┴────────────────────┘
 //
-// Keys of the user's constraints are their activation numbers, with the top bit zero: they come first.
+// Keys of the user's constraints are their activation numbers, with a top bit of 0, so they come first.
 
 extension LayoutTree {
   private static let largestLabel: UInt64 = 1 << 40 - 1
-  /// As many labels are smaller as are larger.
+  /// The middle of the range of labels.
   static let middleLabel: UInt64 = 1 << 39
   static let largestIndex: UInt64 = 1 << 23 - 1
 
-  /// Where the indices begin of what a container makes about itself; they come after those that its own container makes
-  /// about it.
+  /// The first index of constraints that a container emits about itself. They come after those that its parent's container
+  /// emits about it.
   static let containerIndex = 1 << 22
 
-  /// The node whose place in the tree a node has: its own, except for guides that an emission made.
+  /// The node whose place in the tree a node has: itself, except for guides of emissions.
   func place(of node: Int) -> Int {
     let place = nodes[node].placeNode
     return place >= 0 ? place : node
   }
 
-  /// The key of the `index`-th thing that the layout made for a node.
+  /// The order key of the `index`-th thing that the layout made for a node.
   func orderKey(_ node: Int, _ index: Int) -> OrderKey {
     Self.orderKey(label: nodes[place(of: node)].label, index)
   }
@@ -33,12 +33,11 @@ extension LayoutTree {
     OrderKey(1 << 63 | label << 23 | Swift.min(UInt64(index), largestIndex))
   }
 
-  /// Gives the nodes of newly placed subtrees labels between those of their neighbours; where there is no room, neighbours
-  /// get other ones. Where much is new, all labels are dealt anew. What was due of the nodes while they were outside is
-  /// listed again.
+  /// Labels the nodes of newly placed subtrees between the labels of their neighbours; if there is no room, neighbours are
+  /// relabelled, and if many nodes are new, all nodes. Pending changes of nodes that were outside are listed again.
   ///
   /// - Parameter isInSolver: whether the solver knows a node.
-  /// - Returns: nodes that have rows under another label.
+  /// - Returns: the nodes that have rows under another label.
   mutating func placeNewNodes(
     _ subtrees: [Int], in root: Int, isInSolver: (Int) -> Bool
   ) -> [Int] {
@@ -57,16 +56,16 @@ extension LayoutTree {
       dealLabels(to: placed, above: 0, step: Self.largestLabel / UInt64(placed.count + 1))
     }
     if !moved.isEmpty {
-      // What a container emits is counted with its children.
+      // A container's constraints are numbered with its children.
       for node in Array(moved) where nodes[node].parent >= 0 { moved.insert(nodes[node].parent) }
       placed += moved.subtracting(placed).sorted()
     }
     return placed.filter { isInSolver($0) || !nodes[$0].emission.equations.isEmpty }
   }
 
-  /// Labels neighbours that are new together. O(new nodes) besides what has to make room.
+  /// Labels new neighbours together. O(new nodes), plus the cost of making room.
   ///
-  /// - Parameter moved: gains the nodes that have made room.
+  /// - Parameter moved: receives the nodes that were relabelled to make room.
   /// - Returns: whether there was room.
   private mutating func placeBetweenNeighbors(_ subtrees: [Int], _ moved: inout Set<Int>) -> Bool {
     var members: [Int] = []
@@ -94,22 +93,21 @@ extension LayoutTree {
     return true
   }
 
-  /// How far apart the labels of nodes may be that come after another one.
+  /// The distance between the labels of new nodes that are inserted after a node.
   private func labelStep(for count: Int, after node: Int) -> UInt64 {
     let next = nodeAfter(node)
-    // At the end others will follow.
+    // More nodes are expected at the end.
     if next < 0 {
       return min((Self.largestLabel - nodes[node].label) / UInt64(count + 1), Self.endStep)
     }
     return (nodes[next].label - nodes[node].label) / UInt64(count + 1)
   }
 
-  /// How far apart the labels are of what comes in at the end of the tree.
+  /// The distance between labels of nodes inserted at the end of the tree.
   private static let endStep: UInt64 = 1 << 20
 
-  /// Spreads the labels around a node evenly over the smallest range of theirs, a power of two long, that is not too full:
-  /// the larger the range, the emptier it has to be, so that however nodes come in one by one, each moves O(log² nodes)
-  /// others on average.
+  /// Spreads the labels around a node evenly over the smallest range of labels, a power of two long, that is not too full.
+  /// Larger ranges must be emptier, so nodes inserted one by one, in any order, relabel O(log² nodes) others each on average.
   ///
   /// Bender, Cole, Demaine, Farach-Colton and Zito, "Two simplified algorithms for maintaining order in a list", 2002.
   private mutating func makeRoom(
@@ -151,7 +149,7 @@ extension LayoutTree {
     return false
   }
 
-  /// By how much more nodes a range may have than one half as long: fewer than twice as many.
+  /// The factor by which a range may have more nodes than one half as long; below 2.
   private static let fill = 1.6
 
   private mutating func dealLabels(to members: [Int], above first: UInt64, step: UInt64) {
@@ -162,7 +160,7 @@ extension LayoutTree {
     }
   }
 
-  /// The node that comes before another one in reading order, among those that have a label; −1 where there is none.
+  /// The labelled node before a node in reading order; −1 if there is none.
   private func nodeBefore(_ node: Int) -> Int {
     guard var last = lastLabelled(from: nodes[node].previous) else {
       let parent = nodes[node].parent
@@ -178,7 +176,7 @@ extension LayoutTree {
     return sibling < 0 ? nil : sibling
   }
 
-  /// The node that comes after another one in reading order, among those that have a label; −1 where there is none.
+  /// The labelled node after a node in reading order; −1 if there is none.
   private func nodeAfter(_ node: Int) -> Int {
     if let inner = firstLabelled(from: nodes[node].firstChild) { return inner }
     var outer = node
@@ -197,6 +195,6 @@ extension LayoutTree {
 }
 
 extension LayoutConstraint.Standing {
-  /// The key of a constraint of the user.
+  /// The order key of a constraint of the user.
   var orderKey: OrderKey { OrderKey(UInt64(1 << 62 + serial)) }
 }

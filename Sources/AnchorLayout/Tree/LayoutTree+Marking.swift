@@ -1,4 +1,4 @@
-// What is due: flags of the records, and a list of those that have some.
+// Pending changes: flags of the records, and a list of the records that have some.
 
 extension LayoutTree {
   mutating func markDirty(_ index: Int) {
@@ -27,7 +27,7 @@ extension LayoutTree {
     markDirty(index)
   }
 
-  /// Containers above that measured what is inside them emit again. O(depth) where there are any.
+  /// Marks ancestors that measured their contents, which emit again. O(depth) if there are any.
   mutating func markSizeDependents(of index: Int) {
     guard hasMeasuringContainers else { return }
     var ancestor = nodes[index].parent
@@ -46,8 +46,8 @@ extension LayoutTree {
     }
   }
 
-  /// A container that follows the content of its children is told of this one in the next pass; where it emits anew, it need
-  /// not be told.
+  /// Notes a child's content change for a container that follows its children's content, which is notified in the next pass. A
+  /// container that emits again need not be notified.
   private mutating func noteContentChange(of child: Int, in container: Int) {
     if nodes[container].needsEmission || nodes[child].isListedAsFollowed { return }
     nodes[child].isListedAsFollowed = true
@@ -55,21 +55,21 @@ extension LayoutTree {
     markContentConstants(container)
   }
 
-  /// The children of a container whose content may have changed since the last time.
+  /// Returns the children of a container whose content may have changed since the last call.
   mutating func takeFollowedChildren(of container: Int) -> [Int] {
     guard let settings = nodes[container].settings, !settings.followedChildren.isEmpty else {
       return []
     }
     let listed = settings.followedChildren
     settings.followedChildren = []
-    // One that left may be listed by another container, and a record that was freed meanwhile may be another item's.
+    // A child that left may be in another container's list, and a freed record may belong to another item meanwhile.
     let present = listed.filter { nodes[$0].parent == container && nodes[$0].identity != nil }
     for child in present { nodes[child].isListedAsFollowed = false }
     return present
   }
 
-  /// The dirty nodes of one tree, leaves before their parents. Those of others are listed no longer, so that what was taken
-  /// out costs nothing: all nodes of a subtree become dirty when it gets its place in the tree.
+  /// Returns the dirty nodes of one tree, leaves before their parents. Dirty nodes of other trees are removed from the list, so
+  /// that removed subtrees cost nothing: all nodes of a subtree become dirty when it gets its place in the tree.
   mutating func takeDirtyNodes(among members: inout TreeMembers) -> [Int] {
     var due: [Int] = []
     due.reserveCapacity(dirtyNodes.count)

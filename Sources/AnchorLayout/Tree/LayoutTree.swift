@@ -1,28 +1,27 @@
 /// The records of a table: a forest of items, of which one tree is laid out.
 ///
-/// Records are linked by index. Each part of it is written within one access, so that loops cost no check of exclusive
-/// access a step.
+/// Records are linked by index. Each part of the tree is changed within one access, so that loops do not check exclusive access
+/// in every step.
 struct LayoutTree {
   var nodes: [NodeRecord] = []
   private var freeNodes: [Int] = []
-  /// Records in use, without the guides of emissions.
+  /// The number of records in use, without guides of emissions.
   var liveCount = 0
-  /// Trees, those of a single item included.
+  /// The number of trees, including those of a single item.
   var treeCount = 0
-  /// How often an item was put somewhere or taken out, or records went to another table.
+  /// The number of insertions and removals of items and of moves to other tables.
   var changes = 0
-  /// How many records became free.
+  /// The number of records freed.
   private(set) var taken = 0
-  /// The root of the tree that is laid out, while all nodes with a label are in it; else −1.
+  /// The root of the laid-out tree, while all nodes with a label are in that tree; otherwise −1.
   var labelledRoot = -1
-  /// A node that is in the tree that is laid out, −1 if none is known: what is put below it, and below that in turn, is not
-  /// searched for its root.
+  /// A node known to be in the laid-out tree; −1 if none is. The root search is skipped for nodes inserted below it.
   var knownMember = -1
-  /// Nodes with something due.
+  /// Nodes with pending changes.
   var dirtyNodes: [Int] = []
-  /// Whether a container has ever measured its children or what is inside them.
+  /// Whether a container has ever measured its children or their contents.
   var hasMeasuringContainers = false
-  /// Whether an item has ever had a direction of its own; else all is left to right.
+  /// Whether an item ever had a direction of its own; if not, all are left to right.
   var hasDirections = false
 
   func root(of index: Int) -> Int {
@@ -31,7 +30,7 @@ struct LayoutTree {
     return node
   }
 
-  /// The outermost item of the tree that a node is in. O(1) in the tree that is laid out, as a rule, else O(depth).
+  /// The root of a node's tree. Usually O(1) in the laid-out tree, otherwise O(depth).
   func labelledRoot(of index: Int) -> Int {
     nodes[index].label != 0 && labelledRoot >= 0 ? labelledRoot : root(of: index)
   }
@@ -46,13 +45,14 @@ struct LayoutTree {
     return false
   }
 
-  /// The nearest item that is both, or above both; −1 where there is none. O(distance) where one of them has a place in
-  /// the tree that is laid out, else O(depth).
+  /// The nearest common ancestor, which may be one of the two nodes; −1 if there is none. O(distance) if one of them has a
+  /// place in the laid-out tree, otherwise O(depth).
   func commonAncestor(of first: Int, and second: Int) -> Int {
     var (left, right) = (first, second)
     while left != right {
       if left < 0 || right < 0 { return -1 }
-      // Labels grow downwards, and an item without one has none below it with one: what goes up is above nothing.
+      // Labels increase downwards, and a node without a label has only descendants without one. So the node that moves up is no
+      // ancestor of the other one.
       let (leftLabel, rightLabel) = (nodes[left].label, nodes[right].label)
       if leftLabel == 0 && rightLabel == 0 { return commonAncestorByDepth(of: left, and: right) }
       if leftLabel == 0 || rightLabel != 0 && leftLabel >= rightLabel {
@@ -116,10 +116,10 @@ struct LayoutTree {
     return index
   }
 
-  /// Frees a record's index and answers the record.
+  /// Frees a record's index and returns the record.
   mutating func takeRecord(_ index: Int) -> NodeRecord {
     var record = NodeRecord(identity: nil)
-    // It may still be listed as dirty; the list must not name it twice once it is used again.
+    // The record may still be listed as dirty; after its reuse, the list must not contain it twice.
     record.isDirty = nodes[index].isDirty
     swap(&record, &nodes[index])
     freeNodes.append(index)
@@ -143,7 +143,7 @@ struct LayoutTree {
     nodes[child].next = next
     if previous < 0 { nodes[parent].firstChild = child } else { nodes[previous].next = child }
     if next < 0 { nodes[parent].lastChild = child } else { nodes[next].previous = child }
-    // A node without a label has none below it with one.
+    // A node without a label has only descendants without one.
     if nodes[child].label != 0 { forgetLabels(below: child) }
     if child == labelledRoot { labelledRoot = -1 }
     if parent == knownMember { knownMember = child }
@@ -157,9 +157,9 @@ struct LayoutTree {
     }
   }
 
-  /// Makes the children of a node that is gone roots, whose rows are looked at again.
+  /// Makes the children of a deallocated node roots, and marks their rows.
   ///
-  /// - Parameter roots: gains their identities.
+  /// - Parameter roots: receives their identities.
   mutating func orphanChildren(of parent: Int, _ roots: inout [NodeIdentity]) {
     var child = nodes[parent].firstChild
     if child >= 0 {

@@ -14,15 +14,15 @@ struct PerAxis<Value> {
   }
 }
 
-/// What the layout knows of an item. Records refer to each other by index; what only few items have stands apart, because
-/// a pass goes through the records of all that moved.
+/// The layout's data of an item. Records refer to each other by index. Data that only few items have is stored elsewhere,
+/// because a pass goes through the records of all moved items.
 struct NodeRecord {
-  /// Nobody's in a record that is free, and in guides that an emission made.
+  /// The item's identity; `nil` in a free record and in guides of emissions.
   var identity: NodeIdentity?
 
   // MARK: Tree
 
-  /// The place in the tree: rises in reading order, parents before their children. 0 is "not placed yet".
+  /// The place in the tree, increasing in reading order, parents before their children. 0 means "not placed yet".
   var label: UInt64 = 0
   private var links = Links()
 
@@ -42,66 +42,66 @@ struct NodeRecord {
 
   /// The solved alignment rectangle, in root coordinates.
   var alignmentRect = Rect.zero
-  /// What the item was told last, in the parent's coordinates.
+  /// The frame that the item was told last, in the parent's coordinates.
   var localFrame = Rect.zero
-  /// Whether the running pass is going to tell the item its frame.
+  /// Whether the running pass will tell the item its frame.
   var isListedAsTold = false
   var needsLayout = false
-  /// Whether the alignment rectangle is not the frame.
+  /// Whether the alignment rectangle differs from the frame.
   private(set) var hasAlignmentInsets = false
 
-  // MARK: What is due
+  // MARK: Pending changes
 
   var isDirty = false
   var needsUpdateConstraints = true
   var needsIntrinsicSize = true
   var needsEmission = true
-  /// Whether the content of a child has another length, which constants of the last emission follow.
+  /// Whether the content length of a child has changed, on which constants of the last emission depend.
   var needsContentConstants = false
   var needsRows = true
 
   // MARK: Inputs
 
   var isListedAsWrapping = false
-  /// Of guides that are items: what they stand for.
+  /// For guides that are items: their purpose.
   var guideKind: LayoutGuide.Kind?
   var direction: LayoutDirection?
-  /// Whether the parent, a container, arranges the item.
+  /// Whether the parent's container arranges the item.
   var isArranged = false
-  /// Whether the item is not drawn, so that a container leaves it out.
+  /// Whether the item is hidden, so that a container leaves it out.
   var isHidden = false
-  /// Whether tracks of a grid have ever been put into the item.
+  /// Whether tracks of a grid were ever added to the item.
   var hasTracks = false
-  /// Whether the container that the item is in will be told that the item's content may have changed.
+  /// Whether the parent's container will be notified that the item's content may have changed.
   var isListedAsFollowed = false
   /// Whether the item is a container: it has no content of its own, and no margins unless some are set.
   var isContainer = false
-  /// Of an item that takes up room and shows nothing.
+  /// For an item that takes up room and shows nothing: its kind.
   var spacerKind: SpacerKind?
-  /// Whether rows were made of baselines that the item takes from items inside it.
+  /// Whether rows were made from baselines that the item takes from descendants.
   var usesBaselines = false
-  /// Of a guide that an emission made: what reports call it.
+  /// For a guide of an emission: its name in reports.
   var guideName = EquationName.none
-  /// Of a guide that an emission made: whether its length may be negative.
+  /// For a guide of an emission: whether its length may be negative.
   var allowsNegativeLength = false
   var intrinsicSize = Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
   var settings: NodeSettings?
   private var content: NodeContent?
 
-  // MARK: What the solver holds
+  // MARK: Solver
 
   var rows: [MadeRow] = []
   var emission = Emitted()
 
   init(identity: NodeIdentity?) { self.identity = identity }
 
-  /// Whether a pass has something to ask the item for.
+  /// Whether a pass has something to read from the item.
   var isDue: Bool {
     needsUpdateConstraints || needsIntrinsicSize || needsEmission || needsContentConstants
       || needsRows || usesBaselines
   }
 
-  /// The node has nothing in the solver any more.
+  /// Resets the record when the node has left the solver.
   mutating func leaveSolver() {
     label = 0
     needsRows = true
@@ -111,13 +111,13 @@ struct NodeRecord {
     if settings?.ownLength != nil { settings?.ownLength = nil }
   }
 
-  /// Ends the rows that the layout made for the node.
+  /// Removes the implicit constraints of the node.
   mutating func takeRows(into ended: inout [ConstraintID]) {
     for row in rows { if let id = row.id { ended.append(id) } }
     rows = []
   }
 
-  /// Ends what the node emitted. Returns the guides that it made.
+  /// Removes the node's emission, and returns its guides.
   mutating func takeEmission(into ended: inout [ConstraintID]) -> [Int] {
     for case let id? in emission.ids { ended.append(id) }
     let guides = emission.guides
@@ -125,7 +125,7 @@ struct NodeRecord {
     return guides
   }
 
-  /// No container arranges the item any longer.
+  /// Resets the state of an arranged item.
   mutating func endArrangement() {
     isArranged = false
     if spacerKind != nil { needsIntrinsicSize = true }
@@ -137,14 +137,14 @@ struct NodeRecord {
     parent = -1
     previous = -1
     next = -1
-    // The container that would have been told of it is another one next time.
+    // Its next container is another one.
     isListedAsFollowed = false
   }
 
-  /// The record is in another table now: it is linked to the records that came with it, and what its old table had found
-  /// out for it is found out anew.
+  /// Updates the record after its move to another table: links it to the records moved with it, and marks cached results of the
+  /// old table for recomputation.
   ///
-  /// - Parameter tree: the old table's, where the records that were moved are free and say where they went.
+  /// - Parameter tree: the tree of the old table, whose freed records have the new indices.
   mutating func follow(_ tree: LayoutTree) {
     if parent >= 0 { parent = tree.nodes[parent].newIndex }
     if firstChild >= 0 { firstChild = tree.nodes[firstChild].newIndex }
@@ -191,19 +191,19 @@ extension NodeRecord {
     set { links.next = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// Of a guide that an emission made: the node whose place in the tree it shares.
+  /// For a guide of an emission: the node whose place in the tree it shares.
   var placeNode: Int {
     get { Int(links.placeNode) }
     set { links.placeNode = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// Of a guide that an emission made: which of the guides that share the place this one is.
+  /// For a guide of an emission: its number among the guides that share the place.
   var guideNumber: Int {
     get { Int(links.guideNumber) }
     set { links.guideNumber = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// Of a record that is free because it was moved: where it is in the other table.
+  /// For a record freed by a move: its index in the other table.
   var newIndex: Int {
     get { Int(links.newIndex) }
     set { links.newIndex = Int32(truncatingIfNeeded: newValue) }
@@ -223,7 +223,7 @@ extension NodeRecord {
     set { ownContent().compression = newValue }
   }
 
-  /// How much larger the frame is than the alignment rectangle.
+  /// The insets from the frame to the alignment rectangle.
   var alignmentInsets: Insets {
     get { hasAlignmentInsets ? content?.alignmentInsets ?? .zero : .zero }
     set {
@@ -232,14 +232,14 @@ extension NodeRecord {
     }
   }
 
-  /// Of content whose length on one axis follows the other: at which length it was measured, and the one that follows.
+  /// For content whose length on one axis depends on the other: the length at which it was measured, and the dependent length.
   var wrapping: Wrapping? {
     get { content?.wrapping }
     set { if newValue != nil || content != nil { ownContent().wrapping = newValue } }
   }
 
-  /// The length that the content has where it stands unwrapped, on the axis that follows the other one. What has none
-  /// begins with 0, so that it has the same rows whether it was measured or not.
+  /// The content's unwrapped length on the dependent axis; 0 for content without one, so that it has the same rows whether it
+  /// was measured or not.
   func unwrappedExtent(along axis: Axis) -> Double { max(0, intrinsicSize[axis]) }
 
   var baselines: Baselines? {
@@ -247,13 +247,13 @@ extension NodeRecord {
     set { if newValue != nil || content != nil { ownContent().baselines = newValue } }
   }
 
-  /// Of a root: the size that the host gives it.
+  /// For a root: the size set by the host.
   var hostSize: Size? {
     get { content?.hostSize }
     set { if newValue != nil || content != nil { ownContent().hostSize = newValue } }
   }
 
-  /// Of a root: where the host puts it.
+  /// For a root: the origin set by the host.
   var hostOrigin: Point {
     get { content?.hostOrigin ?? .zero }
     set { if newValue != .zero || content != nil { ownContent().hostOrigin = newValue } }
@@ -267,7 +267,7 @@ extension NodeRecord {
   }
 }
 
-/// What text, roots and items with priorities of their own have; a node has it from the first use on.
+/// The content data of text, roots and items with their own priorities; a node has it from the first use on.
 private final class NodeContent {
   /// UIKit's defaults.
   static var hugging: PerAxis<Priority> { PerAxis(.low, .low) }
@@ -282,20 +282,20 @@ private final class NodeContent {
   var hostOrigin = Point.zero
 }
 
-/// Content that has another length on one axis where it has less than its natural one on the other, as lines of text.
+/// Content, such as lines of text, whose length on one axis changes when it has less than its natural length on the other.
 struct Wrapping {
-  /// The axis along which it wraps: the solved length is given, and that of the other axis follows.
+  /// The axis along which it wraps: the solved length is given, and the length on the other axis depends on it.
   let axis: Axis
-  /// The given length at which it was measured; `nil` while it stands unwrapped.
+  /// The given length at which it was measured; `nil` while unwrapped.
   var length: Double?
-  /// The length that follows there; `nil` where it is the natural one.
+  /// The dependent length at that length; `nil` if it is the natural one.
   var extent: Double?
 
-  /// Content that stands unwrapped.
+  /// Creates unwrapped content.
   init(along axis: Axis) { self.axis = axis }
 }
 
-/// A constraint that the layout makes for a node by itself.
+/// An implicit constraint, which the layout makes for a node.
 struct MadeRow {
   enum Role: UInt8, CaseIterable {
     case originX, originY, hostWidth, hostHeight, nonNegativeWidth, nonNegativeHeight
@@ -303,10 +303,10 @@ struct MadeRow {
     case autoresizingX, autoresizingWidth, autoresizingY, autoresizingHeight
     case guideLeft, guideTop, guideRight, guideBottom, guideWidth, guideCenter, guideLimit
 
-    /// The number among the things that the layout makes for a node.
+    /// The index among the node's implicit constraints.
     var index: Int { Int(rawValue) }
 
-    /// What it is about.
+    /// The attribute that it constrains.
     var attribute: LayoutAttribute {
       switch self {
       case .originX, .autoresizingX, .guideLeft: .left
@@ -327,7 +327,7 @@ struct MadeRow {
 
     var resistsCompression: Bool { self == .compressionWidth || self == .compressionHeight }
 
-    /// Whether it stands in for a frame of the item's own.
+    /// Whether it replaces constraints by the item's own frame.
     var isAutoresizing: Bool {
       switch self {
       case .autoresizingX, .autoresizingWidth, .autoresizingY, .autoresizingHeight: true
@@ -335,7 +335,7 @@ struct MadeRow {
       }
     }
 
-    /// The axis, of a length that is not negative.
+    /// For the constraint that a length is not negative: the axis.
     var nonNegativeAxis: Axis? {
       switch self {
       case .nonNegativeWidth: .horizontal
@@ -350,36 +350,35 @@ struct MadeRow {
   }
 
   let role: Role
-  /// `nil` while a conflict keeps it out.
+  /// The solver's handle; `nil` while a conflict keeps it out.
   var id: ConstraintID?
 }
 
-/// What a node's last emission put into the layout.
+/// The parts of a node's last emission in the layout.
 struct Emitted {
   var equations: [Equation] = []
-  /// Solver handles beside the equations; `nil` while a conflict keeps one out.
+  /// The solver handles, parallel to the equations; `nil` while a conflict keeps one out.
   var ids: [ConstraintID?] = []
-  /// Records of the guides that the emission made, in the order in which it asked for them.
+  /// The records of the emission's guides, in order of creation.
   var guides: [Int] = []
   /// Whether a later emission of the running pass has an earlier one to replace.
   var isDue = false
 
-  /// Whether there is something that another emission would have to take back.
+  /// Whether there is anything that another emission would have to remove.
   var isInUse: Bool {
     isDue || !equations.isEmpty || !guides.isEmpty || dependsOnLengths || dependsOnIntrinsicLengths
       || followsChildren
       || lengthAxis != nil
   }
 
-  /// Whether the emission asked for natural lengths, so that changes further down concern it.
+  /// Whether the emission read natural lengths, so that changes in descendants affect it.
   var dependsOnLengths = false
-  /// Whether the emission asked for the children's intrinsic lengths.
+  /// Whether the emission read the children's intrinsic lengths.
   var dependsOnIntrinsicLengths = false
-  /// Whether constants follow the children's intrinsic lengths.
+  /// Whether constants depend on the children's intrinsic lengths.
   var followsContent = false
-  /// Whether the container edits constants where the content of children changes; see
-  /// ``ConstraintEmission/followContent(_:)``.
+  /// Whether the container edits constants when the content of children changes; see ``ConstraintEmission/followContent(_:)``.
   var followsChildren = false
-  /// The axis along which the emission asked for the container's own length.
+  /// The axis along which the emission read the container's own length.
   var lengthAxis: Axis?
 }

@@ -1,4 +1,4 @@
-/// What only few items set or need; a node has it from the first use on.
+/// Settings and state that only few items have; a node has the object from the first use on.
 final class NodeSettings {
   // MARK: Margins
 
@@ -7,54 +7,54 @@ final class NodeSettings {
     case directional(DirectionalInsets)
   }
 
-  /// The margins that were set; `nil` where the item has the default ones.
+  /// The margins that were set; `nil` for the default margins.
   var margins: Margins?
   var insetsMarginsFromSafeArea = true
   var preservesParentMargins = false
-  /// Of a root: what the host covers.
+  /// For a root: the safe area set by the host.
   var hostSafeArea = Insets.zero
-  /// Of a root: how much of it the keyboard covers, from the bottom.
+  /// For a root: the height that the keyboard covers, from the bottom.
   var hostKeyboard = 0.0
-  /// What the item adds for those inside it.
+  /// Insets that the item adds for its descendants.
   var additionalSafeArea = Insets.zero
-  /// What rows were made of last; `nil` where none are.
+  /// The values from which rows were made last; `nil` without such rows.
   var usedMargins: Insets?
   var usedSafeArea: Insets?
   var usedKeyboard: Insets?
 
-  /// Of an item that takes its baselines from items inside it: what rows were made of.
+  /// For an item that takes its baselines from descendants: the values from which rows were made.
   var usedBaselines: UsedBaselines?
 
   // MARK: Content
 
-  /// Where the visible part of scrolled content begins.
+  /// The start of the visible part of scrolled content.
   var contentOffset = Point.zero
 
   // MARK: In a container
 
-  /// Of an arranged item: the gap after it that counts in the place of its container's.
+  /// For an arranged item: the gap after it, in place of the container's.
   var spacingAfter: Double?
-  /// Of an arranged item: whether the next one begins a line.
+  /// For an arranged item: whether the next one begins a line.
   var breaksAfter = false
 
   // MARK: A container
 
-  /// Of a container: an arranged child and its place, as long as that is known.
+  /// For a container: an arranged child and its place, while that is known.
   var arrangedCursor: ArrangedPlace?
-  /// Of a container whose constraints follow its own length: the one that the last emission was made for, or the next one
-  /// is going to be.
+  /// For a container whose constraints depend on its own length: the length for which the last emission was made or the next
+  /// one will be.
   var ownLength: OwnLength?
 
-  /// Of a container: what edits the last emission where nothing but the content of children has changed.
+  /// For a container: edits the last emission when nothing but the content of children has changed.
   var contentFollower: ConstraintEmission.ContentFollower?
-  /// Of such a container: the children whose content, or that of something inside them, may have changed.
+  /// For such a container: the children whose content, or a descendant's content, may have changed.
   var followedChildren: [Int] = []
 
   // MARK: Visibility
 
-  /// Of the content of a placeholder: that guide.
+  /// For the content of a placeholder: the placeholder.
   var placeholder: NodeIdentity?
-  /// Of an item that has no extent while it is hidden: what says so.
+  /// For an item that has no extent while hidden: the constraints that collapse it.
   var collapsing: ConstraintGroup?
 
   // MARK: A frame of its own
@@ -62,18 +62,18 @@ final class NodeSettings {
   var autoresizing: AutoresizingFrame?
 }
 
-/// The length of a container along an axis for which it emits; infinite where it was not solved yet.
+/// A container's length along the axis that its emission follows; infinite before the first solve.
 struct OwnLength {
   let axis: Axis
   var length = Double.infinity
 }
 
-/// A frame that the host gave, and what it was measured against.
+/// A frame set by the host, and the size to which it is relative.
 struct AutoresizingFrame: Equatable {
   var frame = Rect.zero
   var mask: AutoresizingMask = []
-  /// The parent's size when the frame was given.
+  /// The parent's size when the frame was set.
   var parentSize = Size.zero
-  /// Whether the mask stands in for constraints.
+  /// Whether the mask replaces constraints.
   var isInForce = false
 }

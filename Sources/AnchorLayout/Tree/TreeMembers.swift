@@ -1,18 +1,17 @@
-/// Which nodes are in a subtree.
+/// The nodes of a subtree, for membership queries.
 ///
-/// Each question walks up to the subtree's top, until all questions together have taken more steps than the table has
-/// records; then the subtree is walked once and the rest is looked up. So no series of questions costs more than O(records)
-/// and O(1) each, however deep the tree is. Where the labels of the laid-out tree can be trusted, a walk ends at the first
-/// node that has one.
+/// Each query walks up to the subtree's top, until all queries together have taken more steps than the table has records. Then
+/// the subtree is walked once, and further queries are lookups. A series of queries therefore costs at most O(records) and O(1)
+/// each, however deep the tree is. If the labels of the laid-out tree are reliable, a walk ends at the first node that has one.
 ///
-/// - Invariant: the tree does not change while the answers are used.
+/// - Invariant: the tree does not change while the results are used.
 struct TreeMembers {
   private let top: Int
   private let trustsLabels: Bool
   private var steps = 0
   private var isMember: [Bool] = []
 
-  /// - Parameter trustsLabels: whether all nodes with a label, and no others but those inside them, are in the subtree.
+  /// - Parameter trustsLabels: whether exactly the nodes with a label, and those inside them, are in the subtree.
   init(of top: Int, trustsLabels: Bool = false) {
     self.top = top
     self.trustsLabels = trustsLabels

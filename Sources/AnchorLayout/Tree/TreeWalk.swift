@@ -1,7 +1,7 @@
 /// A walk through a subtree, parents before their children, without recursion.
 struct TreeWalk {
   private let root: Int
-  /// Where the walk is; −1 at its end.
+  /// The present node; −1 at the end.
   private(set) var node: Int
 
   init(from root: Int) {
@@ -9,7 +9,7 @@ struct TreeWalk {
     node = root
   }
 
-  /// Goes on to the next node, past the subtree of `skipped`.
+  /// Moves to the next node, past the subtree of `skipped`.
   mutating func advance(_ nodes: [NodeRecord], skipping skipped: Int = -1) {
     if nodes[node].firstChild >= 0 {
       node = nodes[node].firstChild
@@ -19,7 +19,7 @@ struct TreeWalk {
     if node == skipped && node >= 0 { leave(nodes) }
   }
 
-  /// Goes past the subtree of the present node.
+  /// Moves past the subtree of the present node.
   private mutating func leave(_ nodes: [NodeRecord]) {
     while node != root && nodes[node].next < 0 { node = nodes[node].parent }
     node = node == root ? -1 : nodes[node].next

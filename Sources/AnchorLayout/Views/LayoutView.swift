@@ -1,36 +1,36 @@
-/// A view: an item with subviews, the base class for hosts that bring no view class of their own.
+/// A view: an item with subviews. The base class for hosts without a view class of their own.
 ///
-/// It has UIKit's words and habits, with two differences. ``LayoutItem/translatesAutoresizingMaskIntoConstraints`` starts
-/// with false. And the class belongs to no actor, so that classes of the main actor cannot override its members with
-/// isolated ones: they adopt ``LayoutViewProtocol`` instead.
+/// It follows UIKit's names and behaviour, with two differences. ``LayoutItem/translatesAutoresizingMaskIntoConstraints`` is
+/// false at first. The class is isolated to no actor, so a subclass on the main actor cannot override its members with isolated
+/// ones; such a class conforms to ``LayoutViewProtocol`` instead.
 ///
-/// The host gives the root of a tree its size through ``frame``; constraints place everything else.
+/// The host sets the size of a tree's root through ``frame``; constraints place everything else.
 open class LayoutView: LayoutViewProtocol {
   /// The view's place in the layout.
   public let layoutNode = LayoutNode()
-  /// What reports and pictures call the view.
+  /// The view's name in reports and pictures.
   open var layoutName: String
 
-  /// The views inside.
+  /// The subviews, as storage for ``LayoutViewProtocol``.
   public var subviewList = SubviewList<LayoutView>()
 
-  /// Whether the view is drawn. A stack takes hidden arranged views out of its layout.
+  /// Whether the view is hidden. A stack leaves hidden arranged views out of its layout.
   open var isHidden: Bool {
     get { isHiddenInLayout }
     set { isHiddenInLayout = newValue }
   }
 
-  /// A view without a size, outside any tree, that holds `subviews`.
+  /// Creates a view without a size, outside any tree, with `subviews`.
   ///
-  /// A subclass may have an `init(_:)` of its own, which overrides nothing.
+  /// An `init(_:)` of a subclass overrides nothing.
   public init(_ name: String = "", subviews: [LayoutView] = []) {
     layoutName = name
     for view in subviews { addSubview(view) }
   }
 
   deinit {
-    // Views die one by one, so that a deep tree needs no deep stack, and each before its subviews, so that none has to
-    // be taken out of its superview's constraints.
+    // Views are released one by one, so a deep tree needs no deep stack, and each before its subviews, so that none has to be
+    // removed from its superview's constraints.
     layoutNode.identity.beginEnd()
     var dying = takeDyingSubviews()
     layoutNode.identity.end()
@@ -39,7 +39,7 @@ open class LayoutView: LayoutViewProtocol {
     }
   }
 
-  /// The subviews that nobody else holds; the others leave, and live on outside any view.
+  /// Takes the subviews that nobody else holds; the others leave and live on without a superview.
   private func takeDyingSubviews() -> [LayoutView] {
     let (dying, living) = subviewList.takeAll()
     if !living.isEmpty { detachLayoutChildren(living) }
@@ -48,13 +48,13 @@ open class LayoutView: LayoutViewProtocol {
 
   // MARK: The tree
 
-  // The members of the protocol once more, because classes that are not final have to say themselves what Embedded Swift is
-  // to find in their witness tables, and because calls from other modules would not know the types.
+  // Members of the protocol, repeated: Embedded Swift needs them declared in a class that is not final for its witness tables,
+  // and calls from other modules would not know the types.
 
-  /// The view that this one is in, if any. O(1).
+  /// The superview, if any. O(1).
   public final var superview: LayoutView? { layoutParent as? LayoutView }
 
-  /// The views inside, the last drawn on top.
+  /// The subviews, the last drawn on top.
   public final var subviews: [LayoutView] { subviewList.views }
 
   /// Adds a view on top; see ``LayoutViewProtocol/addSubview(_:)``.
@@ -63,7 +63,7 @@ open class LayoutView: LayoutViewProtocol {
   /// Adds a view at a place in the drawing order; see ``LayoutViewProtocol/insertSubview(_:at:)``.
   public final func insertSubview(_ view: LayoutView, at index: Int) { insert(view, at: index) }
 
-  /// Takes the view out of its superview; see ``LayoutViewProtocol/removeFromSuperview()``.
+  /// Removes the view from its superview; see ``LayoutViewProtocol/removeFromSuperview()``.
   public final func removeFromSuperview() { leaveSuperview() }
 
   /// The frame in the superview's coordinates, in points; see ``LayoutViewProtocol/frame``.
@@ -75,68 +75,67 @@ open class LayoutView: LayoutViewProtocol {
   /// The subviews.
   open var drawnItems: [any LayoutItem] { itemsOfSubviews }
 
-  /// Adds a view as a subview, and anything else as a child in the layout alone.
+  /// Adds a view as a subview, and any other item as a child in the layout only.
   open func insertLayoutItem(_ item: any LayoutItem) { insertItem(item) }
 
-  /// Takes items out, views as ``removeFromSuperview()`` does with each; see ``LayoutItem/removeLayoutItems(_:)``.
+  /// Removes items, views as by ``removeFromSuperview()``; see ``LayoutItem/removeLayoutItems(_:)``.
   open func removeLayoutItems(_ items: [any LayoutItem]) { removeItems(items) }
 
-  /// Draws some subviews in another order; see ``LayoutItem/orderLayoutItems(_:)``.
+  /// Reorders some subviews in the drawing order; see ``LayoutItem/orderLayoutItems(_:)``.
   open func orderLayoutItems(_ items: [any LayoutItem]) { orderItems(items) }
 
   // MARK: For subclasses
 
-  /// The size that the content asks for; none by default. Say with ``LayoutItem/invalidateIntrinsicContentSize()``
-  /// that it changed.
+  /// The natural size of the content; none by default. Report changes with ``LayoutItem/invalidateIntrinsicContentSize()``.
   open var intrinsicContentSize: Size { Size(width: noIntrinsicMetric, height: noIntrinsicMetric) }
 
   /// The height of content that wraps at a width; `nil` by default. See ``LayoutItem/contentHeight(forWidth:)``.
   open func contentHeight(forWidth width: Double) -> Double? { nil }
 
-  /// The width of content that follows its height; `nil` by default. See ``LayoutItem/contentWidth(forHeight:)``.
+  /// The width of content that depends on its height; `nil` by default. See ``LayoutItem/contentWidth(forHeight:)``.
   open func contentWidth(forHeight height: Double) -> Double? { nil }
 
-  /// Where the text stands; `nil` by default. See ``LayoutItem/baselines``.
+  /// The positions of the text's baselines; `nil` by default. See ``LayoutItem/baselines``.
   open var baselines: Baselines? { nil }
 
-  /// The view whose first baseline is this view's: itself by default. A view inside that is named here has to say with
-  /// ``LayoutItem/invalidateIntrinsicContentSize()`` when another one takes its place.
+  /// The view whose first baseline is this view's; the view itself by default. If a descendant is returned, it must call
+  /// ``LayoutItem/invalidateIntrinsicContentSize()`` when another view takes its place.
   open var forFirstBaselineLayout: LayoutView { self }
 
   /// The view whose last baseline is this view's; see ``forFirstBaselineLayout``.
   open var forLastBaselineLayout: LayoutView { self }
 
-  /// See ``forFirstBaselineLayout``.
+  /// The view of ``forFirstBaselineLayout``.
   public var firstBaselineItem: (any LayoutItem)? { forFirstBaselineLayout }
 
-  /// See ``forLastBaselineLayout``.
+  /// The view of ``forLastBaselineLayout``.
   public var lastBaselineItem: (any LayoutItem)? { forLastBaselineLayout }
 
-  /// Whether what is outside the view's bounds is not seen; false by default. Layout does not depend on it, pictures do.
+  /// Whether drawing is clipped to the view's bounds; false by default. Pictures and hit tests depend on it, layout does not.
   open var clipsToBounds: Bool { false }
 
-  /// Whether a point in the view's own coordinates belongs to the view, for ``LayoutItem/hitTest(_:)``: whether it is in ``LayoutViewProtocol/bounds``,
-  /// by default. A view that is too small for a finger takes in more. It changes nothing.
+  /// Whether a point in the view's own coordinates hits the view, for ``LayoutItem/hitTest(_:)``; by default, whether it is in
+  /// ``LayoutViewProtocol/bounds``. A view that is too small for a finger accepts a larger area. The function changes nothing.
   open func point(inside point: Point) -> Bool { bounds.contains(point) }
 
-  /// How much larger the frame is than what constraints are about. See ``LayoutItem/alignmentInsets``.
+  /// The insets from the frame to the alignment rectangle. See ``LayoutItem/alignmentInsets``.
   open var alignmentInsets: Insets { .zero }
 
-  /// Called in the constraints pass of a marked view, before its parent's.
+  /// Called in the constraints pass of a marked view, before its superview's.
   open func updateConstraints() {}
 
   /// Adds a container's constraints; see ``LayoutItem/emitConstraints(into:)``.
   open func emitConstraints(into emission: inout ConstraintEmission) {}
 
-  /// Called in the layout pass when the view's frame changed, with the frame in the superview's coordinates.
+  /// Called in the layout pass if the view's frame changed, with the frame in the superview's coordinates, in points.
   open func layoutFrameDidChange(_ frame: Rect) {}
 
   /// Called in the layout pass after the frame changed, and after ``LayoutItem/setNeedsLayout()``.
   open func layoutChildren() {}
 
-  /// Called after a subview was put in.
+  /// Called after a subview was added.
   open func didAddSubview(_ view: LayoutView) {}
 
-  /// Called before a subview leaves. A view that the call puts somewhere else stays there.
+  /// Called before a subview leaves. If the call moves the view elsewhere, it stays there.
   open func willRemoveSubview(_ view: LayoutView) {}
 }

@@ -1,5 +1,5 @@
-/// What ``LayoutView`` offers, for classes that cannot inherit from it: those with a base class of their own, and those that
-/// are isolated to an actor, since Swift forbids them to override the members of a class that is not.
+/// The features of ``LayoutView`` for classes that cannot inherit from it: classes with another base class, and classes
+/// isolated to an actor, which Swift forbids to override the members of a nonisolated class.
 ///
 /// ```swift
 /// @MainActor class View: @MainActor LayoutViewProtocol {
@@ -8,23 +8,23 @@
 /// }
 /// ```
 ///
-/// Views of such a class end in each other, as Swift's objects do, so that a tree of some ten thousand levels needs a deep
-/// call stack; a `LayoutView` needs none.
+/// Deallocation of such views is recursive, as usual for Swift objects, so a tree of some ten thousand levels needs a deep call
+/// stack; a tree of `LayoutView` does not.
 ///
-/// What ``LayoutView`` has subclasses override are requirements with defaults here and in ``LayoutItem``. A class
-/// that others inherit from implements those that they override, since a requirement that it takes from the defaults is met
-/// for its subclasses too.
+/// The members that subclasses of ``LayoutView`` override are requirements with defaults here and in ``LayoutItem``. A base
+/// class implements the requirements that its subclasses override, because subclasses inherit the conformance with the defaults
+/// that it uses.
 public protocol LayoutViewProtocol: LayoutAnchored {
-  /// The class of the view's subviews and of its superview, most often the class itself.
+  /// The class of the view's subviews and of its superview, usually the class itself.
   associatedtype Subview: LayoutViewProtocol where Subview.Subview == Subview
 
   /// The view's subviews, which the members of this protocol read and change.
   var subviewList: SubviewList<Subview> { get set }
 
-  /// Called after a subview was put in. Does nothing by default.
+  /// Called after a subview was added. Does nothing by default.
   func didAddSubview(_ view: Subview)
 
-  /// Called before a subview leaves. A view that the call puts somewhere else stays there. Does nothing by default.
+  /// Called before a subview leaves. If the call moves the view elsewhere, it stays there. Does nothing by default.
   func willRemoveSubview(_ view: Subview)
 }
 
@@ -34,48 +34,48 @@ extension LayoutViewProtocol {
   /// Does nothing.
   public func willRemoveSubview(_ view: Subview) {}
 
-  /// The views inside, the last drawn on top.
+  /// The subviews, the last drawn on top.
   public var subviews: [Subview] { subviewList.views }
 
-  /// The view that this one is in, if any. O(1).
+  /// The superview, if any. O(1).
   public var superview: Subview? { layoutParent as? Subview }
 
-  /// Adds a view on top. It leaves its present superview first.
+  /// Adds a view on top. The view first leaves its present superview.
   ///
-  /// - Precondition: `view` is not this view or one it is in.
+  /// - Precondition: `view` is not this view or an ancestor.
   public func addSubview(_ view: Subview) { insert(view, at: subviewList.views.count) }
 
-  /// Adds a view at a place in the drawing order, counted without the view itself where it is a subview already. Ties
-  /// are settled in the same order; views that a stack arranges keep their order there.
+  /// Adds a view at a place in the drawing order, counted without the view itself if it is a subview already. The order that
+  /// settles ties follows, except that views arranged by a stack keep their order there.
   ///
-  /// - Precondition: `index` is in 0...count; `view` is not this view or one it is in.
+  /// - Precondition: `index` is in 0...count; `view` is not this view or an ancestor.
   public func insertSubview(_ view: Subview, at index: Int) { insert(view, at: index) }
 
-  /// Adds a view on top of a subview, or brings it there.
+  /// Adds a view directly above a subview, or moves it there.
   ///
   /// - Precondition: `sibling` is a subview, and not `view`.
   public func insertSubview(_ view: Subview, aboveSubview sibling: Subview) {
     insert(view, at: place(of: sibling, without: view) + 1)
   }
 
-  /// Adds a view under a subview, or brings it there.
+  /// Adds a view directly below a subview, or moves it there.
   ///
   /// - Precondition: `sibling` is a subview, and not `view`.
   public func insertSubview(_ view: Subview, belowSubview sibling: Subview) {
     insert(view, at: place(of: sibling, without: view))
   }
 
-  /// Draws a subview on top of the others. A view that is no subview is ignored.
+  /// Moves a subview to the top. A view that is not a subview is ignored.
   public func bringSubviewToFront(_ view: Subview) {
     if view.superview === self { insert(view, at: subviewList.views.count - 1) }
   }
 
-  /// Draws a subview under the others. A view that is no subview is ignored.
+  /// Moves a subview to the bottom. A view that is not a subview is ignored.
   public func sendSubviewToBack(_ view: Subview) {
     if view.superview === self { insert(view, at: 0) }
   }
 
-  /// Has two subviews change places in the drawing order.
+  /// Exchanges two subviews in the drawing order.
   ///
   /// - Precondition: the indices are those of subviews.
   public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
@@ -86,53 +86,51 @@ extension LayoutViewProtocol {
     insert(lower, at: high)
   }
 
-  /// Takes the view out of its superview, and deactivates for good the constraints between its subtree and the
-  /// outside.
+  /// Removes the view from its superview, and deactivates for good the constraints between its subtree and the outside.
   public func removeFromSuperview() { leaveSuperview() }
 
-  /// Whether the view is `view` or inside it. O(depth), and O(1) where there is nothing in `view`.
+  /// Whether the view is `view` or a descendant of it. O(depth); O(1) if `view` has no children.
   public func isDescendant(of view: Subview) -> Bool { isLayoutDescendant(of: view) }
 
   /// The frame in the superview's coordinates, in points.
   ///
-  /// Set it on the root of a tree: the size becomes required. On a view that
-  /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``, it is where the view stands. On other views,
-  /// constraints decide; a frame set there counts once the view is a root.
+  /// On the root of a tree, setting the frame makes its size required. On a view that
+  /// ``LayoutItem/translatesAutoresizingMaskIntoConstraints``, it places the view. On other views, constraints decide, and a
+  /// frame that was set takes effect when the view is a root.
   public var frame: Rect {
     get { localLayoutFrame }
     set { setHostFrame(newValue) }
   }
 
-  /// The view's own rectangle, in the coordinates in which the frames of its subviews are: its size, at its
-  /// ``LayoutItem/contentOffset``. O(1).
+  /// The view's rectangle in its own coordinates, those of its subviews' frames: its size, at its ``LayoutItem/contentOffset``.
+  /// O(1).
   public var bounds: Rect { ownBounds }
 
-  // MARK: What containers ask for
+  // MARK: Requirements of LayoutItem
 
   /// The subviews.
   public var drawnItems: [any LayoutItem] { itemsOfSubviews }
 
-  /// Adds a view of the class of subviews as a subview, and anything else as a child in the layout alone.
+  /// Adds a view of the class of subviews as a subview, and any other item as a child in the layout only.
   public func insertLayoutItem(_ item: any LayoutItem) { insertItem(item) }
 
-  /// Takes items out, subviews as ``removeFromSuperview()`` does with each.
+  /// Removes items, subviews as by ``removeFromSuperview()``.
   ///
-  /// All subviews are announced before the first one leaves. One that ``willRemoveSubview(_:)`` takes away meanwhile has left
-  /// already, and stays where it was put.
+  /// ``willRemoveSubview(_:)`` is called for all subviews before the first one leaves. A subview that such a call moves
+  /// elsewhere stays there.
   ///
   /// - Complexity: O(subviews and what the items hold)
   public func removeLayoutItems(_ items: [any LayoutItem]) { removeItems(items) }
 
-  /// Gives the places that some subviews have in the drawing order to the same views in another order. Ties are not
-  /// touched.
+  /// Reorders some subviews among the places that they occupy in the drawing order. The order that settles ties is unchanged.
   ///
   /// - Complexity: O(subviews)
   public func orderLayoutItems(_ items: [any LayoutItem]) { orderItems(items) }
 }
 
-// MARK: - The work
+// MARK: - Implementation
 
-// Members under names of their own, so that a class of this module calls them with its types known.
+// Members with names of their own, so that a class of this module calls them with known types.
 extension LayoutViewProtocol {
   @inline(__always) func insert(_ view: Subview, at index: Int) {
     let count = subviewList.views.count
@@ -149,16 +147,16 @@ extension LayoutViewProtocol {
     if isNew { didAddSubview(view) }
   }
 
-  /// Has a view leave where it is, and the list where it is here already.
+  /// Removes a view from its present place, and from this list if it is here already.
   private func takeOut(_ view: Subview) {
-    // Each of those that hand it on is told; two that fight for it are told once each.
+    // Every superview that the view passes through is told once, also if two superviews move it back and forth.
     for _ in 0..<2 where view.superview !== self { view.removeFromSuperview() }
-    // It is here already, or where the view that it left has put it.
+    // The view may be here already, or where its former superview has moved it.
     if let present = view.superview {
       present.subviewList.remove(view)
       if present !== self { view.removeFromLayoutParent() }
     } else if let parent = view.layoutParent {
-      // An item of another class may have a list of its own.
+      // An item of another class may have its own list.
       parent.removeLayoutItems([view])
     }
   }
@@ -175,7 +173,7 @@ extension LayoutViewProtocol {
     guard let place = subviewList.place(of: sibling) else {
       preconditionFailure("\(sibling.layoutName) is not a subview")
     }
-    // The view may be here already, and leaves first.
+    // The view may be a subview already, and leaves first.
     if view.superview === self, let own = subviewList.place(of: view), own < place {
       return place - 1
     }
@@ -185,13 +183,13 @@ extension LayoutViewProtocol {
   @inline(__always) func leaveSuperview() {
     guard let view = self as? Subview, let superview = view.superview else { return }
     superview.announceLeaving(of: view)
-    // Where the call has put it somewhere else, it stays there.
+    // If the call has moved the view elsewhere, it stays there.
     guard view.superview === superview else { return }
     superview.subviewList.remove(view)
     removeFromLayoutParent()
   }
 
-  /// Says that a subview leaves, unless it is being said.
+  /// Calls `willRemoveSubview` unless that call is running already.
   func announceLeaving(of view: Subview) {
     let identity = ObjectIdentifier(self)
     if view.subviewList.superviewTold == identity { return }
@@ -211,7 +209,7 @@ extension LayoutViewProtocol {
 
   @inline(__always) func removeItems(_ items: [any LayoutItem]) {
     if items.isEmpty { return }
-    // Each is told of until it has left, however that happens.
+    // Each view is marked as announced until it has left, however that happens.
     let identity = ObjectIdentifier(self)
     var told: [(view: Subview, outer: ObjectIdentifier?)] = []
     for view in items.lazy.compactMap({ $0 as? Subview }) where view.superview === self {

@@ -1,16 +1,17 @@
 /// The subviews of a view, the last drawn on top. Only ``LayoutViewProtocol`` changes it.
 public struct SubviewList<Subview: LayoutViewProtocol> {
   private(set) var views: [Subview] = []
-  /// What tells the views apart, in their order, so that one is found by looking through numbers, whatever the class of the
-  /// views. Empty until one was looked for among many.
+  /// The identifiers of the views, in order, so that a search compares numbers whatever the class of the views. Empty until the
+  /// first search among at least 16 views.
   private var identities: [ObjectIdentifier] = []
-  /// The superview that is being told that the view leaves, which it is told once.
+  /// The superview whose `willRemoveSubview` is running for the view; it is called once.
   var superviewTold: ObjectIdentifier?
 
   /// No subviews.
   public init() {}
 
-  /// The place of a subview; `nil` for another view. O(1) for the last one; else O(subviews), at less than a nanosecond each.
+  /// The place of a subview; `nil` for another view. O(1) for the last subview; otherwise O(subviews), at less than a
+  /// nanosecond each.
   mutating func place(of view: Subview) -> Int? {
     if views.last === view { return views.count - 1 }
     if views.count < 16 { return views.firstIndex { $0 === view } }
@@ -39,7 +40,7 @@ public struct SubviewList<Subview: LayoutViewProtocol> {
     identities = []
   }
 
-  /// Takes all subviews out: those that nobody else holds, and the others, the last one first.
+  /// Removes all subviews, and returns those that nobody else holds and the others, the latter from the last to the first.
   mutating func takeAll() -> (dying: [Subview], living: [any LayoutItem]) {
     var living: [any LayoutItem] = []
     for place in views.indices.reversed() where !isKnownUniquelyReferenced(&views[place]) {

@@ -1,46 +1,46 @@
-// How the views of a visual format string stand to each other, besides what the string says.
+// Options of a visual format string: alignments, direction and spacing.
 
 extension LayoutConstraint {
-  /// Alignments across a visual format string, the direction in which it is read, and what its gaps are measured between.
+  /// The alignments across a visual format string, its direction, and the ends between which its gaps are measured.
   ///
-  /// Any number of alignments, one direction and one spacing. The numbers are UIKit's and AppKit's.
+  /// The set may contain any number of alignments, one direction and one spacing. The raw values are UIKit's and AppKit's.
   ///
-  /// An alignment gives each view's attribute the place of that of the view before it, as a required constraint; the
-  /// superview takes no part. Alignments of a horizontal string are vertical attributes, those of a vertical string horizontal
-  /// ones; any other is an error, ``VisualFormatError/Kind/alignmentAlongAxis``.
+  /// An alignment equates an attribute of each view with that of the view before it, by a required constraint; the superview is
+  /// not included. Alignments of a horizontal string are vertical attributes, and those of a vertical string horizontal ones;
+  /// any other is an error, ``VisualFormatError/Kind/alignmentAlongAxis``.
   public struct FormatOptions: OptionSet, Hashable, Sendable {
-    /// UIKit's number.
+    /// The bits, with UIKit's values.
     public let rawValue: UInt
 
-    /// Options from UIKit's number. Bits without a meaning are ignored.
+    /// Creates options from UIKit's bits. Bits without a meaning are ignored.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     // MARK: Alignments of a vertical string
 
-    /// The left edges are in one line.
+    /// Aligns the left edges.
     public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    /// The right edges are in one line.
+    /// Aligns the right edges.
     public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
-    /// The edges where reading begins are in one line.
+    /// Aligns the edges where reading begins.
     public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    /// The edges where reading ends are in one line.
+    /// Aligns the edges where reading ends.
     public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-    /// The middles from side to side are in one line.
+    /// Aligns the horizontal centres.
     public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
 
     // MARK: Alignments of a horizontal string
 
-    /// The top edges are in one line.
+    /// Aligns the top edges.
     public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
-    /// The bottom edges are in one line.
+    /// Aligns the bottom edges.
     public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
-    /// The middles from top to bottom are in one line.
+    /// Aligns the vertical centres.
     public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    /// The last lines of text are in one line.
+    /// Aligns the last baselines.
     public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
     /// The same as ``alignAllLastBaseline``.
     public static let alignAllBaseline = alignAllLastBaseline
-    /// The first lines of text are in one line.
+    /// Aligns the first baselines.
     public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
 
     /// The bits of all alignments.
@@ -60,10 +60,10 @@ extension LayoutConstraint {
 
     // MARK: Spacing of a vertical string
 
-    /// Gaps are from one view's edge to the next one's; the default.
+    /// Measures gaps from one view's edge to the next one's; the default.
     public static let spacingEdgeToEdge: FormatOptions = []
-    /// In a vertical string, gaps between views are from the last baseline of the one above to the first baseline of the one
-    /// below. Connections to the superview stay between edges.
+    /// Measures the gaps between views of a vertical string from the last baseline of the upper view to the first baseline of
+    /// the lower one. Connections to the superview remain between edges.
     public static let spacingBaselineToBaseline = FormatOptions(rawValue: 1 << 19)
 
     /// The bits of all spacings. A horizontal string ignores them.
@@ -79,7 +79,7 @@ extension LayoutConstraint.FormatOptions {
     (.alignAllLastBaseline, .lastBaseline), (.alignAllFirstBaseline, .firstBaseline),
   ]
 
-  /// The attributes that are aligned, in the order of their bits.
+  /// The aligned attributes, in the order of their bits.
   var alignedAttributes: [LayoutAttribute] {
     Self.alignments.filter { contains($0.option) }.map { $0.attribute }
   }

@@ -1,7 +1,7 @@
-// Visual format strings: a row or a column of views in one line of text, in UIKit's words.
+// Visual format strings: a row or column of views in one line of text, as in UIKit.
 
 extension LayoutConstraint {
-  /// The constraints that a visual format string stands for, inactive: lengths and gaps from left to right, then alignments.
+  /// Creates the constraints of a visual format string, inactive: lengths and gaps from left to right, then alignments.
   ///
   /// ```swift
   /// let views = ["find": find, "next": next, "field": field]
@@ -10,18 +10,18 @@ extension LayoutConstraint {
   /// LayoutConstraint.activate(row)
   /// ```
   ///
-  /// A bar `|` is the present parent of the view beside it; all views of a string with a bar have the same one. In a block of
-  /// statements, ``Layout/visualFormat(_:options:metrics:views:fileID:line:)`` takes the place of `try`. `docs/VisualFormat.md`
-  /// of the package has the grammar.
+  /// A bar `|` is the present parent of the view beside it; all views of a string with a bar have the same parent. In a block
+  /// of statements, use ``Layout/visualFormat(_:options:metrics:views:fileID:line:)``, which does not throw.
+  /// `docs/VisualFormat.md` in the package has the grammar.
   ///
   /// - Parameters:
   ///   - format: the string.
-  ///   - options: alignments across the string, its direction and what vertical gaps are measured between.
-  ///   - metrics: numbers by their names in the string, in points; priorities, too. They are read once.
+  ///   - options: alignments across the string, its direction, and the ends of vertical gaps.
+  ///   - metrics: numbers by their names in the string, in points, and priorities. They are read once.
   ///   - views: items by their names in the string.
-  ///   - fileID: the file that reports name.
-  ///   - line: the line that reports name.
-  /// - Throws: the first mistake in the string, with its place. No constraint was made then.
+  ///   - fileID: the file of the call, for reports.
+  ///   - line: the line of the call, for reports.
+  /// - Throws: the first mistake in the string, with its place. No constraints are created in that case.
   /// - Complexity: O(bytes of the string + views · alignments).
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Double] = [:],
@@ -35,8 +35,8 @@ extension LayoutConstraint {
 }
 
 extension Layout {
-  /// A visual format string as a statement. A mistake in it is recorded in ``problems``, with the string and a `^` below the
-  /// place, and the statement then has no constraints.
+  /// Creates the constraints of a visual format string as a statement. A mistake in the string is recorded in ``problems``,
+  /// with the string and a `^` below the place, and the statement then has no constraints.
   ///
   /// ```swift
   /// layout.activate {
@@ -45,8 +45,8 @@ extension Layout {
   /// }
   /// ```
   ///
-  /// The views that it places no longer follow an autoresizing mask once it is active; see
-  /// ``LayoutConstraint/constraints(withVisualFormat:options:metrics:views:fileID:line:)`` for the parameters.
+  /// When the statement is activated, the views that it places stop following an autoresizing mask. For the parameters see
+  /// ``LayoutConstraint/constraints(withVisualFormat:options:metrics:views:fileID:line:)``.
   public func visualFormat(
     _ format: String, options: LayoutConstraint.FormatOptions = [],
     metrics: [String: Double] = [:], views: [String: any LayoutItem],

@@ -1,16 +1,16 @@
-/// A visual format string as a value: views in a row, what lies between them, and bars for the superview.
+/// A parsed visual format string: views in a row, the connections between them, and bars for the superview.
 ///
-/// It has names where items, metrics and numbers that depend on them will be. Offsets count UTF-8 bytes of the string.
+/// Items, metrics and numbers derived from them are still names. Offsets count UTF-8 bytes of the string.
 struct VisualFormat {
-  /// The axis along which the views stand.
+  /// The axis along which the views are arranged.
   var axis = Axis.horizontal
-  /// What stands before the first view.
+  /// The bar before the first view, if any.
   var start: Bar?
-  /// One view at least.
+  /// The views, at least one.
   var views: [View] = []
-  /// What lies between neighbours: one less than there are views.
+  /// The connections between neighbours: one fewer than views.
   var connections: [Connection] = []
-  /// What stands after the last view.
+  /// The bar after the last view, if any.
   var end: Bar?
 
   /// `|`, and the connection to the view beside it.
@@ -22,13 +22,13 @@ struct VisualFormat {
   /// `[name(lengths)]`.
   struct View {
     let name: String
-    /// Where the name begins.
+    /// The offset of the name.
     let offset: Int
     let lengths: [Predicate]
   }
 
   enum Connection {
-    /// Nothing: edges touch.
+    /// No connection: edges touch.
     case flush
     /// `-`: the system spacing between views, the margin at a bar.
     case standard
@@ -40,7 +40,7 @@ struct VisualFormat {
   struct Predicate {
     let relation: Relation
     let object: Operand
-    /// 1000 where there is none.
+    /// The priority; 1000 if `nil`.
     let priority: Operand?
   }
 

@@ -1,5 +1,5 @@
-/// Makes the constraints of a visual format string, inactive: lengths and gaps from left to right, then alignments.
-/// O(bytes of the string + views · alignments).
+/// Creates the constraints of a visual format string, inactive: lengths and gaps from left to right, then alignments. O(bytes
+/// of the string + views · alignments).
 struct VisualFormatCompiler {
   let format: String
   let options: LayoutConstraint.FormatOptions
@@ -7,8 +7,7 @@ struct VisualFormatCompiler {
   let views: [String: any LayoutItem]
   let source: SourceLocation
 
-  /// - Throws: the first mistake: of the syntax, else of the options, of views' names, of the superview, of lengths and
-  ///   priorities.
+  /// - Throws: the first mistake, in this order: syntax, options, names of views, superview, lengths and priorities.
   func constraints() throws(VisualFormatError) -> [LayoutConstraint] {
     let syntax = try VisualFormatParser.parse(format)
     let sides = try sides(along: syntax.axis)
@@ -56,12 +55,12 @@ struct VisualFormatCompiler {
 
   // MARK: Attributes
 
-  /// The attributes that the string speaks of, in its direction.
+  /// The attributes that the string uses, in its direction.
   private struct Sides {
     let start, end, startMargin, endMargin: LayoutAttribute
-    /// What a gap between views is measured from and to.
+    /// The attributes from and to which a gap between views is measured.
     let gapStart, gapEnd: LayoutAttribute
-    /// Whether positions along the string become smaller.
+    /// Whether coordinates decrease along the string.
     var isReversed = false
 
     init(
@@ -108,7 +107,7 @@ struct VisualFormatCompiler {
     return items
   }
 
-  /// What all bars mean; `nil` without bars.
+  /// The superview of all bars; `nil` without bars.
   private func superview(
     of items: [any LayoutItem], _ syntax: VisualFormat
   ) throws(VisualFormatError) -> (any LayoutItem)? {
@@ -164,8 +163,8 @@ struct VisualFormatCompiler {
     }
   }
 
-  /// A gap from one place to another. Where positions become smaller along the string, the sides change places, so that the
-  /// length and the relation stay as they are written.
+  /// The constraint of a gap between two places. If coordinates decrease along the string, the sides are exchanged, so that the
+  /// length and the relation remain as written.
   private func row(_ gap: Gap, from: Place, to: Place, _ sides: Sides) -> LayoutConstraint {
     let (left, right) = sides.isReversed ? (from, to) : (to, from)
     let constraint = LayoutConstraint(

@@ -1,18 +1,18 @@
-/// A mistake in a visual format string, with the place where it is. Nothing was made of the string.
+/// A mistake in a visual format string, with its place. No constraints were created.
 ///
-/// Its description has three lines: what is wrong, the string, and a `^` below the place.
+/// The description has three lines: the mistake, the string, and a `^` below the place.
 ///
 ///     expected ":" after the orientation
 ///     V|[box]|
 ///      ^
 public struct VisualFormatError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of mistake.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// The string is empty, or nothing but blanks. The offset is 0.
+    /// The string is empty or blank. The offset is 0.
     case emptyString
-    /// No `:` after the orientation; at the byte after its letter.
+    /// No `:` after the orientation; the offset is after its letter.
     case expectedColon
-    /// No view; where its `[` should be.
+    /// No view; the offset is where its `[` should be.
     case expectedView
     /// No name after `[`.
     case expectedName
@@ -22,31 +22,32 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     case expectedPredicate
     /// A relation other than `==`, `<=` and `>=`.
     case expectedRelation
-    /// Predicates that do not end with `)`; where it should be.
+    /// Predicates without a closing `)`; the offset is where it should be.
     case expectedParenthesis
-    /// A view that does not end with `]`; where it should be.
+    /// A view without a closing `]`; the offset is where it should be.
     case expectedBracket
-    /// A connection that does not end with `-`; where it should be.
+    /// A connection without a closing `-`; the offset is where it should be.
     case expectedConnectionEnd
     /// A number below 0 in a connection without parentheses.
     case negativeNumber
     /// A number, or a metric, that is not finite.
     case notFinite
-    /// A name in brackets that is no view.
+    /// A name in brackets that is not a view.
     case unknownView
-    /// A gap or a priority by a name that is no metric.
+    /// The name of a gap or priority that is not a metric.
     case unknownMetric
-    /// A length by a name that is neither a metric nor a view.
+    /// The name of a length that is neither a metric nor a view.
     case unknownName
     /// A view as the length of a gap.
     case viewAsGap
-    /// A length by a name that is a metric and a view.
+    /// The name of a length that is both a metric and a view.
     case ambiguousName
     /// A priority that is not above 0 and at most 1000.
     case badPriority
-    /// A superview where the view beside the bar has no parent; at the bar.
+    /// A superview, if the view beside the bar has no parent; the offset is that of the bar.
     case noSuperview
-    /// A superview where not all views of the string have the same parent; at the first view whose parent is another one.
+    /// A superview, if the views of the string have different parents; the offset is that of the first view with another
+    /// parent.
     case differentSuperviews
     /// A second bar at one end.
     case secondBar
@@ -58,23 +59,23 @@ public struct VisualFormatError: Error, Hashable, Sendable {
     case severalDirections
   }
 
-  /// What is wrong.
+  /// The kind of mistake.
   public let kind: Kind
   /// The whole string.
   public let format: String
-  /// Where it is wrong: how many UTF-8 bytes of the string come before that, 0 up to all of them.
+  /// The place of the mistake: the number of UTF-8 bytes before it, from 0 up to all of them.
   public let offset: Int
 }
 
 extension VisualFormatError: CustomStringConvertible {
-  /// What is wrong, the string, and a `^` below the place.
+  /// The mistake, the string, and a `^` below the place.
   public var description: String {
     let bytes = Array(format.utf8)
     let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") }
     let start = bytes[..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? 0
     let end = bytes[offset...].firstIndex(where: isBreak) ?? bytes.count
     var mark: [UInt8] = []
-    // A tab is as wide below as above, and bytes that continue a character have no width.
+    // A tab is as wide below as above; bytes that continue a character have no width.
     for byte in bytes[start..<offset] where byte & 0xC0 != 0x80 {
       mark.append(byte == UInt8(ascii: "\t") ? byte : UInt8(ascii: " "))
     }
@@ -86,7 +87,7 @@ extension VisualFormatError: CustomStringConvertible {
 }
 
 extension VisualFormatError.Kind: CustomStringConvertible {
-  /// The mistake in words.
+  /// The mistake as text.
   public var description: String {
     switch self {
     case .emptyString: "the string is empty"

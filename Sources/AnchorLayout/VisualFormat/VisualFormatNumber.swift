@@ -1,15 +1,15 @@
-/// A decimal without a sign, as C writes it in its own locale: `20`, `0.5`, `.5`, `5.`, `1.5e2`.
+/// A decimal number without a sign, as in C's own locale: `20`, `0.5`, `.5`, `5.`, `1.5e2`.
 ///
-/// The value is the nearest `Double` where the digits make a number up to 2^53 and at most 22 of them stand behind the point;
-/// else it may be a few units in the last place away. Swift's own initializer needs the C library, which an Embedded Swift
-/// program may not have.
+/// The value is the nearest `Double` if the digits form a number up to 2^53 with at most 22 of them after the point; otherwise
+/// it may be off by a few units in the last place. Swift's own initializer needs the C library, which an Embedded Swift program
+/// may not have.
 struct VisualFormatNumber {
-  /// Infinite where it is larger than a `Double` can be.
+  /// The value; infinite if it exceeds the range of `Double`.
   let value: Double
-  /// Where the text after it begins.
+  /// The index after the number.
   let end: Int
 
-  /// The number that begins at an index; `nil` where none does.
+  /// Reads the number at an index; `nil` if there is none.
   init?(in bytes: [UInt8], at start: Int) {
     var index = start
     var digits = 0
@@ -42,7 +42,7 @@ struct VisualFormatNumber {
     end = index
   }
 
-  /// `e5`, `E-3`. What has no digits is no exponent.
+  /// An exponent such as `e5` or `E-3`; `nil` without digits.
   private static func exponent(in bytes: [UInt8], at start: Int) -> (power: Int, end: Int)? {
     guard start < bytes.count, bytes[start] | 0x20 == UInt8(ascii: "e") else { return nil }
     var index = start + 1
@@ -54,14 +54,14 @@ struct VisualFormatNumber {
     let first = index
     var power = 0
     while index < bytes.count, bytes[index].isDigit {
-      // Beyond this the number of digits in memory makes no difference any more.
+      // No number of digits that fits in memory compensates for a larger exponent.
       power = min(power * 10 + Int(bytes[index] - UInt8(ascii: "0")), 1 << 40)
       index += 1
     }
     return index > first ? (isNegative ? -power : power, index) : nil
   }
 
-  /// A number times a power of ten. Up to the 22nd, powers are exact, and so one step rounds once.
+  /// A number times a power of ten. Powers up to the 22nd are exact, so one step rounds once.
   private static func scaled(_ number: Double, _ exponent: Int) -> Double {
     var number = number
     var rest = exponent

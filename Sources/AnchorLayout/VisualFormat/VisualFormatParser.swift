@@ -7,11 +7,11 @@
 ///     predicates  = "(" predicate {"," predicate} ")"
 ///     predicate   = ["==" | "<=" | ">="] (number | name) ["@" (number | name)]
 ///
-/// Blanks between tokens mean nothing. Which names are views and which are metrics is not known here.
+/// Blanks between tokens are ignored. The parser does not know which names are views and which are metrics.
 struct VisualFormatParser {
   private let format: String
   private let bytes: [UInt8]
-  /// Where the next token begins; blanks before it are passed.
+  /// The start of the next token; blanks before it are skipped.
   private var position = 0
 
   private init(_ format: String) {
@@ -148,7 +148,8 @@ struct VisualFormatParser {
 
   private func byte(at index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// Whether a name or a number follows; also one with a minus, which is a mistake between two other minuses.
+  /// Whether a name or a number follows; also true for a number with a minus sign, which is a mistake between two other minus
+  /// signs.
   private var isAtOperand: Bool {
     let start = next == UInt8(ascii: "-") ? position + 1 : position
     return VisualFormatNumber(in: bytes, at: start) != nil || nameLength > 0
@@ -168,7 +169,7 @@ struct VisualFormatParser {
     return name
   }
 
-  /// How many bytes of a C identifier follow.
+  /// The number of bytes of the C identifier that follows.
   private var nameLength: Int {
     var length = 0
     while let byte = byte(at: position + length), byte.isLetter || length > 0 && byte.isDigit {
