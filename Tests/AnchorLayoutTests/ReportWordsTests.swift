@@ -71,7 +71,7 @@ import Testing
     root.layoutIfNeeded()
     let later = LayoutView("later")
     root.addSubview(later)
-    #expect(root.layout.explain(later).contains("nothing speaks of it"))
+    #expect(root.layout.explain(later).contains("no constraint mentions it"))
   }
 
   /// Two views share the room, and nothing says who takes how much: the order of the constraints does.

@@ -60,7 +60,7 @@ public struct ConstraintEmission {
   /// - Precondition: `item` is the container or one of its children.
   public func member(_ item: some LayoutItem) -> Member {
     precondition(
-      isMember(item), "an emission speaks of its container and the container's children")
+      isMember(item), "an emission mentions only its container and the children of that")
     return Member(node: item.node.index)
   }
 

@@ -69,7 +69,7 @@ struct SubtreePlaces {
   /// The slot of a member or guide, a number below the count of both together.
   func slot(of node: Int) -> Int {
     guard let slot = slots[node] else {
-      preconditionFailure("a measured subtree speaks of its members")
+      preconditionFailure("a measured subtree mentions only its members")
     }
     return slot
   }

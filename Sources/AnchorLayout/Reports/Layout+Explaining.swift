@@ -25,7 +25,7 @@ extension Layout {
     let place = isDeep ? " in \(table.name(of: root))" : ""
     for axis in [Axis.horizontal, .vertical] {
       guard let unknowns = table.lowered.index.variables(node.index, axis) else {
-        lines.append("  nothing speaks of it \(axis == .horizontal ? "across" : "down")")
+        lines.append("  no constraint mentions it \(axis == .horizontal ? "horizontally" : "vertically")")
         continue
       }
       let isHorizontal = axis == .horizontal
@@ -38,7 +38,7 @@ extension Layout {
     }
     for constraint in table.constraints.lists.constraints(of: node.index).reversed() {
       if constraint.isBroken {
-        lines.append("  parked: \(constraint.description)")
+        lines.append("  broken: \(constraint.description)")
         if let conflict = table.report(on: constraint) {
           for member in conflict.members where !member.isBroken {
             lines.append("    against \(member.description)")
