@@ -7,7 +7,6 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 MODULES = ["Cassowary", "AnchorLayout", "StackLayout", "LayoutPreview"]
 
-
 def run(*command):
     """Runs a command and answers what it printed; where it fails, all that it said is shown and the run ends."""
     done = subprocess.run(command, cwd=ROOT, text=True, capture_output=True)
@@ -15,7 +14,6 @@ def run(*command):
         print(done.stdout, done.stderr, sep="\n")
         sys.exit(f"{' '.join(map(str, command))} failed")
     return done.stdout
-
 
 def dump_symbol_graphs():
     """The folder with the graphs of the public symbols, as the documentation plugin of the package manager makes them,
@@ -33,11 +31,9 @@ def dump_symbol_graphs():
     )
     return folder
 
-
 def files_of(graphs, module):
     """A module's own graph, and those of what it adds to other modules."""
     return [graphs / f"{module}.symbols.json", *sorted(graphs.glob(f"{module}@*.symbols.json"))]
-
 
 def modules_named(arguments):
     """The modules that a command line names; all, where it names none."""

@@ -22,7 +22,6 @@ exec chromium --headless --disable-gpu --no-first-run --disable-background-netwo
   --remote-debugging-pipe "${@:3}" 3<&"$1" 4>&"$2"
 """
 
-
 class Chromium:
     def __init__(self, folder):
         """`folder` holds its profile."""

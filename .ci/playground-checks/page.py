@@ -22,11 +22,9 @@ EMPTY_CELL = """(([grid, column, row]) => [grid.x + column.x + column.width / 2,
   ["grid 1", "column 1", "row 1"].map((name) => window.playground.frames().find((frame) => frame.name === name)))"""
 COLOURS = "new Set(new Uint32Array(picture.getContext('2d').getImageData(0, 0, 600, 400).data.buffer)).size"
 
-
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_):
         pass
-
 
 def check(time_limit):
     """Walks through the page, then compares all that it has shown with the native program.
@@ -49,7 +47,6 @@ def check(time_limit):
     walk.call("Browser.close")
     walk.compare()
 
-
 def check_links(walk):
     """The page reads all links that the gallery has, and would write the same scenes."""
     gallery = (programs.ROOT / "docs/gallery/index.html").read_text()
@@ -64,7 +61,6 @@ def check_links(walk):
     expect("links of the gallery", "are there", len(fragments) > 50, True)
     expect("links of the gallery", "read differently", other, [])
     print(f"ok  {len(fragments)} links of the gallery")
-
 
 def check_file(walk):
     """Opened from a file, the page shows what it shows from a server, and the gallery's links lead to it."""
@@ -85,11 +81,9 @@ def check_file(walk):
     expect("pages from files", "errors", walk.errors(), [])
     print("ok  the page from a file")
 
-
 def load_example(walk, title):
     walk.click("button", "Examples")
     walk.click("button", title)
-
 
 def walk_pointer(walk):
     """Edits by the mouse and by fields, whose results the scene's commands tell. The first step, and the last."""
@@ -129,7 +123,6 @@ def walk_pointer(walk):
     walk.click("button", "Remove")
     return first, walk.step("wrapped, duplicated, and a view removed", "view 4 1 1 address")
 
-
 def walk_history(walk, first, last):
     """All is undone and done again, and a link to it brings it back."""
     # Undo and redo do nothing where there is nothing left.
@@ -150,7 +143,6 @@ def walk_history(walk, first, last):
     walk.open(f"#{OLD_LINK}")
     walk.step("an old link", "begin ltr 480 260", "stack 1 0 0 equal widths", "length 3 0 horizontal == 150 1000")
 
-
 def walk_conflict(walk):
     """The page says what the library says of a conflict, until one of its constraints has gone."""
     load_example(walk, "Conflict")
@@ -166,7 +158,6 @@ def walk_conflict(walk):
     walk.click("button", "Add constraint")
     walk.fill("Constant", "50")
     walk.step("a constraint added", "length 4 0 horizontal == 50 1000")
-
 
 def walk_grid(walk):
     """A grid and a flow from nothing, and the outermost stack made a grid."""
@@ -206,7 +197,6 @@ def walk_grid(walk):
     walk.choose_next("Arranges as")
     walk.step("the outermost is a grid", "begin rtl 400 300 grid", "grid 12 0 5 grid 1")
 
-
 def walk_keyboard(walk):
     """Edits without a pointer."""
     walk.open()
@@ -228,7 +218,6 @@ def walk_keyboard(walk):
     walk.press("ArrowDown", SHIFT)
     walk.step("the window resized", "begin ltr 401 310")
 
-
 def tab_to(walk, target):
     """Moves the focus to an element that a selector finds."""
     for _ in range(60):
@@ -236,7 +225,6 @@ def tab_to(walk, target):
         if walk.evaluate(f"document.activeElement.matches('{target}')"):
             return
     expect("the tabulator", "reaches", "nothing", target)
-
 
 def walk_thousand(walk):
     """The corner of 1,000 views, dragged to and fro. Its times are printed and never judged: machines differ.

@@ -13,20 +13,17 @@ RELEASE = [ROOT / ".build/release/playground"]
 # The interpreter comes with Swift's toolchains.
 MODULE = ["wasmkit", "run", PAGE / "playground.wasm"]
 
-
 def install(tool, *packages):
     """Makes sure that a tool of these packages is on the path."""
     if not shutil.which(tool):
         subprocess.run(["apt-get", "-q", "update"], check=True)
         subprocess.run(["apt-get", "-q", "install", "-y", "--no-install-recommends", *packages], check=True)
 
-
 def build():
     install("wasm-opt", "binaryen")
     subprocess.run([PAGE / "build"], check=True)
     for configuration in ("debug", "release"):
         subprocess.run(["swift", "build", "-c", configuration, "--product", "playground"], cwd=ROOT, check=True)
-
 
 def answers(program, script):
     """The lines that a program answers to commands. A crash ends them with a line about it."""
@@ -37,7 +34,6 @@ def answers(program, script):
     if done.returncode != 0 or done.stderr:
         lines.append(f"ended with status {done.returncode}: {done.stderr.decode(errors='replace')[-2000:]}")
     return lines
-
 
 def expect_equal(script, native, other):
     """Fails at the first answer that differs, and shows commands from the last error before it on.

@@ -18,11 +18,9 @@ ALIGNMENTS = ["fill", "leading", "center", "trailing", "firstBaseline", "lastBas
 NAMES = ["name", "two words", " leading space", "", "naïve 🙂 e\u0301", "a.b == c + 1 @ 1000"]
 WRONG_FIELDS = ["", "-1", "x", "1e3", "999999", "1234567890123456", "#7ff0000000000000", "naïve", "1 2"]
 
-
 def bits(number):
     """A number as `#` and the 16 digits of the bits of the double."""
     return "#" + struct.pack(">d", float(number)).hex()
-
 
 def random_script(seed, changes):
     """Changes to a scene and to a solver, some of which are refused, with all questions after each."""
@@ -42,7 +40,6 @@ def random_script(seed, changes):
                      "solve"]
         script += [change, "layout", *questions, f"mark random script {seed}"]
     return script
-
 
 def random_change(rng):
     """A change of one view, container, track or constraint, which in most cases can be carried out."""
@@ -85,7 +82,6 @@ def random_change(rng):
         f"drop {node}", f"constant {node} {number(-50, 50)}", f"priority {node} {priority}",
     ])
 
-
 def large_script():
     """Deep containers and many contradictions, which may not overflow the module's call stack."""
     script = ["begin ltr 400 300"]
@@ -100,7 +96,6 @@ def large_script():
     # A column cannot stand on a line of text, which is a problem whatever the seed.
     script += ["axis 1 vertical", "alignment 1 firstBaseline"]
     return [*script, "layout", "conflicts", "problems", "frames", "mark large script"]
-
 
 def case_script(case):
     """A case of the solver's case files. FORMAT.md beside them tells what its fields mean."""

@@ -20,7 +20,6 @@ LOAD = """(async () => {
   };
 })()"""
 
-
 def compare(walk, script, limit):
     """Prints the medians of both times of a pass and of their ratio, and fails where that is above `limit`."""
     scene = [*script, "layout"]
@@ -40,7 +39,6 @@ def compare(walk, script, limit):
     if ratio > limit:
         sys.exit("FAILED the module is too slow")
 
-
 def natively(script):
     """Milliseconds of a process that carries out a script."""
     begin = time.perf_counter()
@@ -48,7 +46,6 @@ def natively(script):
     taken = (time.perf_counter() - begin) * 1000
     expect("the native program", "answers", answers, [])
     return taken
-
 
 def in_page(walk, script):
     """Milliseconds in which the module carries out a script."""

@@ -36,7 +36,6 @@ RECORD = """(async () => {
   };
 })()"""
 
-
 class Walk(Chromium):
     """A browser on the playground's page, and the steps that it has taken there."""
 
@@ -81,12 +80,10 @@ class Walk(Chromium):
             expect(title, f"view {number} at {frame}, made anew {wanted}", (number, is_near), (other, True))
         print(f"{len(self.steps)} steps: {len(anew):,} frames of the page are equal to the native program's")
 
-
 def numbers_of(line):
     """The number of the view of a frame, and its place and size."""
     _, view, *numbers = line.split(" ")
     return int(view), *(struct.unpack(">d", bytes.fromhex(number[1:]))[0] for number in numbers)
-
 
 def expect(title, what, value, wanted):
     if value != wanted:

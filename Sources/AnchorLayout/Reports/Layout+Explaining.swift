@@ -25,7 +25,8 @@ extension Layout {
     let place = isDeep ? " in \(table.name(of: root))" : ""
     for axis in [Axis.horizontal, .vertical] {
       guard let unknowns = table.lowered.index.variables(node.index, axis) else {
-        lines.append("  no constraint mentions it \(axis == .horizontal ? "horizontally" : "vertically")")
+        let direction = axis == .horizontal ? "horizontally" : "vertically"
+        lines.append("  no constraint mentions it \(direction)")
         continue
       }
       let isHorizontal = axis == .horizontal
