@@ -22,6 +22,9 @@ exec chromium --headless --disable-gpu --no-first-run --disable-background-netwo
   --remote-debugging-pipe "${@:3}" 3<&"$1" 4>&"$2"
 """
 
+def is_load(event):
+    return event.get("method") == "Page.loadEventFired"
+
 class Chromium:
     def __init__(self, folder):
         """`folder` holds its profile."""
@@ -47,20 +50,24 @@ class Chromium:
         self.last_id += 1
         command = {"id": self.last_id, "method": method, "params": parameters, **self.session}
         os.write(self.commands, json.dumps(command).encode() + b"\0")
-        message = {}
-        while message.get("id") != self.last_id:
+        message = self.receive(lambda message: message.get("id") == self.last_id, command)
+        if "error" in message:
+            sys.exit(f"FAILED {command}: {message['error']['message']}")
+        return message["result"]
+
+    def receive(self, is_wanted, reason):
+        """Reads messages, and keeps them, up to the first that is wanted, for a reason that a failure names."""
+        while True:
             while b"\0" not in self.received:
                 is_ready = select.select([self.answers], [], [], 30)[0]
                 chunk = os.read(self.answers, 1 << 16) if is_ready else b""
                 if not chunk:
-                    sys.exit(f"FAILED Chromium has ended, or has not answered within 30 s: {command}")
+                    sys.exit(f"FAILED Chromium has ended, or has not answered within 30 s: {reason}")
                 self.received += chunk
             first, _, self.received = self.received.partition(b"\0")
-            message = json.loads(first)
-            self.events.append(message)
-        if "error" in message:
-            sys.exit(f"FAILED {command}: {message['error']['message']}")
-        return message["result"]
+            self.events.append(json.loads(first))
+            if is_wanted(self.events[-1]):
+                return self.events[-1]
 
     def errors(self):
         """What the page has thrown, or written to the console as an error, since the last time."""
@@ -110,6 +117,14 @@ class Chromium:
 
     def click(self, role, name):
         self.click_at(self.center(role, name))
+
+    def follow(self, link):
+        """Clicks a link and waits for the page that it leads to. Until then no page may be there to evaluate in."""
+        place, seen = self.center("link", link), len(self.events)
+        self.mouse("mousePressed", place, 1)
+        self.mouse("mouseReleased", place)
+        if not any(map(is_load, self.events[seen:])):
+            self.receive(is_load, f"the link {link!r}")
 
     def drag(self, start, moves):
         """Presses at a place, moves through distances from there, and lets go at the last."""
