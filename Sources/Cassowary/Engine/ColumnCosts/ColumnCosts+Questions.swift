@@ -73,15 +73,20 @@ extension ColumnCosts {
       if number == 0 { continue }
       if number > Tolerance.reducedCost { return 1 }
       if number < -Tolerance.reducedCost { return -1 }
-      noteDoubt(number)
+      noteDoubt(number, lane: levels.lanes[rank])
     }
     return 0
   }
 
   /// Notes a number of a reduced cost that counts as 0, where it is more than rounding usually is.
   @inline(__always)
-  mutating func noteDoubt(_ number: Double) {
-    if abs(number) > leastDoubt { hasDoubtfulReducedCosts = true }
+  mutating func noteDoubt(_ number: Double, lane: Int) {
+    if abs(number) > leastDoubt { noteDoubt(lane: lane) }
+  }
+
+  @inline(never)
+  mutating func noteDoubt(lane: Int) {
+    if lane != LevelMatrix.orderLane { doubtfulLanes.insert(lane) }
   }
 
   /// Notes an entry of a row or column of the basis inverse that counts as 0, where it is more than rounding usually is.
@@ -103,7 +108,7 @@ extension ColumnCosts {
       if number == 0 { continue }
       if number > Tolerance.reducedCost { return 1 }
       if number < -Tolerance.reducedCost { return -1 }
-      noteDoubt(number)
+      noteDoubt(number, lane: levels.lanes[rank])
     }
     return 0
   }
@@ -152,7 +157,7 @@ extension ColumnCosts {
       if first == nil && abs(number) > Tolerance.drop { first = (rank, number) }
       if number > Tolerance.reducedCost { return first }
       if number < -Tolerance.reducedCost { return (orderRank, 0) }
-      noteDoubt(number)
+      noteDoubt(number, lane: levels.lanes[rank])
     }
     return (orderRank, max(0, slack(column, rises: rises, lane: LevelMatrix.orderLane)))
   }

@@ -56,9 +56,9 @@ struct ColumnCosts: Sendable {
 
   /// What counts as 0 and is larger than this is doubtful.
   var leastDoubt = Tolerance.doubt(rows: 0)
-  /// Whether a number of a reduced cost that counted as 0 was more than rounding usually is, so that something may have been
-  /// decided by it.
-  var hasDoubtfulReducedCosts = false
+  /// The lanes of levels in which a number of a reduced cost that counted as 0 was more than rounding usually is, so that
+  /// it may have decided something.
+  var doubtfulLanes = IndexedSet()
   /// Whether the same is so of entries of the basis inverse, or of numbers whatever is known of their rounding.
   var isDoubtful = false
 
@@ -187,7 +187,7 @@ struct ColumnCosts: Sendable {
     if isDropped && abs(change) > leastDoubt * Tolerance.refinedDoubt
       && abs(change) < Tolerance.drop
     {
-      hasDoubtfulReducedCosts = true
+      noteDoubt(lane: lane)
     }
   }
 
@@ -291,12 +291,13 @@ struct ColumnCosts: Sendable {
   }
 
   /// Notes a doubt where a number that decides is neither 0 nor large enough to count.
-  mutating func noteDoubts(where isNonbasic: (Int) -> Bool) {
+  mutating func noteDoubts(inLanes lanes: [Int32], where isNonbasic: (Int) -> Bool) {
     let least = leastDoubt
     leastDoubt *= Tolerance.refinedDoubt
     for column in values.indices where isNonbasic(column) { _ = isDualFeasible(column) }
     leastDoubt = least
-    if hasDoubtfulReducedCosts { isDoubtful = true }
+    if lanes.contains(where: { doubtfulLanes.contains(Int($0)) }) { isDoubtful = true }
+    doubtfulLanes.removeAll()
   }
 
   /// Makes a number 0 that is only the rounding of a sum of numbers of some size.

@@ -33,7 +33,7 @@ struct BasicSolution: Sendable {
 
   /// Whether something may have been decided by a number that is rounding or not, so that a careful solve may do better.
   var hasDoubts: Bool {
-    @inline(__always) get { !isCareful && (costs.isDoubtful || costs.hasDoubtfulReducedCosts) }
+    @inline(__always) get { !isCareful && (costs.isDoubtful || !costs.doubtfulLanes.members.isEmpty) }
   }
 
   /// Whether digits matter more than time: see ``Engine``.
@@ -436,18 +436,18 @@ struct BasicSolution: Sendable {
     return true
   }
 
-  /// Where a number of a reduced cost counted as 0 that was more than rounding usually is: computes all again, from refined
-  /// dual values, and makes 0 what may be there by the rounding of coefficients. What is left between 0 and what counts is a
+  /// Where a number of a reduced cost counted as 0 that was more than rounding usually is: computes all of its level again,
+  /// from refined dual values, and makes 0 what may be there by the rounding of coefficients. What is left between 0 and what counts is a
   /// doubt that stays. There must be no cost shifts. Returns whether the sign of a number is another one.
   ///
-  /// O(columns) and two BTRANs, one of them with refinement, a level.
+  /// O(columns) and two BTRANs, one of them with refinement, a level in doubt.
   mutating func settleDoubts() -> Bool {
     basis.setRefining(true)
     defer { basis.setRefining(basis.isCareful) }
-    let lanes = costs.levels.order.map(Int.init)
-    costs.hasDoubtfulReducedCosts = false
+    let lanes = costs.doubtfulLanes.members
+    costs.doubtfulLanes.removeAll()
     var isChanged = false
-    for lane in lanes {
+    for lane in lanes.lazy.map(Int.init) {
       for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
         let column = basis.column(inSlot: slot)
         let number = costs.slopeLeftOfCursor(column, lane: lane) + costs.reducedCosts[column, lane]
@@ -467,7 +467,7 @@ struct BasicSolution: Sendable {
         }
       }
     }
-    if !isChanged { costs.noteDoubts { basis.isNonbasic($0) } }
+    if !isChanged { costs.noteDoubts(inLanes: lanes) { basis.isNonbasic($0) } }
     return isChanged
   }
 
