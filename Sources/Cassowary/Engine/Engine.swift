@@ -177,7 +177,7 @@ package struct Engine: Sendable {
     solution.costs.isDoubtful = false
     presolve.isDoubtful = false
     solution.costs.stepRounding = 0
-    solution.costs.doubtfulLanes.removeAll()
+    solution.costs.doubtfulLanes = LaneSet()
     // Those of a solve that ended in a conflict.
     freeReleasedColumns()
     let pivotsBefore = pivots
@@ -331,7 +331,7 @@ package struct Engine: Sendable {
   /// Settles what was decided by numbers that may be rounding. Returns whether that asks for another round.
   private mutating func isChangedByDoubts() -> Bool {
     let isSettled = solution.isCareful || isDoubtful
-    return !isSettled && !solution.costs.doubtfulLanes.members.isEmpty && solution.settleDoubts()
+    return !isSettled && !solution.costs.doubtfulLanes.isEmpty && solution.settleDoubts()
   }
 
   private mutating func hasFiniteValues() -> Bool {

@@ -84,7 +84,7 @@ extension ColumnCosts {
     if abs(number) > leastDoubt { noteDoubt(lane: lane) }
   }
 
-  @inline(never)
+  @inline(__always)
   mutating func noteDoubt(lane: Int) {
     if lane != LevelMatrix.orderLane { doubtfulLanes.insert(lane) }
   }

@@ -58,7 +58,7 @@ struct ColumnCosts: Sendable {
   var leastDoubt = Tolerance.doubt(rows: 0)
   /// The lanes of levels in which a number of a reduced cost that counted as 0 was more than rounding usually is, so that
   /// it may have decided something.
-  var doubtfulLanes = IndexedSet()
+  var doubtfulLanes = LaneSet()
   /// Whether the same is so of entries of the basis inverse, or of numbers whatever is known of their rounding.
   var isDoubtful = false
 
@@ -291,13 +291,13 @@ struct ColumnCosts: Sendable {
   }
 
   /// Notes a doubt where a number that decides is neither 0 nor large enough to count.
-  mutating func noteDoubts(inLanes lanes: [Int32], where isNonbasic: (Int) -> Bool) {
+  mutating func noteDoubts(in lanes: LaneSet, where isNonbasic: (Int) -> Bool) {
     let least = leastDoubt
     leastDoubt *= Tolerance.refinedDoubt
     for column in values.indices where isNonbasic(column) { _ = isDualFeasible(column) }
     leastDoubt = least
-    if lanes.contains(where: { doubtfulLanes.contains(Int($0)) }) { isDoubtful = true }
-    doubtfulLanes.removeAll()
+    if doubtfulLanes.intersects(lanes) { isDoubtful = true }
+    doubtfulLanes = LaneSet()
   }
 
   /// Makes a number 0 that is only the rounding of a sum of numbers of some size.

@@ -33,7 +33,7 @@ struct BasicSolution: Sendable {
 
   /// Whether something may have been decided by a number that is rounding or not, so that a careful solve may do better.
   var hasDoubts: Bool {
-    @inline(__always) get { !isCareful && (costs.isDoubtful || !costs.doubtfulLanes.members.isEmpty) }
+    @inline(__always) get { !isCareful && (costs.isDoubtful || !costs.doubtfulLanes.isEmpty) }
   }
 
   /// Whether digits matter more than time: see ``Engine``.
@@ -444,10 +444,10 @@ struct BasicSolution: Sendable {
   mutating func settleDoubts() -> Bool {
     basis.setRefining(true)
     defer { basis.setRefining(basis.isCareful) }
-    let lanes = costs.doubtfulLanes.members
-    costs.doubtfulLanes.removeAll()
+    let doubtful = costs.doubtfulLanes
+    costs.doubtfulLanes = LaneSet()
     var isChanged = false
-    for lane in lanes.lazy.map(Int.init) {
+    for lane in costs.levels.order.lazy.map(Int.init) where doubtful.contains(lane) {
       for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
         let column = basis.column(inSlot: slot)
         let number = costs.slopeLeftOfCursor(column, lane: lane) + costs.reducedCosts[column, lane]
@@ -467,7 +467,7 @@ struct BasicSolution: Sendable {
         }
       }
     }
-    if !isChanged { costs.noteDoubts(inLanes: lanes) { basis.isNonbasic($0) } }
+    if !isChanged { costs.noteDoubts(in: doubtful) { basis.isNonbasic($0) } }
     return isChanged
   }
 
