@@ -121,19 +121,34 @@ const card = (name, picture) =>
     row(`${name} bar`, { distribution: "equalSpacing", spacing: 4 },
       view(`${name} like`, 24, 24), view(`${name} share`, 24, 24), view(`${name} more`, 24, 24)));
 
-/** Four groups of ten in each of 25 rows; the groups run through the distributions. */
+/** 25 panels of 40 views in a grid. Their contents take turns: rows in stacks, a grid, and two kinds of flows. */
 function thousand() {
-  const rows = Array.from({ length: 25 }, (_, line) => {
-    const groups = Array.from({ length: 4 }, (_, place) => {
-      const first = line * 40 + place * 10 + 1;
-      const views = Array.from({ length: 10 }, (_, step) =>
-        view(String(first + step), 10 + ((first + step) * 7) % 6, 12 + (step % 3)));
-      const distribution = distributions[(line + place) % distributions.length];
-      return row(`group ${line + 1}.${place + 1}`, { distribution, spacing: 2 }, ...views);
-    });
-    return row(`row ${line + 1}`, { distribution: "fillEqually", spacing: 6 }, ...groups);
-  });
-  return column("rows", { distribution: "fillEqually", spacing: 3, margins: 8 }, ...rows);
+  const titled = (number, body) =>
+    column(`panel ${number + 1}`, { spacing: 4 }, view(`title ${number + 1}`, 60, 10), body);
+  const views = (number, height) => Array.from({ length: 39 }, (_, place) =>
+    view(`${number + 1}.${place + 1}`, 6 + ((number + place) * 7) % 6, height));
+  const lines = (views) => [0, 1, 2].map((line) => views.slice(13 * line, 13 * (line + 1)));
+  const bodies = [
+    (number) => column(`rows ${number + 1}`, { distribution: "fillEqually", spacing: 2 },
+      ...lines(views(number, null)).map((line, place) =>
+        row(`row ${number + 1}.${place + 1}`, { distribution: distributions[(number + place) % 5], spacing: 1 }, ...line))),
+    (number) => flow(`tags ${number + 1}`, { spacing: 2, lineSpacing: 2 }, ...views(number, 8)),
+    (number) => grid(`table ${number + 1}`,
+      { x: "fill", y: "fill", spacing: 1, lineSpacing: 2, columns: Array.from({ length: 13 }, () => share(1)),
+        rows: [share(1), share(2), share(1)] },
+      ...lines(views(number, null))),
+    (number) => flow(`columns ${number + 1}`,
+      { spacing: 2, lineSpacing: 2, isAligned: true, alignment: "justified" }, ...views(number, 8)),
+  ];
+  const panel = (number) => titled(number, bodies[number % bodies.length](number));
+  const five = [0, 1, 2, 3, 4];
+  return grid("panels",
+    {
+      x: "fill", y: "fill", spacing: 12, lineSpacing: 12,
+      columns: five.map((place) => ({ ...share(1), before: place === 0 ? edge : 0, after: place === 4 ? edge : 0 })),
+      rows: five.map((place) => ({ ...share(1), before: place === 0 ? edge : 0, after: place === 4 ? edge : 0 })),
+    },
+    ...five.map((line) => five.map((place) => panel(5 * line + place))));
 }
 
 const list = [
@@ -205,7 +220,7 @@ const list = [
   },
   {
     title: "1,000 views",
-    text: "25 rows of 40 views, in 126 stacks that share the room in five ways. Drag the corner.",
+    text: "25 panels of 40 views, in stacks, grids and flows. Drag the corner: lines of the flows wrap.",
     width: 960, height: 560, root: thousand(),
   },
 ];
