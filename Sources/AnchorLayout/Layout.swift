@@ -148,7 +148,7 @@ public struct Layout {
 
   /// The active constraints that wait until all their items are in one tree.
   public var pending: [LayoutConstraint] {
-    table.constraints.pending.filter { $0.standing.state == .pending }
+    table.constraints.pending.filter { $0.registration.state == .pending }
   }
 
   /// Counts of the solver's contents and work. O(n log n) in the constraints.

@@ -37,14 +37,14 @@
         switch terminal.nextEvent(timeout: parser.isWaiting ? Self.patience : -1) {
         case .bytes(let bytes): screen.press(parser.keys(from: bytes))
         case .silence: screen.press(parser.flush())
-        case .signal(SIGWINCH): beginAnew()
+        case .signal(SIGWINCH): restart()
         case .signal(SIGTSTP):
           terminal.stop()
           fallthrough
         case .signal(SIGCONT):
           // Whoever had the terminal meanwhile may have left it in any state.
           try terminal.takeOver()
-          beginAnew()
+          restart()
         case .signal(let number): return .signal(number)
         case .end: return .terminalGone
         }
@@ -52,7 +52,7 @@
     }
 
     /// Draws all of the form at the terminal's size, since nobody knows what the terminal shows.
-    private func beginAnew() {
+    private func restart() {
       writer.forget()
       isFrameDue = true
       screen.resize(to: terminal.size)

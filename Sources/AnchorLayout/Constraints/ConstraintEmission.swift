@@ -6,7 +6,7 @@
 public struct ConstraintEmission {
   let table: NodeTable
   let node: Int
-  var equations: [Equation] = []
+  var descriptions: [ConstraintDescription] = []
   /// The guides requested so far, in order.
   var guides: [EmittedGuide] = []
   var dependsOnLengths = false
@@ -20,7 +20,7 @@ public struct ConstraintEmission {
   /// The axis along which the emission read the container's own length.
   private(set) var lengthAxis: Axis?
   /// The identifier that was looked up last, a cache: most constraints have the identifier of the one before.
-  private var lastName: (address: UInt, name: EquationName) = (0, .none)
+  private var lastName: (address: UInt, name: ConstraintName) = (0, .none)
 
   /// The layout direction of the container, for all its constraints.
   public let direction: LayoutDirection
@@ -39,7 +39,7 @@ public struct ConstraintEmission {
 
   /// Whether the emission is empty and read nothing.
   var isEmpty: Bool {
-    equations.isEmpty && guides.isEmpty && !dependsOnLengths && !dependsOnIntrinsicLengths
+    descriptions.isEmpty && guides.isEmpty && !dependsOnLengths && !dependsOnIntrinsicLengths
       && contentFollower == nil
       && lengthAxis == nil
   }
@@ -216,7 +216,7 @@ public struct ConstraintEmission {
   // MARK: Constraints
 
   /// The place of the constraint that is added next; ``ContentEdits`` refers to constraints by their places.
-  package var nextPlace: Int { equations.count }
+  package var nextPlace: Int { descriptions.count }
 
   /// Adds `first.attribute relation multiplier * second.attribute + constant`; without a second member, the right side is
   /// `constant`.
@@ -244,24 +244,24 @@ public struct ConstraintEmission {
     precondition(
       multiplier.isFinite && constant.isFinite && priority.isValid,
       "an emitted constraint has finite numbers and a valid priority")
-    var equation = Equation(
+    var description = ConstraintDescription(
       first: first.reference, second: second?.reference ?? -1, firstAttribute: firstAttribute,
       secondAttribute: second == nil ? .notAnAttribute : secondAttribute ?? firstAttribute,
       relation: relation, multiplier: multiplier, constant: constant, priority: priority,
       weight: weight)
-    equation.isTieBreaker = isTieBreaker
-    equation.yieldsToUser = yieldsToUser
-    equation.isRightToLeft = direction == .rightToLeft
-    equation.name = name(of: identifier)
-    if equation.hasOffset { hasOffsets = true }
-    equations.append(equation)
+    description.isTieBreaker = isTieBreaker
+    description.yieldsToUser = yieldsToUser
+    description.isRightToLeft = direction == .rightToLeft
+    description.name = name(of: identifier)
+    if description.hasOffset { hasOffsets = true }
+    descriptions.append(description)
   }
 
   // MARK: Patterns
 
   /// The common part of constraints that differ only in their members and numbers.
   package struct Pattern {
-    fileprivate var equation: Equation
+    fileprivate var description: ConstraintDescription
   }
 
   /// Creates the common part of constraints that are added one by one, for containers that emit thousands of the same kind.
@@ -270,15 +270,15 @@ public struct ConstraintEmission {
     _ secondAttribute: LayoutAttribute = .notAnAttribute, at priority: Priority = .required,
     isTieBreaker: Bool = false, yieldsToUser: Bool = false
   ) -> Pattern {
-    var equation = Equation(
+    var description = ConstraintDescription(
       first: -1, firstAttribute: firstAttribute, secondAttribute: secondAttribute,
       relation: relation, priority: priority)
-    equation.isTieBreaker = isTieBreaker
-    equation.yieldsToUser = yieldsToUser
-    equation.isRightToLeft = direction == .rightToLeft
-    equation.name = name(of: identifier)
-    if equation.hasOffset { hasOffsets = true }
-    return Pattern(equation: equation)
+    description.isTieBreaker = isTieBreaker
+    description.yieldsToUser = yieldsToUser
+    description.isRightToLeft = direction == .rightToLeft
+    description.name = name(of: identifier)
+    if description.hasOffset { hasOffsets = true }
+    return Pattern(description: description)
   }
 
   /// Adds a constraint of two members, or of one member and a number. The numbers must be finite.
@@ -286,12 +286,12 @@ public struct ConstraintEmission {
     _ pattern: Pattern, _ first: Member, _ second: Member? = nil, constant: Double = 0,
     weight: Double = 1
   ) {
-    var equation = pattern.equation
-    equation.first = first.reference
-    if let second { equation.second = second.reference }
-    equation.constant = constant
-    equation.weight = weight
-    equations.append(equation)
+    var description = pattern.description
+    description.first = first.reference
+    if let second { description.second = second.reference }
+    description.constant = constant
+    description.weight = weight
+    descriptions.append(description)
   }
 
   /// Adds a constraint of one member whose constant is the natural length of its content along the pattern's axis, 0 without
@@ -299,21 +299,21 @@ public struct ConstraintEmission {
   package mutating func addFollowingContent(
     _ pattern: Pattern, _ member: Member, weight: Double = 1
   ) {
-    var equation = pattern.equation
-    equation.first = member.reference
-    equation.weight = weight
-    equation.followsContent = true
-    equation.constant = table.contentLength(for: equation)
+    var description = pattern.description
+    description.first = member.reference
+    description.weight = weight
+    description.followsContent = true
+    description.constant = table.contentLength(for: description)
     followsContent = true
-    equations.append(equation)
+    descriptions.append(description)
   }
 
   /// Removes the constraints with an identifier, or the one of them with a number, and the content follower, which refers to
   /// constraints by their places.
   mutating func leaveOut(_ identifier: String, number: Int?) {
     var count = 0
-    equations.removeAll {
-      guard table.equationNames[$0.name] == identifier else { return false }
+    descriptions.removeAll {
+      guard table.constraintNames[$0.name] == identifier else { return false }
       defer { count += 1 }
       return number == nil || number == count
     }
@@ -322,12 +322,12 @@ public struct ConstraintEmission {
 
   /// Makes room for constraints.
   package mutating func reserveCapacity(_ constraints: Int) {
-    equations.reserveCapacity(constraints)
+    descriptions.reserveCapacity(constraints)
   }
 
-  private mutating func name(of identifier: StaticString) -> EquationName {
+  private mutating func name(of identifier: StaticString) -> ConstraintName {
     if identifier.address != lastName.address {
-      lastName = (identifier.address, table.equationNames.place(of: identifier))
+      lastName = (identifier.address, table.constraintNames.place(of: identifier))
     }
     return lastName.name
   }
@@ -335,7 +335,7 @@ public struct ConstraintEmission {
 
 /// A guide requested by an emission.
 struct EmittedGuide {
-  let name: EquationName
+  let name: ConstraintName
   /// The node whose place in the tree the guide shares.
   let place: Int
   let allowsNegativeLength: Bool

@@ -20,9 +20,9 @@ struct ConstraintStore {
   mutating func list(_ constraint: LayoutConstraint, of node: NodeIdentity) {
     let place = lists.add(constraint, to: node.index)
     if constraint.first === node {
-      constraint.standing.firstPlace = place
+      constraint.registration.firstPlace = place
     } else if constraint.second === node {
-      constraint.standing.secondPlace = place
+      constraint.registration.secondPlace = place
     } else if let term = constraint.furtherTerms.firstIndex(where: { $0.node === node }) {
       let count = constraint.furtherTerms.count
       if constraint.furtherPlaces.count != count {
@@ -35,9 +35,9 @@ struct ConstraintStore {
   /// Removes a constraint from an item's list. O(1); O(terms) for items of further terms.
   mutating func unlist(_ constraint: LayoutConstraint, of node: NodeIdentity) {
     if constraint.first === node {
-      lists.remove(constraint.standing.firstPlace)
+      lists.remove(constraint.registration.firstPlace)
     } else if constraint.second === node {
-      lists.remove(constraint.standing.secondPlace)
+      lists.remove(constraint.registration.secondPlace)
     } else if let term = constraint.furtherTerms.firstIndex(where: { $0.node === node }) {
       lists.remove(constraint.furtherPlaces[term])
     }
@@ -45,8 +45,8 @@ struct ConstraintStore {
 
   /// Notes that numbers of an active constraint changed.
   mutating func noteChange(of constraint: LayoutConstraint) {
-    if constraint.standing.isListedAsChanged { return }
-    constraint.standing.isListedAsChanged = true
+    if constraint.registration.isListedAsChanged { return }
+    constraint.registration.isListedAsChanged = true
     changed.append(constraint)
   }
 
@@ -54,7 +54,7 @@ struct ConstraintStore {
   mutating func takeChanged() -> [LayoutConstraint] {
     var taken: [LayoutConstraint] = []
     swap(&taken, &changed)
-    for constraint in taken { constraint.standing.isListedAsChanged = false }
+    for constraint in taken { constraint.registration.isListedAsChanged = false }
     return taken
   }
 
@@ -62,16 +62,17 @@ struct ConstraintStore {
 
   /// Lists a constraint as waiting for its row, once.
   mutating func wait(_ constraint: LayoutConstraint, in table: NodeTable) {
-    if constraint.standing.isListedAsPending { return }
-    constraint.standing.isListedAsPending = true
+    if constraint.registration.isListedAsPending { return }
+    constraint.registration.isListedAsPending = true
     pending.append(constraint)
     if constraint.joinsAxes { table.note(constraint.first, in: &table.updates.axisJoiners) }
     // Constraints that are activated and deactivated without a pass must not grow the list.
     guard pending.count > pendingLimit else { return }
     pending.removeAll { constraint in
-      let isOver = constraint.standing.state != .pending || constraint.first.place.table !== table
+      let isOver =
+        constraint.registration.state != .pending || constraint.first.place.table !== table
       if isOver && constraint.first.place.table === table {
-        constraint.standing.isListedAsPending = false
+        constraint.registration.isListedAsPending = false
       }
       return isOver
     }
@@ -101,9 +102,9 @@ struct ConstraintStore {
     serials =
       comingFirst
       ? number..<serials.upperBound : serials.lowerBound..<serials.upperBound + count
-    for constraint in constraints.sorted(by: { $0.standing.serial < $1.standing.serial }) {
+    for constraint in constraints.sorted(by: { $0.registration.serial < $1.registration.serial }) {
       number += 1
-      constraint.standing.serial = number
+      constraint.registration.serial = number
     }
   }
 }

@@ -7,17 +7,17 @@ extension LayoutConstraint {
   /// If its parts do not fit together, activation records the mistake in ``Layout/problems``, and the constraint stays
   /// inactive.
   public var isActive: Bool {
-    get { standing.state != .inactive }
+    get { registration.state != .inactive }
     set {
       if newValue { activate() } else { deactivate() }
     }
   }
 
   /// Whether the constraint is active but waits until all its items are in one tree.
-  public var isPending: Bool { standing.state == .pending }
+  public var isPending: Bool { registration.state == .pending }
 
   /// Whether a conflict keeps the constraint out of an otherwise solved layout.
-  public var isBroken: Bool { standing.isBroken }
+  public var isBroken: Bool { registration.isBroken }
 
   /// Activates constraints; the next layout solves once for all of them.
   public static func activate(_ constraints: [LayoutConstraint]) {
@@ -56,7 +56,7 @@ extension LayoutConstraint {
   }
 
   private func activate() {
-    guard standing.state == .inactive, areItemsAlive else { return }
+    guard registration.state == .inactive, areItemsAlive else { return }
     if let problem {
       report(problem)
       return
@@ -64,15 +64,15 @@ extension LayoutConstraint {
     let table = first.table
     let index = first.index
     if isDetached { isDetached = false }
-    var standing = Standing()
-    standing.state = .pending
-    standing.isListedAsPending = self.standing.isListedAsPending
-    standing.serial = table.constraints.nextSerial()
-    standing.firstPlace = table.constraints.lists.add(self, to: index)
+    var registration = Registration()
+    registration.state = .pending
+    registration.isListedAsPending = self.registration.isListedAsPending
+    registration.serial = table.constraints.nextSerial()
+    registration.firstPlace = table.constraints.lists.add(self, to: index)
     if let second, second !== first {
-      standing.secondPlace = second.table.constraints.lists.add(self, to: second.index)
+      registration.secondPlace = second.table.constraints.lists.add(self, to: second.index)
     }
-    self.standing = standing
+    self.registration = registration
     if !furtherTerms.isEmpty {
       forEachNode { if $0 !== first && $0 !== second { $0.table.constraints.list(self, of: $0) } }
     }
@@ -86,13 +86,13 @@ extension LayoutConstraint {
   }
 
   func deactivate() {
-    guard standing.state != .inactive else { return }
-    let wasParked = isBroken
-    standing.state = .inactive
-    standing.isBroken = false
+    guard registration.state != .inactive else { return }
+    let wasBroken = isBroken
+    registration.state = .inactive
+    registration.isBroken = false
     forEachNode { if $0.isAlive { $0.table.constraints.unlist(self, of: $0) } }
-    table?.forget(self, wasParked: wasParked)
-    standing.id = nil
+    table?.forget(self, wasBroken: wasBroken)
+    registration.id = nil
   }
 
   /// The table of the first item that is alive.

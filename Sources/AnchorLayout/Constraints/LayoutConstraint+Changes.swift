@@ -45,7 +45,7 @@ extension LayoutConstraint {
     get { statement.priority }
     set {
       guard newValue != statement.priority else { return }
-      guard newValue.isValid || standing.state == .inactive else { return report(.badPriority) }
+      guard newValue.isValid || registration.state == .inactive else { return report(.badPriority) }
       statement.priority = newValue
       markChanged()
     }
@@ -62,19 +62,19 @@ extension LayoutConstraint {
   }
 
   private func accepts(_ number: Double) -> Bool {
-    if number.isFinite || standing.state == .inactive { return true }
+    if number.isFinite || registration.state == .inactive { return true }
     report(.notFinite)
     return false
   }
 
   func markRowChanged() {
-    standing.needsNewRow = true
+    registration.needsNewRow = true
     markChanged()
   }
 
   private func markChanged() {
-    guard standing.state != .inactive, first.isAlive else { return }
-    if standing.state == .active { first.table.constraints.noteChange(of: self) }
+    guard registration.state != .inactive, first.isAlive else { return }
+    if registration.state == .active { first.table.constraints.noteChange(of: self) }
     first.table.markSizeDependents(of: first.index)
   }
 }

@@ -60,7 +60,7 @@ public final class LayoutConstraint {
   enum State: UInt8 { case inactive, pending, active }
 
   /// The layout's record of a constraint that was activated.
-  struct Standing {
+  struct Registration {
     var state = State.inactive
     /// Whether a conflict keeps the constraint out of the solver.
     var isBroken = false
@@ -79,7 +79,7 @@ public final class LayoutConstraint {
     var loweredConstant = 0.0
     var loweredPriority = Priority.required
   }
-  var standing = Standing()
+  var registration = Registration()
   /// Its places in the lists of its further terms' items; empty without further terms.
   var furtherPlaces: [Int32] = []
 
@@ -179,7 +179,7 @@ extension Relation {
 extension LayoutConstraint: CustomStringConvertible {
   /// `title.width == 0.5 * window.width - 20 @ 750`.
   public var description: String {
-    Equation.describe(
+    ConstraintDescription.describe(
       first: first.name, firstAttribute, relation, multiplier: multiplier,
       second: second?.name, secondAttribute, constant: constant, priority: priority,
       further: furtherTerms.map { ($0.multiplier, "\($0.node.name).\($0.attribute.name)") },

@@ -34,7 +34,7 @@ public protocol LayoutContainer: AnyObject {
 
   /// Whether the item's ``LayoutItem/contentHeight(forWidth:)`` measures the arranged children, as a flow's does; false by
   /// default. If true, the layout does not call it, since the constraints give the same height.
-  var answersForArrangedItems: Bool { get }
+  var measuresArrangedItems: Bool { get }
 
   /// The axis along which children follow one another; `nil`, the default, if there is none.
   var arrangedAxis: Axis? { get }
@@ -52,7 +52,7 @@ extension LayoutContainer {
     for item: any LayoutItem, at length: Double, than other: Double
   ) -> Bool { true }
   /// False: the content is the item's own.
-  public var answersForArrangedItems: Bool { false }
+  public var measuresArrangedItems: Bool { false }
   /// `nil`: there is no such axis.
   public var arrangedAxis: Axis? { nil }
 }

@@ -51,7 +51,7 @@ extension NodeTable {
         held.append(constraint)
       }
     }
-    return held.sorted { $0.standing.serial < $1.standing.serial }
+    return held.sorted { $0.registration.serial < $1.registration.serial }
   }
 
   /// The holder of an active constraint; `nil` if its items are not in one tree.

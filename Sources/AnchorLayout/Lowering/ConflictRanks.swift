@@ -7,13 +7,13 @@ enum ConflictRanks {
   static let root = ConflictRank(group: -1)
   static let layout = ConflictRank(group: 0)
 
-  static func emitted(_ equation: Equation) -> ConflictRank {
-    ConflictRank(group: equation.yieldsToUser ? 3 : 1)
+  static func emitted(_ description: ConstraintDescription) -> ConflictRank {
+    ConflictRank(group: description.yieldsToUser ? 3 : 1)
   }
 
   static func user(_ constraint: LayoutConstraint) -> ConflictRank {
     ConflictRank(
-      group: 2, place: ~constraint.conflictPrecedence, serial: constraint.standing.serial)
+      group: 2, place: ~constraint.conflictPrecedence, serial: constraint.registration.serial)
   }
 }
 
@@ -29,9 +29,10 @@ extension NodeTable {
       guard let place = emittedPlace(of: id, by: owner.node, hint: hint) else {
         return ConflictRanks.layout
       }
-      return ConflictRanks.emitted(tree.nodes[owner.node].emission.equations[place])
+      return ConflictRanks.emitted(tree.nodes[owner.node].emission.descriptions[place])
     case .user(let entry):
-      guard let constraint = constraints.lists.constraint(at: entry), constraint.standing.id == id
+      guard let constraint = constraints.lists.constraint(at: entry),
+        constraint.registration.id == id
       else { return ConflictRanks.layout }
       return ConflictRanks.user(constraint)
     }

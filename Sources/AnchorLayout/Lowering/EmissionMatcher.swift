@@ -1,17 +1,17 @@
-/// Finds for each equation of a new emission the equation of the previous emission that it continues: in step while both
+/// Finds for each description of a new emission the description of the previous emission that it continues: in step while both
 /// emissions agree, then by search among the rest.
 struct EmissionMatcher {
   struct Matches {
-    /// For each new equation, the index of the old one, or −1.
+    /// For each new description, the index of the old one, or −1.
     var old: [Int]
-    /// The old equations that no new one continues.
+    /// The old descriptions that no new one continues.
     var unmatched: [Int]
   }
 
-  /// The number of old equations that may be missing at one place before the search must find the next.
+  /// The number of old descriptions that may be missing at one place before the search must find the next.
   private static let lookAhead = 16
 
-  static func matches(of new: [Equation], in old: [Equation]) -> Matches {
+  static func matches(of new: [ConstraintDescription], in old: [ConstraintDescription]) -> Matches {
     if old.isEmpty { return Matches(old: [Int](repeating: -1, count: new.count), unmatched: []) }
     var matches = Matches(old: [], unmatched: [])
     matches.old.reserveCapacity(new.count)
@@ -37,9 +37,10 @@ struct EmissionMatcher {
     return matches
   }
 
-  /// Finds moved equations by their identity; among equal ones the first old one comes first.
+  /// Finds moved descriptions by their identity; among equal ones the first old one comes first.
   private static func search(
-    for leftOver: [Int], _ new: [Equation], _ old: [Equation], _ matches: inout Matches
+    for leftOver: [Int], _ new: [ConstraintDescription], _ old: [ConstraintDescription],
+    _ matches: inout Matches
   ) {
     let sought = sorted(leftOver, new)
     let offered = sorted(matches.unmatched, old)
@@ -62,11 +63,11 @@ struct EmissionMatcher {
     matches.unmatched.sort()
   }
 
-  /// Sorts indices by the identity of their equations, and equal ones by index.
-  private static func sorted(_ places: [Int], _ equations: [Equation]) -> [Int] {
+  /// Sorts indices by the identity of their descriptions, and equal ones by index.
+  private static func sorted(_ places: [Int], _ descriptions: [ConstraintDescription]) -> [Int] {
     places.sorted {
-      equations[$0].precedes(equations[$1])
-        || $0 < $1 && equations[$0].isSameConstraint(as: equations[$1])
+      descriptions[$0].precedes(descriptions[$1])
+        || $0 < $1 && descriptions[$0].isSameConstraint(as: descriptions[$1])
     }
   }
 }

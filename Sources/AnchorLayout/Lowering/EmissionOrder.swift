@@ -14,18 +14,19 @@ struct EmissionOrder {
   private var emission: UInt32 = 0
 
   /// Implicit constraints come first.
-  private static let firstIndex = MadeRow.Role.allCases.count
+  private static let firstIndex = ImplicitConstraint.Role.allCases.count
 
   mutating func keys(
-    of equations: [Equation], container: Int, _ tree: LayoutTree, _ places: SubtreePlaces? = nil
+    of descriptions: [ConstraintDescription], container: Int, _ tree: LayoutTree,
+    _ places: SubtreePlaces? = nil
   ) -> [OrderKey] {
     while counts.count < tree.nodes.count { counts.append(Count()) }
     emission &+= 1
     var keys: [OrderKey] = []
-    keys.reserveCapacity(equations.count)
-    for equation in equations {
+    keys.reserveCapacity(descriptions.count)
+    for description in descriptions {
       let (place, label) =
-        if let places { Self.place(equation, places) } else { Self.place(equation, tree) }
+        if let places { Self.place(description, places) } else { Self.place(description, tree) }
       if counts[place].emission != emission { counts[place] = Count(emission: emission) }
       let index = Self.index(
         Int(counts[place].constraints), isAboutContainer: place == container)
@@ -42,23 +43,23 @@ struct EmissionOrder {
 
   /// The node with which a constraint is counted, and the node's label.
   private static func place(
-    _ equation: Equation, _ tree: LayoutTree
+    _ description: ConstraintDescription, _ tree: LayoutTree
   ) -> (node: Int, label: UInt64) {
-    let first = tree.place(of: equation.first)
+    let first = tree.place(of: description.first)
     let label = tree.nodes[first].label
-    if equation.second < 0 { return (first, label) }
-    let second = tree.place(of: equation.second)
+    if description.second < 0 { return (first, label) }
+    let second = tree.place(of: description.second)
     let secondLabel = tree.nodes[second].label
     return label >= secondLabel ? (first, label) : (second, secondLabel)
   }
 
   private static func place(
-    _ equation: Equation, _ places: SubtreePlaces
+    _ description: ConstraintDescription, _ places: SubtreePlaces
   ) -> (node: Int, label: UInt64) {
-    let first = places.neighbor(of: equation.first)
+    let first = places.neighbor(of: description.first)
     let label = places.label(of: first)
-    if equation.second < 0 { return (first, label) }
-    let second = places.neighbor(of: equation.second)
+    if description.second < 0 { return (first, label) }
+    let second = places.neighbor(of: description.second)
     let secondLabel = places.label(of: second)
     return label >= secondLabel ? (first, label) : (second, secondLabel)
   }

@@ -69,13 +69,13 @@ final class LoweredSubtree {
 /// A container's emission, stored without the layout.
 struct StatedEmission {
   let container: Int
-  let equations: [Equation]
+  let descriptions: [ConstraintDescription]
   let guides: [EmittedGuide]
   let hasOffsets: Bool
 
   init(_ emission: ConstraintEmission) {
     container = emission.node
-    equations = emission.equations
+    descriptions = emission.descriptions
     guides = emission.guides
     hasOffsets = emission.hasOffsets
   }
@@ -104,7 +104,7 @@ extension NodeTable {
   /// Keeps a solver, unless a callback has changed the subtree, a contradiction has broken a row, or another question would
   /// have to rewrite rows that depend on line breaks.
   func keep(_ lowered: LoweredSubtree, _ root: Int) {
-    guard !lowered.conflicts.haveParked, measured[root] != nil,
+    guard !lowered.conflicts.hasBrokenRows, measured[root] != nil,
       measurements.last?.hasRowsOfLines != true
     else { return }
     while let last = keptRoots.last, measured[last]?.lowered == nil { keptRoots.removeLast() }

@@ -198,7 +198,7 @@ struct Measurement {
       }
     }
     lowered.crossing = []
-    for constraint in candidates where constraint.standing.state != .inactive {
+    for constraint in candidates where constraint.registration.state != .inactive {
       func isInside(_ node: NodeIdentity) -> Bool {
         node.isIn(table) && lowering.places?.contains(node.index) == true
       }
@@ -226,19 +226,19 @@ struct Measurement {
     var content = table.tree.nodes[node].wrapping.map {
       LoweredSubtree.LoweredContent(node: node, axis: $0.axis)
     }
-    for var row in table.wantedRows(node) {
+    for var row in table.implicitConstraints(node) {
       switch row.role {
       case .originX, .originY, .hostWidth, .hostHeight: continue
       default: break
       }
-      let speaksOfParent = row.equation.second >= 0 || row.further != nil
+      let speaksOfParent = row.description.second >= 0 || row.further != nil
       if speaksOfParent ? node == root : isKnown { continue }
       let (atMost, atLeast) = (row.role.hugsContent, row.role.resistsCompression)
-      let follows = (atMost || atLeast) && content?.axis.other == row.equation.axis
+      let follows = (atMost || atLeast) && content?.axis.other == row.description.axis
       if follows {
-        row.equation.constant =
+        row.description.constant =
           (DeliberateFault.isActive(.flowLostText) ? nil : extents[node])
-          ?? table.tree.nodes[node].unwrappedExtent(along: row.equation.axis)
+          ?? table.tree.nodes[node].unwrappedExtent(along: row.description.axis)
       }
       let key = LayoutTree.orderKey(label: table.label(of: node, &lowering), row.role.index)
       let id = table.add(row, of: node, key, &batch, &lowering)
@@ -253,7 +253,7 @@ struct Measurement {
     _ lowering: inout LoweringSession
   ) {
     guard let axis = emission.lengthAxis else {
-      if emission.equations.isEmpty { return }
+      if emission.descriptions.isEmpty { return }
       var guides: [Int] = []
       _ = add(StatedEmission(emission), &guides, lowered, &batch, &lowering)
       return
@@ -285,14 +285,14 @@ struct Measurement {
         guides.append(lowering.places?.add(place) ?? -1)
       }
     }
-    let equations = table.resolved(
-      emission.equations, hasOffsets: emission.hasOffsets, guides)
+    let descriptions = table.resolved(
+      emission.descriptions, hasOffsets: emission.hasOffsets, guides)
     let keys = lowering.order.keys(
-      of: equations, container: emission.container, table.tree, lowering.places)
-    return zip(equations, keys).map { equation, key in
-      let id = table.add(equation, of: emission.container, key, &batch, &lowering)
-      if equation.priority.isRequired {
-        lowered.conflicts.setRank(ConflictRanks.emitted(equation), of: id)
+      of: descriptions, container: emission.container, table.tree, lowering.places)
+    return zip(descriptions, keys).map { description, key in
+      let id = table.add(description, of: emission.container, key, &batch, &lowering)
+      if description.priority.isRequired {
+        lowered.conflicts.setRank(ConflictRanks.emitted(description), of: id)
       }
       return id
     }
@@ -306,16 +306,18 @@ struct Measurement {
     func add(
       _ attribute: LayoutAttribute, _ constant: Double, _ priority: Priority, _ order: OrderKey
     ) -> ConstraintID {
-      let equation = Equation(
+      let description = ConstraintDescription(
         first: root, firstAttribute: attribute, relation: .equal, constant: constant,
         priority: priority)
-      let id = table.add(equation, of: root, order, &batch, &lowering)
+      let id = table.add(description, of: root, order, &batch, &lowering)
       lowered.conflicts.setRank(ConflictRanks.root, of: id)
       return id
     }
     let label = table.label(of: root, &lowering)
-    func key(_ role: MadeRow.Role) -> OrderKey { LayoutTree.orderKey(label: label, role.index) }
-    let size = wishedSize
+    func key(_ role: ImplicitConstraint.Role) -> OrderKey {
+      LayoutTree.orderKey(label: label, role.index)
+    }
+    let size = targetSize
     lowered.rootRows = LoweredSubtree.RootRows(
       left: add(.left, 0, .required, key(.originX)),
       top: add(.top, 0, .required, key(.originY)),
@@ -323,7 +325,7 @@ struct Measurement {
       height: add(.height, size.height, question.vertical, OrderKey(.max)))
   }
 
-  private var wishedSize: Size {
+  private var targetSize: Size {
     let insets = table.tree.nodes[root].alignmentInsets
     return Size(
       width: max(0, question.target.width - insets.horizontal),
@@ -333,7 +335,7 @@ struct Measurement {
   /// Sets another size, and resets content to unwrapped.
   private func askAgain(_ lowered: LoweredSubtree) {
     guard let rows = lowered.rootRows else { return }
-    let size = wishedSize
+    let size = targetSize
     takeScratch(lowered) { lowering in
       lowered.conflicts.solve(&lowered.solver) { batch in
         unwrap(lowered, &batch, &lowering)
@@ -382,7 +384,7 @@ struct Measurement {
       if !lines.isEmpty && table.measurements.last?.hasRowsOfLines == true
         && !DeliberateFault.isActive(.flowStaleBaseline)
       {
-        guard let anew = stateAnew() else { return nil }
+        guard let anew = emitAgain() else { return nil }
         lowered = anew
       } else {
         guard let emissions = emissions(of: lines, lowered) else { return nil }
@@ -448,7 +450,7 @@ struct Measurement {
   }
 
   /// Writes all rows again, if the items of some rows depend on line breaks.
-  private mutating func stateAnew() -> LoweredSubtree? {
+  private mutating func emitAgain() -> LoweredSubtree? {
     let lowered = LoweredSubtree()
     known = 0..<0
     emissions = []

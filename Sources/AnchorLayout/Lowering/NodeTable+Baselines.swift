@@ -109,11 +109,11 @@ extension NodeTable {
   func noteBaselineChange(of node: Int, keepingMeasurements: Bool = false) {
     for constraint in constraints.lists.constraints(of: node)
     where constraint.containsAttribute({ $0.isBaseline }) {
-      constraint.standing.needsNewRow = true
-      if constraint.standing.state == .active { constraints.noteChange(of: constraint) }
+      constraint.registration.needsNewRow = true
+      if constraint.registration.state == .active { constraints.noteChange(of: constraint) }
     }
     let parent = tree.nodes[node].parent
-    if parent >= 0 && !tree.nodes[parent].emission.equations.isEmpty {
+    if parent >= 0 && !tree.nodes[parent].emission.descriptions.isEmpty {
       if keepingMeasurements { tree.markEmission(parent) } else { markEmission(parent) }
     }
     markSizeDependents(of: node, keepingMeasurements: keepingMeasurements)

@@ -2,8 +2,8 @@
 
 /// The origin of a row of the solver.
 enum Origin {
-  case made(node: Int, WantedRow)
-  case emitted(container: Int, Equation)
+  case made(node: Int, ImplicitConstraintDescription)
+  case emitted(container: Int, ConstraintDescription)
   case user(LayoutConstraint)
 
   func isUser(_ constraint: LayoutConstraint) -> Bool {
@@ -13,7 +13,7 @@ enum Origin {
 }
 
 /// A conflict whose broken constraint is still out of the solver.
-final class StandingConflict {
+final class ActiveConflict {
   let broken: Origin
   /// The broken constraint as it was given to the solver.
   let constraint: DroppedConstraint
@@ -42,8 +42,8 @@ final class StandingConflict {
   }
 
   /// A copy for changed numbers, of which the host was not told yet.
-  func renumbered() -> StandingConflict {
-    let copy = StandingConflict(
+  func renumbered() -> ActiveConflict {
+    let copy = ActiveConflict(
       broken: broken, constraint: constraint, rank: rank, others: others, member: member)
     copy.told = told
     copy.known = known
@@ -80,12 +80,14 @@ extension NodeTable {
         return .made(node: node, nonNegativeRow(of: node, axis))
       }
       guard let row = tree.nodes[node].rows.first(where: { $0.id == id }) else { return nil }
-      return .made(node: node, wantedRow(row.role, of: node) ?? outdatedRow(row.role, of: node))
+      return .made(
+        node: node, implicitConstraint(row.role, of: node) ?? outdatedRow(row.role, of: node))
     case .emitted(let hint):
       guard let place = emittedPlace(of: id, by: node, hint: hint) else { return nil }
-      return .emitted(container: node, tree.nodes[node].emission.equations[place])
+      return .emitted(container: node, tree.nodes[node].emission.descriptions[place])
     case .user(let entry):
-      guard let constraint = constraints.lists.constraint(at: entry), constraint.standing.id == id
+      guard let constraint = constraints.lists.constraint(at: entry),
+        constraint.registration.id == id
       else { return nil }
       return .user(constraint)
     }
@@ -98,7 +100,7 @@ extension NodeTable {
   /// The rule: required constraints are added one by one in the order of ``ConflictRank``, and each that contradicts those
   /// added before is broken. The solver removes the latest member of each contradiction that it finds, which gives the same
   /// result, except for constraints that contradict one that was removed after them; see ``retryFreed(_:)``.
-  func solve(parking changes: (inout Batch) -> Void) {
+  func solve(breaking changes: (inout Batch) -> Void) {
     solves += 1
     lowered.solver.update(
       droppingLatestBy: { self.conflictRank(of: $0) },
@@ -113,7 +115,7 @@ extension NodeTable {
       description: describe(broken), identifier: identifier(of: broken),
       container: container(of: broken), source: broken.source, isBroken: true)
     conflicts.append(
-      StandingConflict(
+      ActiveConflict(
         broken: broken, constraint: constraint, rank: rank, others: others, member: member))
   }
 
@@ -121,7 +123,7 @@ extension NodeTable {
     for broken: Origin, among origins: [Origin]
   ) -> LayoutConflict.Reason {
     switch broken {
-    case .emitted(_, let equation): return equation.yieldsToUser ? .yieldsToUser : .noneOfUser
+    case .emitted(_, let description): return description.yieldsToUser ? .yieldsToUser : .noneOfUser
     case .made: return .noneOfUser
     case .user(let constraint):
       var users = 0
@@ -138,8 +140,8 @@ extension NodeTable {
   private func setBroken(_ origin: Origin, _ id: ConstraintID) {
     switch origin {
     case .user(let constraint):
-      constraint.standing.isBroken = true
-      constraint.standing.id = nil
+      constraint.registration.isBroken = true
+      constraint.registration.id = nil
     case .emitted(let container, _):
       guard case .emitted(let hint)? = lowered.index.owner(of: id)?.place,
         let place = emittedPlace(of: id, by: container, hint: hint)
@@ -155,49 +157,54 @@ extension NodeTable {
     }
   }
 
-  private func nonNegativeRow(of node: Int, _ axis: Axis) -> WantedRow {
-    WantedRow(
+  private func nonNegativeRow(of node: Int, _ axis: Axis) -> ImplicitConstraintDescription {
+    ImplicitConstraintDescription(
       role: .nonNegative(axis),
-      equation: Equation(
+      description: ConstraintDescription(
         first: node, firstAttribute: axis == .horizontal ? .width : .height,
         relation: .greaterThanOrEqual))
   }
 
   /// The implicit constraint of a row; `nil` if the node no longer needs it, so that the next pass will remove it.
-  private func wantedRow(_ role: MadeRow.Role, of node: Int) -> WantedRow? {
-    wantedRows(node).first { $0.role == role }
+  private func implicitConstraint(_ role: ImplicitConstraint.Role, of node: Int)
+    -> ImplicitConstraintDescription?
+  {
+    implicitConstraints(node).first { $0.role == role }
   }
 
   /// A placeholder in reports for a row that is no longer needed.
-  private func outdatedRow(_ role: MadeRow.Role, of node: Int) -> WantedRow {
-    WantedRow(
+  private func outdatedRow(_ role: ImplicitConstraint.Role, of node: Int)
+    -> ImplicitConstraintDescription
+  {
+    ImplicitConstraintDescription(
       role: role,
-      equation: Equation(first: node, firstAttribute: role.attribute, relation: .equal))
+      description: ConstraintDescription(
+        first: node, firstAttribute: role.attribute, relation: .equal))
   }
 
   /// Adds broken constraints again if a member of their conflict changed, unless only constants changed and the conflict is
   /// known to persist. The solve shows whether they still contradict. Returns the conflicts that are tested. O(conflicts and
   /// their members).
-  func retryParked(_ batch: inout Batch, _ lowering: inout LoweringSession) -> [StandingConflict] {
+  func retryBroken(_ batch: inout Batch, _ lowering: inout LoweringSession) -> [ActiveConflict] {
     endConflicts()
     if conflicts.isEmpty { return [] }
-    var tested: [StandingConflict] = []
-    var kept: [StandingConflict] = []
-    var parked: [Int: ParkedEquations] = [:]
+    var tested: [ActiveConflict] = []
+    var kept: [ActiveConflict] = []
+    var broken: [Int: BrokenDescriptions] = [:]
     kept.reserveCapacity(conflicts.count)
     for conflict in conflicts {
       let isTouched = conflict.others.contains {
         lowering.touched.contains($0.id) || !batch.contains($0.id)
       }
-      if isTouched || !isParked(conflict, &parked, &lowering) {
+      if isTouched || !isStillBroken(conflict, &broken, &lowering) {
         tested.append(conflict)
-        restore(conflict.broken, &parked, &batch, &lowering)
+        restore(conflict.broken, &broken, &batch, &lowering)
       } else if conflict.others.contains(where: { lowering.renumbered.contains($0.id) }) {
         tested.append(conflict)
         if conflict.constraint.certificate?.holds(in: batch) == true {
           kept.append(conflict.renumbered())
         } else {
-          restore(conflict.broken, &parked, &batch, &lowering)
+          restore(conflict.broken, &broken, &batch, &lowering)
         }
       } else {
         kept.append(conflict)
@@ -217,46 +224,47 @@ extension NodeTable {
     }
   }
 
-  /// The equations of a container's emission that conflicts have broken.
-  private struct ParkedEquations {
+  /// The descriptions of a container's emission that conflicts have broken.
+  private struct BrokenDescriptions {
     let keys: [OrderKey]
-    var places: [Equation.Identity: [Int]] = [:]
+    var places: [ConstraintDescription.Identity: [Int]] = [:]
   }
 
   /// The indices of a broken constraint in an emission, with their keys. O(1); O(emission) for the first of a container.
   private func places(
-    of equation: Equation, in container: Int, _ parked: inout [Int: ParkedEquations],
+    of description: ConstraintDescription, in container: Int,
+    _ broken: inout [Int: BrokenDescriptions],
     _ lowering: inout LoweringSession
   ) -> [(place: Int, key: OrderKey)] {
-    if parked[container] == nil {
+    if broken[container] == nil {
       let emission = tree.nodes[container].emission
-      var known = ParkedEquations(
-        keys: lowering.order.keys(of: emission.equations, container: container, tree))
+      var known = BrokenDescriptions(
+        keys: lowering.order.keys(of: emission.descriptions, container: container, tree))
       for place in emission.ids.indices where emission.ids[place] == nil {
-        known.places[emission.equations[place].identity, default: []].append(place)
+        known.places[emission.descriptions[place].identity, default: []].append(place)
       }
-      parked[container] = known
+      broken[container] = known
     }
-    guard let known = parked[container] else { return [] }
-    return (known.places[equation.identity] ?? []).map { ($0, known.keys[$0]) }
+    guard let known = broken[container] else { return [] }
+    return (known.places[description.identity] ?? []).map { ($0, known.keys[$0]) }
   }
 
   /// Retries, with further solves, constraints that were broken because of a constraint which is now broken itself.
-  func retryFreed(_ tested: inout [StandingConflict]) {
+  func retryFreed(_ tested: inout [ActiveConflict]) {
     // Each round settles at least the earliest of the retried constraints; the bound is a safeguard against rounding.
     for _ in 0..<8 + 4 * conflicts.count {
-      if !isParkedFreed() { return }
+      if !isBrokenFreed() { return }
       solve { batch in
         var lowering = LoweringSession(hasConflicts: !conflicts.isEmpty)
         takeScratch(&lowering)
         defer { takeScratch(&lowering) }
-        tested += retryParked(&batch, &lowering)
+        tested += retryBroken(&batch, &lowering)
       }
     }
   }
 
   /// Whether a constraint that contradicts a broken one is broken itself.
-  private func isParkedFreed() -> Bool {
+  private func isBrokenFreed() -> Bool {
     if conflicts.isEmpty { return false }
     // The solver is read once; a copy that lives beside the layout's would be duplicated at the next change.
     let solver = lowered.solver
@@ -264,18 +272,19 @@ extension NodeTable {
   }
 
   /// Whether the constraint is still out of the solver, unchanged, and still at its place in the order.
-  private func isParked(
-    _ conflict: StandingConflict, _ parked: inout [Int: ParkedEquations],
+  private func isStillBroken(
+    _ conflict: ActiveConflict, _ broken: inout [Int: BrokenDescriptions],
     _ lowering: inout LoweringSession
   ) -> Bool {
     switch conflict.broken {
     case .user(let constraint): return constraint.isBroken
-    case .emitted(let container, let equation):
-      return places(of: equation, in: container, &parked, &lowering).contains {
-        let present = tree.nodes[container].emission.equations[$0.place]
-        return present.differsInNumbersOnly(from: equation)
-          && present.rowConstant == equation.rowConstant && present.priority == equation.priority
-          && present.yieldsToUser == equation.yieldsToUser
+    case .emitted(let container, let description):
+      return places(of: description, in: container, &broken, &lowering).contains {
+        let present = tree.nodes[container].emission.descriptions[$0.place]
+        return present.differsInNumbersOnly(from: description)
+          && present.rowConstant == description.rowConstant
+          && present.priority == description.priority
+          && present.yieldsToUser == description.yieldsToUser
           && $0.key == conflict.constraint.order
       }
     case .made(let node, let row):
@@ -286,27 +295,27 @@ extension NodeTable {
       }
       return tree.orderKey(node, row.role.index) == conflict.constraint.order
         && tree.nodes[node].rows.contains { $0.id == nil && $0.role == row.role }
-        && wantedRows(node).contains {
-          $0.role == row.role && $0.equation.rowConstant == row.equation.rowConstant
-            && $0.equation.priority == row.equation.priority
+        && implicitConstraints(node).contains {
+          $0.role == row.role && $0.description.rowConstant == row.description.rowConstant
+            && $0.description.priority == row.description.priority
         }
     }
   }
 
   private func restore(
-    _ origin: Origin, _ parked: inout [Int: ParkedEquations], _ batch: inout Batch,
+    _ origin: Origin, _ broken: inout [Int: BrokenDescriptions], _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) {
     switch origin {
     case .user(let constraint):
       if constraint.isBroken { update(constraint, &batch, &lowering) }
-    case .emitted(let container, let equation):
-      for (place, key) in places(of: equation, in: container, &parked, &lowering) {
-        let present = tree.nodes[container].emission.equations[place]
+    case .emitted(let container, let description):
+      for (place, key) in places(of: description, in: container, &broken, &lowering) {
+        let present = tree.nodes[container].emission.descriptions[place]
         tree.nodes[container].emission.ids[place] = add(
           present, of: container, at: .emitted(place), key, &batch, &lowering)
       }
-      parked[container]?.places[equation.identity] = nil
+      broken[container]?.places[description.identity] = nil
     case .made(let node, let row):
       if let axis = row.role.nonNegativeAxis,
         let variables = lowering.index.variables(node, axis), variables.nonNegative == nil
@@ -319,7 +328,7 @@ extension NodeTable {
       for index in tree.nodes[node].rows.indices
       where tree.nodes[node].rows[index].id == nil && tree.nodes[node].rows[index].role == row.role
       {
-        guard let wanted = wantedRow(row.role, of: node) else { continue }
+        guard let wanted = implicitConstraint(row.role, of: node) else { continue }
         tree.nodes[node].rows[index].id = add(
           wanted, of: node, tree.orderKey(node, row.role.index), &batch, &lowering)
       }
@@ -346,38 +355,38 @@ extension NodeTable {
 
   private func report(at place: Int, _ copy: inout Solver?) -> ConflictReport {
     if let known = conflicts[place].known, known.solve == solves { return known.report }
-    let standing = conflicts[place]
+    let conflict = conflicts[place]
     endLeaving()
     if copy == nil { copy = lowered.solver }
-    let found = copy?.conflict(with: standing.constraint, rank: standing.rank) {
+    let found = copy?.conflict(with: conflict.constraint, rank: conflict.rank) {
       self.conflictRank(of: $0)
     }
     // If it can hold after all because of rounding, the constraints that broke it are the best known members.
     let others =
       found
-      ?? standing.others.filter { lowered.solver.contains($0.id) }.map {
+      ?? conflict.others.filter { lowered.solver.contains($0.id) }.map {
         let order = lowered.solver.model.constraints[Int($0.id.slot.index)].order
         return Conflict.Other(id: $0.id, order: OrderKey(order), description: "")
       }.sorted { $0.order < $1.order }
-    let report = report(standing, others)
+    let report = report(conflict, others)
     conflicts[place].known = (solves, report)
     return report
   }
 
   private func report(
-    _ standing: StandingConflict, _ others: [Conflict.Other]
+    _ conflict: ActiveConflict, _ others: [Conflict.Other]
   ) -> ConflictReport {
     var members: [LayoutConflict.Member] = []
     var origins: [Origin] = []
     var isListed = false
     func listBroken() {
-      members.append(standing.member)
-      origins.append(standing.broken)
+      members.append(conflict.member)
+      origins.append(conflict.broken)
       isListed = true
     }
     for other in others {
-      if !isListed && standing.constraint.order < other.order { listBroken() }
-      guard let origin = origin(of: other.id) ?? knownUser(other.id, standing) else {
+      if !isListed && conflict.constraint.order < other.order { listBroken() }
+      guard let origin = origin(of: other.id) ?? knownUser(other.id, conflict) else {
         members.append(
           .init(
             description: other.description, identifier: "", container: nil, source: nil,
@@ -393,14 +402,14 @@ extension NodeTable {
     if !isListed { listBroken() }
     return ConflictReport(
       conflict: LayoutConflict(
-        axis: standing.broken.axis, members: members,
-        reason: reason(for: standing.broken, among: origins)),
+        axis: conflict.broken.axis, members: members,
+        reason: reason(for: conflict.broken, among: origins)),
       origins: origins, others: others.map { $0.id })
   }
 
   /// A constraint of the user that was removed since the last solve.
-  private func knownUser(_ id: ConstraintID, _ standing: StandingConflict) -> Origin? {
-    guard let other = standing.others.first(where: { $0.id == id }),
+  private func knownUser(_ id: ConstraintID, _ conflict: ActiveConflict) -> Origin? {
+    guard let other = conflict.others.first(where: { $0.id == id }),
       case .user? = other.origin
     else { return nil }
     return other.origin
@@ -409,27 +418,27 @@ extension NodeTable {
   /// Tells the host of new conflicts, or writes them if it has no handler; again if a conflict has other members or stated
   /// numbers than when it was told. While its members are unchanged nothing is computed, so resizing a window with conflicts
   /// costs the same as without.
-  func reportNewConflicts(since tested: [StandingConflict]) {
+  func reportNewConflicts(since tested: [ActiveConflict]) {
     var new: [LayoutConflict] = []
     var copy: Solver?
     let before = tested.filter { $0.isReported }
-    var beforeOfOwner: [ConflictOwner: [StandingConflict]] = [:]
+    var beforeOfOwner: [ConflictOwner: [ActiveConflict]] = [:]
     for conflict in before { beforeOfOwner[conflict.broken.owner, default: []].append(conflict) }
     let toldBefore = Set(before.compactMap { $0.told?.description })
     for place in conflicts.indices where !conflicts[place].isReported {
       conflicts[place].isReported = true
       if onConflict == nil && !host.reports.isOn { continue }
-      let standing = conflicts[place]
-      let same = (beforeOfOwner[standing.broken.owner] ?? []).filter {
-        $0.broken.isSame(as: standing.broken)
+      let conflict = conflicts[place]
+      let same = (beforeOfOwner[conflict.broken.owner] ?? []).filter {
+        $0.broken.isSame(as: conflict.broken)
       }
       if let told = same.lazy.compactMap({ $0.told }).first(where: {
-        $0.words == self.words(standing, $0.others)
+        $0.words == self.words(conflict, $0.others)
       }) {
         conflicts[place].told = told
         continue
       }
-      let others = Set(standing.others.map { $0.id })
+      let others = Set(conflict.others.map { $0.id })
       if same.contains(where: { $0.told == nil && Set($0.others.map { $0.id }) == others }) {
         continue
       }
@@ -437,7 +446,7 @@ extension NodeTable {
       let description = report.conflict.description
       conflicts[place].told = ToldConflict(
         description: description, others: report.others,
-        words: words(standing, report.others))
+        words: words(conflict, report.others))
       if toldBefore.contains(description) { continue }
       new.append(report.conflict)
     }
@@ -446,8 +455,8 @@ extension NodeTable {
     }
   }
 
-  private func words(_ standing: StandingConflict, _ others: [ConstraintID]) -> [String] {
-    [statedWords(standing.broken)]
+  private func words(_ conflict: ActiveConflict, _ others: [ConstraintID]) -> [String] {
+    [statedWords(conflict.broken)]
       + others.map { id in origin(of: id).map { statedWords($0) } ?? "" }
   }
 
@@ -463,8 +472,8 @@ extension Origin {
   fileprivate func isSame(as other: Origin) -> Bool {
     switch (self, other) {
     case (.user(let own), .user(let other)): own === other
-    case (.emitted(let container, let equation), .emitted(let other, let known)):
-      container == other && equation.isSameConstraint(as: known)
+    case (.emitted(let container, let description), .emitted(let other, let known)):
+      container == other && description.isSameConstraint(as: known)
     case (.made(let node, let row), .made(let other, let known)):
       node == other && row.role == known.role
     default: false
@@ -482,7 +491,7 @@ extension Origin {
   fileprivate var owner: ConflictOwner {
     switch self {
     case .user(let constraint): ConflictOwner(constraint: ObjectIdentifier(constraint))
-    case .emitted(_, let equation): ConflictOwner(node: equation.first)
+    case .emitted(_, let description): ConflictOwner(node: description.first)
     case .made(let node, _): ConflictOwner(node: node)
     }
   }

@@ -7,41 +7,41 @@ extension NodeTable {
   func update(
     _ constraint: LayoutConstraint, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
-    var standing = constraint.standing
-    guard standing.state != .inactive, constraint.first.place.table === self else { return }
+    var registration = constraint.registration
+    guard registration.state != .inactive, constraint.first.place.table === self else { return }
     let statement = constraint.statement
     let reading = reading(of: constraint)
     let constant = rowConstant(of: constraint, statement, reading)
-    if let id = standing.id {
-      if standing.needsNewRow || reading.isMirrored != standing.isLoweredMirrored {
+    if let id = registration.id {
+      if registration.needsNewRow || reading.isMirrored != registration.isLoweredMirrored {
         write(constraint, reading, &batch, &lowering)
         batch.replace(
           id,
           with: LinearConstraint(
             LinearExpression(lowering.writer.terms), statement.relation, constant))
         lowering.touch(id)
-      } else if constant != standing.loweredConstant {
+      } else if constant != registration.loweredConstant {
         batch.setConstant(constant, of: id)
         lowering.touchConstant(of: id)
       }
-      if statement.priority != standing.loweredPriority {
+      if statement.priority != registration.loweredPriority {
         batch.setPriority(statement.priority, of: id)
         lowering.touch(id)
       }
     } else {
-      standing.isBroken = false
+      registration.isBroken = false
       let id = add(constraint, reading, constant, &batch, &lowering)
       lowering.setOwner(
-        constraints.lists.node(of: standing.firstPlace), of: id, .user(standing.firstPlace))
-      standing.id = id
+        constraints.lists.node(of: registration.firstPlace), of: id, .user(registration.firstPlace))
+      registration.id = id
     }
     if !features.joinsAxes && constraint.joinsAxes { features.joinsAxes = true }
-    standing.loweredConstant = constant
-    standing.loweredPriority = statement.priority
-    standing.isLoweredMirrored = reading.isMirrored
-    standing.needsNewRow = false
-    standing.state = .active
-    constraint.standing = standing
+    registration.loweredConstant = constant
+    registration.loweredPriority = statement.priority
+    registration.isLoweredMirrored = reading.isMirrored
+    registration.needsNewRow = false
+    registration.state = .active
+    constraint.registration = registration
   }
 
   /// Adds the row of a constraint.
@@ -52,7 +52,7 @@ extension NodeTable {
     write(constraint, reading, &batch, &lowering)
     return batch.add(
       lowering.writer.terms, constraint.statement.relation, constant,
-      at: constraint.statement.priority, weight: 1, order: constraint.standing.orderKey,
+      at: constraint.statement.priority, weight: 1, order: constraint.registration.orderKey,
       isTieBreaker: false)
   }
 
@@ -92,14 +92,14 @@ extension NodeTable {
     _ lowering: inout LoweringSession
   ) {
     lowering.writer.begin(reading)
-    let standing = constraint.standing
-    let first = constraints.lists.node(of: standing.firstPlace)
+    let registration = constraint.registration
+    let first = constraints.lists.node(of: registration.firstPlace)
     lowering.writer.add(
       constraint.firstAttribute, times: 1,
       variables(constraint.firstAttribute, of: first, &batch, &lowering))
     if let identity = constraint.second {
       let second =
-        identity === constraint.first ? first : constraints.lists.node(of: standing.secondPlace)
+        identity === constraint.first ? first : constraints.lists.node(of: registration.secondPlace)
       lowering.writer.add(
         constraint.secondAttribute, times: -constraint.statement.multiplier,
         variables(constraint.secondAttribute, of: second, &batch, &lowering))
@@ -137,10 +137,10 @@ extension NodeTable {
 
   /// Removes the row of a deactivated constraint, and the conflict that broke it.
   ///
-  /// - Parameter wasParked: whether a conflict had broken it.
-  func forget(_ constraint: LayoutConstraint, wasParked: Bool) {
-    if let id = constraint.standing.id { updates.endedRows.append(id) }
-    if wasParked { haveConflictsEnded = true }
+  /// - Parameter wasBroken: whether a conflict had broken it.
+  func forget(_ constraint: LayoutConstraint, wasBroken: Bool) {
+    if let id = constraint.registration.id { updates.endedRows.append(id) }
+    if wasBroken { haveConflictsEnded = true }
     if constraint.first.isAlive && constraint.first.table === self {
       markSizeDependents(of: constraint.first.index)
     }
@@ -158,11 +158,11 @@ extension NodeTable {
 
   /// Removes a constraint's row; the constraint waits to be lowered again.
   func suspend(_ constraint: LayoutConstraint) {
-    forget(constraint, wasParked: constraint.isBroken)
-    constraint.standing.id = nil
-    constraint.standing.isBroken = false
-    constraint.standing.state = .pending
-    constraint.standing.isListedAsChanged = false
+    forget(constraint, wasBroken: constraint.isBroken)
+    constraint.registration.id = nil
+    constraint.registration.isBroken = false
+    constraint.registration.state = .pending
+    constraint.registration.isListedAsChanged = false
     constraints.wait(constraint, in: self)
   }
 }

@@ -4,8 +4,8 @@ extension Origin {
   var axis: Axis {
     switch self {
     case .user(let constraint): constraint.firstAttribute.axis
-    case .emitted(_, let equation): equation.axis
-    case .made(_, let row): row.equation.axis
+    case .emitted(_, let description): description.axis
+    case .made(_, let row): row.description.axis
     }
   }
 
@@ -21,7 +21,7 @@ extension NodeTable {
   func identifier(of origin: Origin) -> String {
     switch origin {
     case .user(let constraint): constraint.identifier ?? ""
-    case .emitted(_, let equation): equationNames[equation.name]
+    case .emitted(_, let description): constraintNames[description.name]
     case .made(_, let row): row.role.identifier
     }
   }
@@ -35,27 +35,29 @@ extension NodeTable {
   func describe(_ origin: Origin) -> String {
     switch origin {
     case .user(let constraint): constraint.description
-    case .emitted(_, let equation): describe(equation)
-    case .made(_, let row): describe(row.equation, row.further)
+    case .emitted(_, let description): describe(description)
+    case .made(_, let row): describe(row.description, row.further)
     }
   }
 
   func describe(
-    _ equation: Equation, _ further: EquationTerm? = nil, priority: Priority? = nil
+    _ description: ConstraintDescription, _ further: DescriptionTerm? = nil,
+    priority: Priority? = nil
   ) -> String {
-    Equation.describe(
-      first: name(of: equation.first), equation.firstAttribute, equation.relation,
-      multiplier: equation.multiplier,
-      second: equation.second < 0 ? nil : name(of: equation.second), equation.secondAttribute,
-      constant: equation.constant,
-      priority: priority ?? equation.priority,
+    ConstraintDescription.describe(
+      first: name(of: description.first), description.firstAttribute, description.relation,
+      multiplier: description.multiplier,
+      second: description.second < 0 ? nil : name(of: description.second),
+      description.secondAttribute,
+      constant: description.constant,
+      priority: priority ?? description.priority,
       further: further.map {
         [($0.factor, "\(name(of: $0.node)).\($0.attribute.name)")]
       } ?? [])
   }
 }
 
-extension MadeRow.Role {
+extension ImplicitConstraint.Role {
   /// The name in reports of an implicit constraint.
   var identifier: String {
     switch self {
@@ -73,8 +75,8 @@ extension MadeRow.Role {
   }
 }
 
-extension Equation {
-  /// An equation as text: `title.width == 0.5 * window.width - 20 @ 750`.
+extension ConstraintDescription {
+  /// A constraint as text: `title.width == 0.5 * window.width - 20 @ 750`.
   static func describe(
     first: String, _ firstAttribute: LayoutAttribute, _ relation: Relation, multiplier: Double,
     second: String?, _ secondAttribute: LayoutAttribute, constant: Double, priority: Priority,

@@ -21,30 +21,32 @@ extension NodeTable {
   ) {
     let node = new.node
     let guides = takeGuides(new, &lowering)
-    let equations = resolved(new.equations, hasOffsets: new.hasOffsets, guides)
+    let descriptions = resolved(new.descriptions, hasOffsets: new.hasOffsets, guides)
     let old = tree.nodes[node].emission
-    let matches = EmissionMatcher.matches(of: equations, in: old.equations)
+    let matches = EmissionMatcher.matches(of: descriptions, in: old.descriptions)
     var ids: [ConstraintID?] = []
-    ids.reserveCapacity(equations.count)
-    let keys = lowering.order.keys(of: equations, container: node, tree)
-    for place in equations.indices {
+    ids.reserveCapacity(descriptions.count)
+    let keys = lowering.order.keys(of: descriptions, container: node, tree)
+    for place in descriptions.indices {
       let match = matches.old[place]
       guard match >= 0 else {
         ids.append(
-          add(equations[place], of: node, at: .emitted(place), keys[place], &batch, &lowering))
+          add(descriptions[place], of: node, at: .emitted(place), keys[place], &batch, &lowering))
         continue
       }
       let id = old.ids[match]
       if let id {
         if match != place { lowering.index.setPlace(place, of: id) }
         // Most are unchanged, and are compared without a call. A baseline may be another item's at the same distance.
-        if !equations[place].isSame(as: old.equations[match])
-          || new.hasOffsets && equations[place].hasBaseline
+        if !descriptions[place].isSame(as: old.descriptions[match])
+          || new.hasOffsets && descriptions[place].hasBaseline
         {
-          change(id, from: old.equations[match], to: equations[place], &batch, &lowering)
+          change(id, from: old.descriptions[match], to: descriptions[place], &batch, &lowering)
         }
         // The member of a conflict that is broken depends on both.
-        if equations[place].yieldsToUser != old.equations[match].yieldsToUser { lowering.touch(id) }
+        if descriptions[place].yieldsToUser != old.descriptions[match].yieldsToUser {
+          lowering.touch(id)
+        }
         if batch.model.constraints[Int(id.slot.index)].order != keys[place].position {
           batch.setOrder(keys[place], of: id)
           lowering.touch(id)
@@ -58,7 +60,7 @@ extension NodeTable {
         lowering.touch(id)
       }
     }
-    dropUnusedAxes(of: guides, equations, &lowering)
+    dropUnusedAxes(of: guides, descriptions, &lowering)
     // A guide that is beside another member than before has another place.
     for guide in guides {
       for axis in [Axis.horizontal, .vertical] {
@@ -67,7 +69,7 @@ extension NodeTable {
     }
     let unused = old.guides.dropFirst(guides.count)
     tree.nodes[node].emission = Emitted(
-      equations: equations, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
+      descriptions: descriptions, ids: ids, guides: guides, dependsOnLengths: new.dependsOnLengths,
       dependsOnIntrinsicLengths: new.dependsOnIntrinsicLengths, followsContent: new.followsContent,
       followsChildren: new.contentFollower != nil, lengthAxis: new.lengthAxis)
     if let follower = new.contentFollower {
@@ -85,25 +87,25 @@ extension NodeTable {
     for guide in unused { freeGuide(guide, &lowering.index) }
   }
 
-  /// The natural length of the content of an equation's first item along its axis; 0 without content.
-  func contentLength(for equation: Equation) -> Double {
+  /// The natural length of the content of a description's first item along its axis; 0 without content.
+  func contentLength(for description: ConstraintDescription) -> Double {
     // Guides have no content.
-    if equation.first < 0 { return 0 }
-    let size = tree.nodes[equation.first].intrinsicSize
-    return max(0, equation.axis == .horizontal ? size.width : size.height)
+    if description.first < 0 { return 0 }
+    let size = tree.nodes[description.first].intrinsicSize
+    return max(0, description.axis == .horizontal ? size.width : size.height)
   }
 
   /// Updates the constants of an emission that depend on the children's content. O(constraints of the emission).
   func updateContentConstants(
     of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
-    for place in tree.nodes[node].emission.equations.indices {
-      let old = tree.nodes[node].emission.equations[place]
+    for place in tree.nodes[node].emission.descriptions.indices {
+      let old = tree.nodes[node].emission.descriptions[place]
       if !old.followsContent { continue }
       var new = old
       new.constant = contentLength(for: old)
       if new.constant == old.constant { continue }
-      tree.nodes[node].emission.equations[place] = new
+      tree.nodes[node].emission.descriptions[place] = new
       if let id = tree.nodes[node].emission.ids[place] {
         change(id, from: old, to: new, &batch, &lowering)
       }
@@ -126,23 +128,25 @@ extension NodeTable {
   /// Lowers edits of an emission's constants.
   func take(_ edits: ContentEdits, _ batch: inout Batch, _ lowering: inout LoweringSession) {
     for (place, constant) in edits.constants {
-      let old = tree.nodes[edits.node].emission.equations[place]
+      let old = tree.nodes[edits.node].emission.descriptions[place]
       if old.constant == constant { continue }
       var new = old
       new.constant = constant
-      tree.nodes[edits.node].emission.equations[place] = new
+      tree.nodes[edits.node].emission.descriptions[place] = new
       if let id = tree.nodes[edits.node].emission.ids[place] {
         change(id, from: old, to: new, &batch, &lowering)
       }
     }
   }
 
-  /// The equations of an emission with the records of its guides and the offsets of margins and baselines.
-  func resolved(_ equations: [Equation], hasOffsets: Bool, _ guides: [Int]) -> [Equation] {
+  /// The descriptions of an emission with the records of its guides and the offsets of margins and baselines.
+  func resolved(_ descriptions: [ConstraintDescription], hasOffsets: Bool, _ guides: [Int])
+    -> [ConstraintDescription]
+  {
     // They are stored for long, so the array has no spare capacity from writing.
-    var resolved: [Equation] = []
-    resolved.reserveCapacity(equations.count)
-    resolved.append(contentsOf: equations)
+    var resolved: [ConstraintDescription] = []
+    resolved.reserveCapacity(descriptions.count)
+    resolved.append(contentsOf: descriptions)
     if guides.isEmpty && !hasOffsets { return resolved }
     for index in resolved.indices {
       if !guides.isEmpty { resolved[index].resolveGuides(guides) }
@@ -155,25 +159,25 @@ extension NodeTable {
 
   /// Removes guides' unknowns along axes that the emission does not use.
   private func dropUnusedAxes(
-    of guides: [Int], _ equations: [Equation], _ lowering: inout LoweringSession
+    of guides: [Int], _ descriptions: [ConstraintDescription], _ lowering: inout LoweringSession
   ) {
     for axis in [Axis.horizontal, .vertical] {
       var unused = guides.filter { lowering.index.variables($0, axis) != nil }
       if unused.isEmpty { continue }
-      // If there are few, none is left after a few equations.
-      for equation in equations where unused.count <= Self.fewGuides {
-        if equation.axis == axis { unused.removeAll { $0 == equation.first } }
-        if equation.second >= 0 && equation.secondAttribute.axis == axis {
-          unused.removeAll { $0 == equation.second }
+      // If there are few, none is left after a few descriptions.
+      for description in descriptions where unused.count <= Self.fewGuides {
+        if description.axis == axis { unused.removeAll { $0 == description.first } }
+        if description.second >= 0 && description.secondAttribute.axis == axis {
+          unused.removeAll { $0 == description.second }
         }
         if unused.isEmpty { break }
       }
       if unused.count > Self.fewGuides {
         var used: Set<Int> = []
-        for equation in equations {
-          if equation.axis == axis { used.insert(equation.first) }
-          if equation.second >= 0 && equation.secondAttribute.axis == axis {
-            used.insert(equation.second)
+        for description in descriptions {
+          if description.axis == axis { used.insert(description.first) }
+          if description.second >= 0 && description.secondAttribute.axis == axis {
+            used.insert(description.second)
           }
         }
         unused.removeAll { used.contains($0) }
@@ -226,7 +230,7 @@ extension NodeTable {
     }
     if new.count == old.count && zip(new, old).allSatisfy(isSame) { return old }
     struct Kind: Hashable {
-      let name: EquationName
+      let name: ConstraintName
       let place: Int
     }
     var known: [Kind: [Int]] = [:]
@@ -254,7 +258,7 @@ extension NodeTable {
   /// Notes that a child leaves with its container's constraints about it. Children that leave one by one are looked up together
   /// before anything reads the emission or takes over another one. O(1) on average.
   func dropEmission(of container: Int, about child: Int) {
-    let emitted = tree.nodes[container].emission.equations.count
+    let emitted = tree.nodes[container].emission.descriptions.count
     if emitted == 0 { return }
     updates.leaving[container, default: []].append(child)
     // Children that come and go without a pass must not grow a list without limit.
@@ -296,18 +300,18 @@ extension NodeTable {
     return hint < ids.count && ids[hint] == id ? hint : ids.firstIndex(of: id)
   }
 
-  private func dropRows(of container: Int, where isDropped: (Equation) -> Bool) {
+  private func dropRows(of container: Int, where isDropped: (ConstraintDescription) -> Bool) {
     let old = tree.nodes[container].emission
-    guard old.equations.contains(where: isDropped) else { return }
+    guard old.descriptions.contains(where: isDropped) else { return }
     var kept = old
-    kept.equations = []
+    kept.descriptions = []
     kept.ids = []
-    for (equation, id) in zip(old.equations, old.ids) {
-      if isDropped(equation) {
+    for (description, id) in zip(old.descriptions, old.ids) {
+      if isDropped(description) {
         if let id { updates.endedRows.append(id) }
       } else {
         if let id { lowered.index.setPlace(kept.ids.count, of: id) }
-        kept.equations.append(equation)
+        kept.descriptions.append(description)
         kept.ids.append(id)
       }
     }
@@ -330,7 +334,7 @@ extension NodeTable {
     }
     guard tree.nodes[node].emission.isInUse else { return }
     let emission = tree.nodes[node].emission
-    let keys = lowering.order.keys(of: emission.equations, container: node, tree)
+    let keys = lowering.order.keys(of: emission.descriptions, container: node, tree)
     for (id, key) in zip(emission.ids, keys) {
       guard let id, batch.contains(id) else { continue }
       batch.setOrder(key, of: id)
@@ -353,7 +357,7 @@ extension NodeTable {
   }
 }
 
-extension Equation {
+extension ConstraintDescription {
   fileprivate mutating func resolveGuides(_ guides: [Int]) {
     if first <= -2 { first = guides[-2 - first] }
     if second <= -2 { second = guides[-2 - second] }

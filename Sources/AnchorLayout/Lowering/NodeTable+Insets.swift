@@ -38,14 +38,14 @@ extension NodeTable {
     return reading.sign(attribute) * inwards
   }
 
-  /// The offsets of an equation's attributes, as a constant on its right side.
-  func offset(of equation: Equation) -> Double {
-    let reading = equation.reading
-    var offset = -offset(equation.firstAttribute, of: equation.first, reading)
-    if equation.second >= 0 {
+  /// The offsets of a description's attributes, as a constant on its right side.
+  func offset(of description: ConstraintDescription) -> Double {
+    let reading = description.reading
+    var offset = -offset(description.firstAttribute, of: description.first, reading)
+    if description.second >= 0 {
       offset +=
-        equation.multiplier
-        * self.offset(equation.secondAttribute, of: equation.second, reading)
+        description.multiplier
+        * self.offset(description.secondAttribute, of: description.second, reading)
     }
     return offset
   }
@@ -212,10 +212,12 @@ extension NodeTable {
       if settings?.usedKeyboard != nil { settings?.usedKeyboard = keyboardGuide(of: index) }
       guard areMarginsOld else { continue }
       for constraint in constraints.lists.constraints(of: index)
-      where constraint.standing.state == .active && constraint.containsAttribute({ $0.isMargin }) {
+      where constraint.registration.state == .active
+        && constraint.containsAttribute({ $0.isMargin })
+      {
         constraints.noteChange(of: constraint)
       }
-      if !tree.nodes[index].emission.equations.isEmpty { markEmission(index) }
+      if !tree.nodes[index].emission.descriptions.isEmpty { markEmission(index) }
     }
   }
 
@@ -237,7 +239,7 @@ extension NodeTable {
     forgetInheritedSizes()
     markDirty(index)
     markSizeDependents(of: index)
-    if !tree.nodes[index].emission.equations.isEmpty { markEmission(index) }
+    if !tree.nodes[index].emission.descriptions.isEmpty { markEmission(index) }
   }
 
   /// Marks the built-in guides of a node.

@@ -55,7 +55,7 @@ extension NodeTable {
       return true
     }
     return constraints.pending.contains { constraint in
-      constraint.standing.state == .pending && constraint.first.isIn(self)
+      constraint.registration.state == .pending && constraint.first.isIn(self)
         && (!host.waitsForCommonAncestor || isComplete(constraint, &members))
     }
   }

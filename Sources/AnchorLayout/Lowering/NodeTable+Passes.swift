@@ -28,7 +28,7 @@ extension NodeTable {
     let hadWork = hasWork
     let wereAxesJoined = features.haveAxesThatFollowEachOther
     if hadWork {
-      startsInsetsAnew = true
+      recomputesInsets = true
       markChangedInsets()
       unwrapped = unwrapWhereAxesAreJoined()
     }
@@ -43,7 +43,7 @@ extension NodeTable {
     }
     // A callback may have joined this tree to one that is being laid out; that pass takes over.
     guard let identity = tree.nodes[root].identity, identity === lowered.root else {
-      startsInsetsAnew = false
+      recomputesInsets = false
       return
     }
     due.dropStale(self, root)
@@ -55,9 +55,9 @@ extension NodeTable {
       isGridNew = false
     }
     takeBackOtherValues(root, &told)
-    var tested: [StandingConflict] = []
+    var tested: [ActiveConflict] = []
     let isSolved = solve(&due, root, &tested)
-    if hadWork { startsInsetsAnew = false }
+    if hadWork { recomputesInsets = false }
     if isSolved || hadWork { settle(root, remeasuring: unwrapped, &told, &tested) }
     reportNewConflicts(since: tested)
     reportNewProblems()
@@ -92,12 +92,13 @@ extension NodeTable {
   /// Gives pending changes to the solver as one batch.
   ///
   /// - Returns: whether there was anything to solve.
-  private func solve(_ due: inout Due, _ root: Int, _ tested: inout [StandingConflict]) -> Bool {
+  private func solve(_ due: inout Due, _ root: Int, _ tested: inout [ActiveConflict]) -> Bool {
     endLeaving()
     endConflicts()
     let ready = takeReadyConstraints(root)
     let changed = constraints.takeChanged()
-    if due.isEmpty && ready.isEmpty && !changed.contains(where: { $0.standing.state == .active })
+    if due.isEmpty && ready.isEmpty
+      && !changed.contains(where: { $0.registration.state == .active })
       && updates.endedRows.isEmpty && updates.endedVariables.isEmpty
     {
       return false
@@ -109,26 +110,26 @@ extension NodeTable {
   /// Gives all collected changes to the solver. Margins and safe areas do not change until the layout takes over the frames.
   private func bring(
     _ due: Due, _ ready: [LayoutConstraint], _ changed: [LayoutConstraint],
-    _ tested: inout [StandingConflict]
+    _ tested: inout [ActiveConflict]
   ) {
     var lowering = LoweringSession(hasConflicts: !conflicts.isEmpty)
     solve { batch in
       takeScratch(&lowering)
       defer { takeScratch(&lowering) }
       for node in due.reordered { reorderRows(of: node, &batch, &lowering) }
-      removeDoomed(&batch, &lowering)
+      removePending(&batch, &lowering)
       for node in due.rows { updateRows(node, &batch, &lowering) }
       for emission in due.emissions { take(emission, &batch, &lowering) }
       for edits in due.contentEdits { take(edits, &batch, &lowering) }
       for node in due.contentConstants { updateContentConstants(of: node, &batch, &lowering) }
       for constraint in ready { update(constraint, &batch, &lowering) }
-      for constraint in changed where constraint.standing.state == .active {
+      for constraint in changed where constraint.registration.state == .active {
         update(constraint, &batch, &lowering)
       }
-      removeDoomed(&batch, &lowering)
+      removePending(&batch, &lowering)
       for variable in updates.endedVariables { batch.remove(variable) }
       updates.endedVariables = []
-      tested += retryParked(&batch, &lowering)
+      tested += retryBroken(&batch, &lowering)
       onPhase?(.solving)
     }
     retryFreed(&tested)
@@ -144,14 +145,14 @@ extension NodeTable {
     ready.reserveCapacity(pending.count)
     for constraint in pending {
       guard constraint.first.place.table === self else { continue }
-      let isWaiting = constraint.standing.state == .pending
+      let isWaiting = constraint.registration.state == .pending
       let isReady = isWaiting && isComplete(constraint, &members)
       if isReady {
         ready.append(constraint)
       } else if isWaiting {
         waiting.append(constraint)
       }
-      if isReady || !isWaiting { constraint.standing.isListedAsPending = false }
+      if isReady || !isWaiting { constraint.registration.isListedAsPending = false }
     }
     constraints.keepWaiting(waiting)
     if !host.waitsForCommonAncestor {
@@ -169,7 +170,7 @@ extension NodeTable {
   /// - Parameter unwrapped: nodes to examine even if they did not move.
   private func settle(
     _ root: Int, remeasuring unwrapped: [Int], _ told: inout [Int],
-    _ tested: inout [StandingConflict]
+    _ tested: inout [ActiveConflict]
   ) {
     isSettled = true
     onPhase?(.publishing)
@@ -344,7 +345,7 @@ extension NodeTable {
   func askForContent(_ node: Int, _ item: any LayoutItem) {
     guard let identity = tree.nodes[node].identity else { return }
     let content = ItemContent(
-      of: item, wraps: identity.container?.answersForArrangedItems != true,
+      of: item, wraps: identity.container?.measuresArrangedItems != true,
       measuredBefore: tree.nodes[node].wrapping)
     guard identity.isAt(node, of: self) else {
       if identity.isAlive { identity.table.markContent(identity.index) }
@@ -383,7 +384,7 @@ extension NodeTable {
     }
   }
 
-  private func removeDoomed(_ batch: inout Batch, _ lowering: inout LoweringSession) {
+  private func removePending(_ batch: inout Batch, _ lowering: inout LoweringSession) {
     for id in updates.endedRows where batch.contains(id) {
       batch.remove(id)
       lowering.touch(id)

@@ -1,4 +1,4 @@
-// Lowering of equations to rows of the solver, inside the single batch of a pass.
+// Lowering of descriptions to rows of the solver, inside the single batch of a pass.
 
 extension NodeTable {
   /// Moves the table's index and counts into a session, and back.
@@ -106,7 +106,7 @@ extension NodeTable {
   private func nonNegativeOrder(_ label: UInt64, _ guide: GuidePlace?, _ axis: Axis) -> OrderKey {
     let index =
       guide == nil
-      ? MadeRow.Role.nonNegative(axis).index
+      ? ImplicitConstraint.Role.nonNegative(axis).index
       : LayoutTree.containerIndex / 2 + firstVariableIndex(guide, axis)
     return LayoutTree.orderKey(label: label, index)
   }
@@ -123,52 +123,55 @@ extension NodeTable {
 
   /// Adds the row of an implicit constraint.
   func add(
-    _ row: WantedRow, of owner: Int, _ order: OrderKey, _ batch: inout Batch,
+    _ row: ImplicitConstraintDescription, of owner: Int, _ order: OrderKey, _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) -> ConstraintID {
-    add(row.equation, row.further, of: owner, order, &batch, &lowering)
+    add(row.description, row.further, of: owner, order, &batch, &lowering)
   }
 
   /// Updates the row of an implicit constraint. The role determines its items, except for a frame that stretches differently.
   func change(
-    _ id: ConstraintID, to row: WantedRow, _ batch: inout Batch, _ lowering: inout LoweringSession
+    _ id: ConstraintID, to row: ImplicitConstraintDescription, _ batch: inout Batch,
+    _ lowering: inout LoweringSession
   ) {
-    let equation = row.equation
+    let description = row.description
     let old = batch.model.numbers(of: id)
     if row.role.isAutoresizing {
-      write(equation, row.further, &batch, &lowering)
+      write(description, row.further, &batch, &lowering)
       batch.replace(
         id,
         with: LinearConstraint(
-          LinearExpression(lowering.writer.terms), equation.relation, equation.rowConstant))
+          LinearExpression(lowering.writer.terms), description.relation, description.rowConstant))
       lowering.touch(id)
-    } else if old.constant != equation.rowConstant {
-      batch.setConstant(equation.rowConstant, of: id)
+    } else if old.constant != description.rowConstant {
+      batch.setConstant(description.rowConstant, of: id)
       lowering.touchConstant(of: id)
     }
-    if old.priority != equation.priority {
-      batch.setPriority(equation.priority, of: id)
+    if old.priority != description.priority {
+      batch.setPriority(description.priority, of: id)
       lowering.touch(id)
     }
   }
 
-  /// Adds the row of an equation that a node made or emitted.
+  /// Adds the row of a description that a node made or emitted.
   func add(
-    _ equation: Equation, _ further: EquationTerm? = nil, of owner: Int,
+    _ description: ConstraintDescription, _ further: DescriptionTerm? = nil, of owner: Int,
     at place: RowOwner.Place = .made, _ order: OrderKey, _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) -> ConstraintID {
-    write(equation, further, &batch, &lowering)
+    write(description, further, &batch, &lowering)
     let id = batch.add(
-      lowering.writer.terms, equation.relation, equation.rowConstant, at: equation.priority,
-      weight: equation.weight, order: order, isTieBreaker: equation.isTieBreaker)
+      lowering.writer.terms, description.relation, description.rowConstant,
+      at: description.priority,
+      weight: description.weight, order: order, isTieBreaker: description.isTieBreaker)
     lowering.setOwner(owner, of: id, place)
     return id
   }
 
   /// Changes a row from `old` to `new`: numbers in place, anything else as a replacement that keeps the handle.
   func change(
-    _ id: ConstraintID, from old: Equation, to new: Equation, _ batch: inout Batch,
+    _ id: ConstraintID, from old: ConstraintDescription, to new: ConstraintDescription,
+    _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) {
     let isRewritten = !new.differsInNumbersOnly(from: old)
@@ -192,23 +195,24 @@ extension NodeTable {
   }
 
   private func write(
-    _ equation: Equation, _ further: EquationTerm?, _ batch: inout Batch,
+    _ description: ConstraintDescription, _ further: DescriptionTerm?, _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) {
-    let joins = equation.joinsAxes || further.map { $0.attribute.axis != equation.axis } ?? false
+    let joins =
+      description.joinsAxes || further.map { $0.attribute.axis != description.axis } ?? false
     // A measurement must not affect the layout.
     if joins && lowering.places == nil {
       features.joinsAxes = true
       features.containersJoinAxes = true
     }
-    lowering.writer.begin(equation.reading)
+    lowering.writer.begin(description.reading)
     lowering.writer.add(
-      equation.firstAttribute, times: 1,
-      variables(equation.firstAttribute, of: equation.first, &batch, &lowering))
-    if equation.second >= 0 {
+      description.firstAttribute, times: 1,
+      variables(description.firstAttribute, of: description.first, &batch, &lowering))
+    if description.second >= 0 {
       lowering.writer.add(
-        equation.secondAttribute, times: -equation.multiplier,
-        variables(equation.secondAttribute, of: equation.second, &batch, &lowering))
+        description.secondAttribute, times: -description.multiplier,
+        variables(description.secondAttribute, of: description.second, &batch, &lowering))
     }
     if let further {
       lowering.writer.add(
@@ -216,18 +220,19 @@ extension NodeTable {
         variables(further.node, further.attribute.axis, &batch, &lowering))
     }
     // The root's own place is absolute.
-    if equation.second < 0 { return }
+    if description.second < 0 { return }
     for axis in [Axis.horizontal, .vertical] where lowering.writer.needsOrigin(axis) {
-      let ancestor = commonAncestor(of: equation, further, &lowering)
+      let ancestor = commonAncestor(of: description, further, &lowering)
       lowering.writer.subtractOrigin(axis, variables(ancestor, axis, &batch, &lowering))
     }
   }
 
-  /// The nearest common ancestor of an equation's items.
+  /// The nearest common ancestor of a description's items.
   private func commonAncestor(
-    of equation: Equation, _ further: EquationTerm?, _ lowering: inout LoweringSession
+    of description: ConstraintDescription, _ further: DescriptionTerm?,
+    _ lowering: inout LoweringSession
   ) -> Int {
-    var ancestor = equation.first
+    var ancestor = description.first
     func include(_ node: Int) {
       if node == ancestor { return }
       // Guides of a measurement have no records.
@@ -237,13 +242,13 @@ extension NodeTable {
       )
       ancestor = tree.commonAncestor(of: left, and: right)
     }
-    if equation.second >= 0 { include(equation.second) }
+    if description.second >= 0 { include(description.second) }
     if let further { include(further.node) }
     return ancestor
   }
 }
 
-extension Equation {
+extension ConstraintDescription {
   var reading: RowWriter.Reading {
     .init(isRightToLeft: isRightToLeft, isMirrored: isRightToLeft && isDirectional)
   }

@@ -69,7 +69,7 @@ extension NodeTable {
 
   /// The distances of an item's edges from an ancestor's, inwards, as solved last.
   func distances(of index: Int, in ancestor: Int) -> Insets {
-    if startsInsetsAnew { return .zero }
+    if recomputesInsets { return .zero }
     // During lowering, a session holds the index. An item that is new in the index is at the origin, and is computed again
     // later.
     guard isLayingOut || solverIndex.isKnown(index) else { return .zero }

@@ -14,7 +14,7 @@ extension NodeTable {
     let container = tree.nodes[index].parent
     let own = tree.nodes[index].guideName
     let alike = tree.nodes[container].emission.guides.filter { tree.nodes[$0].guideName == own }
-    let name = "\(name(of: container)).\(equationNames[own])"
+    let name = "\(name(of: container)).\(constraintNames[own])"
     guard alike.count > 1, let number = alike.firstIndex(of: index) else { return name }
     return "\(name).\(number + 1)"
   }
@@ -109,10 +109,10 @@ extension NodeTable {
   func detach(_ child: Int) {
     let parent = tree.nodes[child].parent
     guard parent >= 0 else { return }
-    for constraint in constraintsAcrossEdge(of: child) where constraint.standing.state != .inactive
-    {
+    for constraint in constraintsAcrossEdge(of: child)
+    where constraint.registration.state != .inactive {
       if constraint.reattaches {
-        if constraint.standing.state == .active { suspend(constraint) }
+        if constraint.registration.state == .active { suspend(constraint) }
       } else {
         constraint.deactivate()
         constraint.isDetached = true
@@ -364,8 +364,8 @@ extension NodeTable {
       other.constraints.list(constraint, of: identity)
       if constraint.first === identity {
         // Wherever it was listed before, it waits here now.
-        constraint.standing.isListedAsPending = false
-        constraint.standing.isListedAsChanged = false
+        constraint.registration.isListedAsPending = false
+        constraint.registration.isListedAsChanged = false
         other.constraints.wait(constraint, in: other)
       }
     }

@@ -10,7 +10,7 @@ final class NodeTable {
   var updates = UpdateQueue()
   var features = UsedFeatures()
   var host = HostSettings()
-  var equationNames = EquationNames()
+  var constraintNames = ConstraintNames()
 
   /// The laid-out tree, as the solver holds it; `nil` before the first layout or query of the solver.
   private var loweredTree: LoweredTree?
@@ -19,7 +19,7 @@ final class NodeTable {
 
   /// Whether items count as touching their parents' edges: circular margins and safe areas start from this state in each pass,
   /// so that the result does not depend on the previous state.
-  var startsInsetsAnew = false
+  var recomputesInsets = false
   /// A cache of margins and safe areas, for queries of many items between which nothing changes.
   var inherited = InheritedInsets()
   /// Whether that cache is in use.
@@ -62,7 +62,7 @@ final class NodeTable {
   var problems: [LayoutProblem] = []
   /// The problems that the host has not been told yet.
   var newProblems: [LayoutProblem] = []
-  var conflicts: [StandingConflict] = []
+  var conflicts: [ActiveConflict] = []
   /// Whether some conflicts are of constraints that were deactivated or are waiting.
   var haveConflictsEnded = false
   /// The number of batches given to the solver; a conflict report belongs to one of them.
@@ -167,10 +167,10 @@ final class NodeTable {
 
   func markMetrics(of node: Int) {
     if tree.nodes[node].guideKind == .readable { markRows(node) }
-    if !tree.nodes[node].emission.equations.isEmpty { markEmission(node) }
+    if !tree.nodes[node].emission.descriptions.isEmpty { markEmission(node) }
     guard features.usesSystemSpacing else { return }
     for constraint in constraints.lists.constraints(of: node)
-    where constraint.spaces != 0 && constraint.standing.state == .active {
+    where constraint.spaces != 0 && constraint.registration.state == .active {
       constraints.noteChange(of: constraint)
     }
   }
@@ -223,7 +223,7 @@ final class NodeTable {
   func markDirections(below root: Int) {
     guard tree.hasDirections else { return }
     forEachNode(below: root) { node in
-      if !tree.nodes[node].emission.equations.isEmpty {
+      if !tree.nodes[node].emission.descriptions.isEmpty {
         markEmission(node)
         markSizeDependents(of: node)
       }

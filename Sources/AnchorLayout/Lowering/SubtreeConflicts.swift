@@ -1,6 +1,6 @@
 /// The broken rows of a measured subtree, chosen by the rule of the layout.
 final class SubtreeConflicts {
-  private struct Parked {
+  private struct Broken {
     let row: DroppedConstraint
     let rank: ConflictRank
   }
@@ -8,8 +8,8 @@ final class SubtreeConflicts {
   /// The ranks of required rows, by slot; the layout's own rows need none.
   private var ranks: [ConflictRank] = []
   /// Whether a row was ever broken.
-  private(set) var haveParked = false
-  private var parked: [Parked] = []
+  private(set) var hasBrokenRows = false
+  private var broken: [Broken] = []
   /// Rows that were broken and are in force again, by their former handles.
   private var renamed: [ConstraintID: ConstraintID] = [:]
 
@@ -35,10 +35,10 @@ final class SubtreeConflicts {
   func solve(_ solver: inout Solver, _ changes: (inout Batch) -> Void) {
     park(in: &solver, changes)
     // As in the layout, a row is retried if a row that it contradicted is broken itself.
-    for _ in 0..<8 + 4 * parked.count {
-      let freed = parked.filter { $0.row.others.contains { !solver.contains($0) } }
+    for _ in 0..<8 + 4 * broken.count {
+      let freed = broken.filter { $0.row.others.contains { !solver.contains($0) } }
       if freed.isEmpty { return }
-      parked.removeAll { $0.row.others.contains { !solver.contains($0) } }
+      broken.removeAll { $0.row.others.contains { !solver.contains($0) } }
       park(in: &solver) { batch in for row in freed { restore(row, row.row.statement, &batch) } }
     }
   }
@@ -49,8 +49,8 @@ final class SubtreeConflicts {
     setting constants: [(row: ConstraintID, constant: Double)],
     _ changes: (inout Batch) -> Void
   ) {
-    let before = parked
-    parked = []
+    let before = broken
+    broken = []
     let over = Set(ended.map(handle))
     solve(&solver) { batch in
       for row in over {
@@ -72,7 +72,7 @@ final class SubtreeConflicts {
     }
   }
 
-  private func restore(_ row: Parked, _ statement: LinearConstraint, _ batch: inout Batch) {
+  private func restore(_ row: Broken, _ statement: LinearConstraint, _ batch: inout Batch) {
     let id = batch.require(statement, order: row.row.order)
     setRank(row.rank, of: id)
     renamed[row.row.id] = id
@@ -82,8 +82,8 @@ final class SubtreeConflicts {
     solver.update(
       droppingLatestBy: { self.rank(of: $0) },
       {
-        haveParked = true
-        parked.append(Parked(row: $0, rank: rank(of: $0.id)))
+        hasBrokenRows = true
+        broken.append(Broken(row: $0, rank: rank(of: $0.id)))
       }, changes)
   }
 }

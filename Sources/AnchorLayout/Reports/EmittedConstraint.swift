@@ -32,11 +32,11 @@ extension NodeTable {
   fileprivate func emittedConstraints(of container: Int) -> [EmittedConstraint] {
     endLeaving()
     let emission = tree.nodes[container].emission
-    return zip(emission.equations, emission.ids).map { equation, id in
+    return zip(emission.descriptions, emission.ids).map { description, id in
       EmittedConstraint(
-        identifier: equationNames[equation.name],
-        text: describe(equation, priority: .required), priority: equation.priority,
-        weight: equation.weight, isBroken: id == nil)
+        identifier: constraintNames[description.name],
+        text: describe(description, priority: .required), priority: description.priority,
+        weight: description.weight, isBroken: id == nil)
     }
   }
 }

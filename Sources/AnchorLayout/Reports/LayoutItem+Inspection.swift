@@ -88,17 +88,17 @@ extension NodeTable {
       var nodes: [Int] = []
       constraint.forEachNode { if $0.isIn(self) { nodes.append($0.index) } }
       return nodes
-    case .emitted(_, let equation):
+    case .emitted(_, let description):
       // A guide of an emission is shown at its place in the tree.
-      return equation.nodes.map {
+      return description.nodes.map {
         self.tree.nodes[$0].placeNode < 0 ? $0 : self.tree.nodes[$0].placeNode
       }
     case .made(_, let row):
-      return row.equation.nodes + (row.further.map { [$0.node] } ?? [])
+      return row.description.nodes + (row.further.map { [$0.node] } ?? [])
     }
   }
 }
 
-extension Equation {
+extension ConstraintDescription {
   fileprivate var nodes: [Int] { second < 0 ? [first] : [first, second] }
 }

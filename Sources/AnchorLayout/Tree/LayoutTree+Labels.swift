@@ -60,7 +60,7 @@ extension LayoutTree {
       for node in Array(moved) where nodes[node].parent >= 0 { moved.insert(nodes[node].parent) }
       placed += moved.subtracting(placed).sorted()
     }
-    return placed.filter { isInSolver($0) || !nodes[$0].emission.equations.isEmpty }
+    return placed.filter { isInSolver($0) || !nodes[$0].emission.descriptions.isEmpty }
   }
 
   /// Labels new neighbours together. O(new nodes), plus the cost of making room.
@@ -194,7 +194,7 @@ extension LayoutTree {
   }
 }
 
-extension LayoutConstraint.Standing {
+extension LayoutConstraint.Registration {
   /// The order key of a constraint of the user.
   var orderKey: OrderKey { OrderKey(UInt64(1 << 62 + serial)) }
 }

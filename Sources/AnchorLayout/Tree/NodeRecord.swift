@@ -81,7 +81,7 @@ struct NodeRecord {
   /// Whether rows were made from baselines that the item takes from descendants.
   var usesBaselines = false
   /// For a guide of an emission: its name in reports.
-  var guideName = EquationName.none
+  var guideName = ConstraintName.none
   /// For a guide of an emission: whether its length may be negative.
   var allowsNegativeLength = false
   var intrinsicSize = Size(width: noIntrinsicMetric, height: noIntrinsicMetric)
@@ -90,7 +90,7 @@ struct NodeRecord {
 
   // MARK: Solver
 
-  var rows: [MadeRow] = []
+  var rows: [ImplicitConstraint] = []
   var emission = Emitted()
 
   init(identity: NodeIdentity?) { self.identity = identity }
@@ -296,7 +296,7 @@ struct Wrapping {
 }
 
 /// An implicit constraint, which the layout makes for a node.
-struct MadeRow {
+struct ImplicitConstraint {
   enum Role: UInt8, CaseIterable {
     case originX, originY, hostWidth, hostHeight, nonNegativeWidth, nonNegativeHeight
     case huggingWidth, compressionWidth, huggingHeight, compressionHeight
@@ -356,8 +356,8 @@ struct MadeRow {
 
 /// The parts of a node's last emission in the layout.
 struct Emitted {
-  var equations: [Equation] = []
-  /// The solver handles, parallel to the equations; `nil` while a conflict keeps one out.
+  var descriptions: [ConstraintDescription] = []
+  /// The solver handles, parallel to the descriptions; `nil` while a conflict keeps one out.
   var ids: [ConstraintID?] = []
   /// The records of the emission's guides, in order of creation.
   var guides: [Int] = []
@@ -366,7 +366,8 @@ struct Emitted {
 
   /// Whether there is anything that another emission would have to remove.
   var isInUse: Bool {
-    isDue || !equations.isEmpty || !guides.isEmpty || dependsOnLengths || dependsOnIntrinsicLengths
+    isDue || !descriptions.isEmpty || !guides.isEmpty || dependsOnLengths
+      || dependsOnIntrinsicLengths
       || followsChildren
       || lengthAxis != nil
   }

@@ -26,7 +26,7 @@ public final class FlowArrangement: LayoutContainer {
   public var arrangedAxis: Axis? { axis }
 
   /// True: the height at a width is that of the lines.
-  public var answersForArrangedItems: Bool { true }
+  public var measuresArrangedItems: Bool { true }
 
   /// Emits the constraints of the lines.
   public func emitConstraints(of item: any LayoutItem, into emission: inout ConstraintEmission) {

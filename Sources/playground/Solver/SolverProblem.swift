@@ -11,7 +11,7 @@ struct SolverProblem {
   }
 
   /// What a number stands for: a constraint that is there, and what the waiting changes do to it.
-  private struct Standing {
+  private struct NumberedConstraint {
     var constraint: ConstraintID?
     var isAdded = false
     var isDropped = false
@@ -23,7 +23,7 @@ struct SolverProblem {
   private var solver = Solver()
   private var variables: [Variable] = []
   /// What each number stands for.
-  private var standings: [Standing] = []
+  private var constraints: [NumberedConstraint] = []
   private var pending: [Change] = []
 
   /// `solver COUNT`
@@ -43,20 +43,20 @@ struct SolverProblem {
       return
     }
     let number = try fields.index(upTo: SolverProblem.largestNumber)
-    while standings.count <= number { standings.append(Standing()) }
-    let standing = standings[number]
+    while constraints.count <= number { constraints.append(NumberedConstraint()) }
+    let constraint = constraints[number]
     if command == .add {
-      if standing.constraint != nil || standing.isAdded { throw .numberInUse }
+      if constraint.constraint != nil || constraint.isAdded { throw .numberInUse }
       pending.append(try newConstraint(number, &fields))
-      standings[number].isAdded = true
+      constraints[number].isAdded = true
       return
     }
-    if standing.constraint == nil || standing.isDropped { throw .noSuchConstraint }
+    if constraint.constraint == nil || constraint.isDropped { throw .noSuchConstraint }
     switch command {
     case .drop:
       try fields.finish()
       pending.append(.drop(number))
-      standings[number].isDropped = true
+      constraints[number].isDropped = true
     case .constant:
       let constant = try fields.number()
       try fields.finish()
@@ -87,7 +87,7 @@ struct SolverProblem {
 
   private mutating func solve(_ answers: inout Answers) {
     let changes = pending
-    let before = standings
+    let before = constraints
     var added: [(number: Int, constraint: ConstraintID)] = []
     var isRefused = false
     pending = []
@@ -116,18 +116,18 @@ struct SolverProblem {
   ) {
     for change in changes {
       switch change {
-      case .add(let number, _, _, _): standings[number].isAdded = false
+      case .add(let number, _, _, _): constraints[number].isAdded = false
       case .drop(let number):
-        standings[number].isDropped = false
-        if !isRefused { standings[number].constraint = nil }
+        constraints[number].isDropped = false
+        if !isRefused { constraints[number].constraint = nil }
       case .constant, .priority: break
       }
     }
-    for (number, constraint) in added { standings[number].constraint = constraint }
+    for (number, constraint) in added { constraints[number].constraint = constraint }
   }
 
   private static func apply(
-    _ change: Change, to batch: inout Batch, _ standings: [Standing],
+    _ change: Change, to batch: inout Batch, _ constraints: [NumberedConstraint],
     _ added: inout [(number: Int, constraint: ConstraintID)]
   ) {
     switch change {
@@ -141,13 +141,13 @@ struct SolverProblem {
       }
       added.append((number, constraint))
     case .drop(let number):
-      if let constraint = standings[number].constraint { batch.remove(constraint) }
+      if let constraint = constraints[number].constraint { batch.remove(constraint) }
     case .constant(let number, let constant):
-      if let constraint = standings[number].constraint {
+      if let constraint = constraints[number].constraint {
         batch.setConstant(constant, of: constraint)
       }
     case .priority(let number, let priority):
-      if let constraint = standings[number].constraint {
+      if let constraint = constraints[number].constraint {
         batch.setPriority(priority, of: constraint)
       }
     }

@@ -1,6 +1,6 @@
 /// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + constant`. A layout stores
 /// several per view, so they are small: 56 bytes without references.
-struct Equation {
+struct ConstraintDescription {
   private var firstIndex: Int32
   private var secondIndex: Int32
   var firstAttribute: LayoutAttribute
@@ -12,10 +12,10 @@ struct Equation {
   var isRightToLeft = false
   /// Whether the constant is the natural length of the first item's content along the axis, 0 without content.
   var followsContent = false
-  var name = EquationName.none
+  var name = ConstraintName.none
   var multiplier: Double
   var constant: Double
-  /// The sum of margins and baselines that is added to the constant, computed when the equation is lowered.
+  /// The sum of margins and baselines that is added to the constant, computed when the description is lowered.
   var offset: Double = 0
   var priority: Priority
   var weight: Double
@@ -55,13 +55,13 @@ struct Equation {
   var rowConstant: Double { constant + offset }
 
   /// Whether only numbers differ from `old`, so that no new row is needed.
-  func differsInNumbersOnly(from old: Equation) -> Bool {
+  func differsInNumbersOnly(from old: ConstraintDescription) -> Bool {
     isSameConstraint(as: old) && multiplier == old.multiplier
       && (isRightToLeft == old.isRightToLeft || !isDirectional)
   }
 
   /// Whether nothing differs from the old constraint that this one continues.
-  func isSame(as old: Equation) -> Bool {
+  func isSame(as old: ConstraintDescription) -> Bool {
     constant == old.constant && offset == old.offset && priority == old.priority
       && weight == old.weight && multiplier == old.multiplier
       && isRightToLeft == old.isRightToLeft
@@ -80,15 +80,15 @@ struct Equation {
   var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }
 
   /// Whether both are the same constraint within an emission; numbers may differ.
-  func isSameConstraint(as other: Equation) -> Bool {
+  func isSameConstraint(as other: ConstraintDescription) -> Bool {
     firstIndex == other.firstIndex && secondIndex == other.secondIndex
       && firstAttribute == other.firstAttribute && secondAttribute == other.secondAttribute
       && relation == other.relation && isTieBreaker == other.isTieBreaker && name == other.name
   }
 }
 
-extension Equation {
-  /// The parts that are equal in equations that are the same constraint, as by ``isSameConstraint(as:)``.
+extension ConstraintDescription {
+  /// The parts that are equal in descriptions that are the same constraint, as by ``isSameConstraint(as:)``.
   struct Identity: Hashable {
     let first: Int32
     let second: Int32
@@ -97,8 +97,8 @@ extension Equation {
 
   var identity: Identity { Identity(first: firstIndex, second: secondIndex, kind: kind) }
 
-  /// An arbitrary but fixed order of equations that are not the same constraint.
-  func precedes(_ other: Equation) -> Bool {
+  /// An arbitrary but fixed order of descriptions that are not the same constraint.
+  func precedes(_ other: ConstraintDescription) -> Bool {
     (firstIndex, secondIndex, kind) < (other.firstIndex, other.secondIndex, other.kind)
   }
 
@@ -110,40 +110,40 @@ extension Equation {
 }
 
 /// The index of an identifier among those that containers have used.
-struct EquationName: Hashable {
+struct ConstraintName: Hashable {
   let place: UInt8
 
-  static let none = EquationName(place: 0)
+  static let none = ConstraintName(place: 0)
 }
 
 /// The identifiers of containers' constraints: few distinct ones.
-struct EquationNames {
+struct ConstraintNames {
   private var names: [StaticString] = [""]
 
   /// The index of a name. Past 255 names, further ones are nameless.
-  mutating func place(of name: StaticString) -> EquationName {
+  mutating func place(of name: StaticString) -> ConstraintName {
     for (place, known) in names.enumerated() where known.address == name.address {
-      return EquationName(place: UInt8(truncatingIfNeeded: place))
+      return ConstraintName(place: UInt8(truncatingIfNeeded: place))
     }
     guard names.count < 256 else { return .none }
     names.append(name)
-    return EquationName(place: UInt8(truncatingIfNeeded: names.count - 1))
+    return ConstraintName(place: UInt8(truncatingIfNeeded: names.count - 1))
   }
 
-  subscript(name: EquationName) -> String { names[Int(name.place)].description }
+  subscript(name: ConstraintName) -> String { names[Int(name.place)].description }
 }
 
 /// An attribute of an item, times a number.
-struct EquationTerm: Equatable {
+struct DescriptionTerm: Equatable {
   var node: Int
   var attribute: LayoutAttribute
   var factor: Double
 }
 
 /// An implicit constraint, which the layout makes for a node.
-struct WantedRow {
-  let role: MadeRow.Role
-  var equation: Equation
+struct ImplicitConstraintDescription {
+  let role: ImplicitConstraint.Role
+  var description: ConstraintDescription
   /// A further term on the right side.
-  var further: EquationTerm?
+  var further: DescriptionTerm?
 }

@@ -3,8 +3,8 @@
 extension NodeTable {
   /// The implicit constraints of a node: place and size of the root, intrinsic size of content, places of built-in guides and
   /// of items with a frame of their own.
-  func wantedRows(_ node: Int) -> [WantedRow] {
-    var rows: [WantedRow] = []
+  func implicitConstraints(_ node: Int) -> [ImplicitConstraintDescription] {
+    var rows: [ImplicitConstraintDescription] = []
     if tree.nodes[node].parent < 0 {
       wantRoot(node, &rows)
     } else {
@@ -18,29 +18,31 @@ extension NodeTable {
     return rows
   }
 
-  private func wantRoot(_ node: Int, _ rows: inout [WantedRow]) {
+  private func wantRoot(_ node: Int, _ rows: inout [ImplicitConstraintDescription]) {
     let insets = tree.nodes[node].alignmentInsets
     rows.want(
       .originX,
-      Equation(first: node, firstAttribute: .left, relation: .equal, constant: insets.left))
+      ConstraintDescription(
+        first: node, firstAttribute: .left, relation: .equal, constant: insets.left))
     rows.want(
       .originY,
-      Equation(first: node, firstAttribute: .top, relation: .equal, constant: insets.top))
+      ConstraintDescription(
+        first: node, firstAttribute: .top, relation: .equal, constant: insets.top))
     guard let size = tree.nodes[node].hostSize else { return }
     rows.want(
       .hostWidth,
-      Equation(
+      ConstraintDescription(
         first: node, firstAttribute: .width, relation: .equal,
         constant: size.width - insets.horizontal))
     rows.want(
       .hostHeight,
-      Equation(
+      ConstraintDescription(
         first: node, firstAttribute: .height, relation: .equal,
         constant: size.height - insets.vertical))
   }
 
   /// Adds upper and lower bounds at the content's natural length.
-  private func wantContent(_ node: Int, _ rows: inout [WantedRow]) {
+  private func wantContent(_ node: Int, _ rows: inout [ImplicitConstraintDescription]) {
     var size = tree.nodes[node].intrinsicSize
     if let wrapping = tree.nodes[node].wrapping {
       let following = wrapping.axis.other
@@ -54,12 +56,12 @@ extension NodeTable {
       let attribute: LayoutAttribute = axis == .horizontal ? .width : .height
       rows.want(
         axis == .horizontal ? .huggingWidth : .huggingHeight,
-        Equation(
+        ConstraintDescription(
           first: node, firstAttribute: attribute, relation: .lessThanOrEqual, constant: length,
           priority: hugging[axis]))
       rows.want(
         axis == .horizontal ? .compressionWidth : .compressionHeight,
-        Equation(
+        ConstraintDescription(
           first: node, firstAttribute: attribute, relation: .greaterThanOrEqual,
           constant: length, priority: compression[axis]))
     }
@@ -67,15 +69,17 @@ extension NodeTable {
 
   // MARK: Guides
 
-  private func wantGuide(_ node: Int, _ kind: LayoutGuide.Kind, _ rows: inout [WantedRow]) {
+  private func wantGuide(
+    _ node: Int, _ kind: LayoutGuide.Kind, _ rows: inout [ImplicitConstraintDescription]
+  ) {
     let owner = tree.nodes[node].parent
     func want(
-      _ role: MadeRow.Role, _ attribute: LayoutAttribute, _ relation: Relation,
+      _ role: ImplicitConstraint.Role, _ attribute: LayoutAttribute, _ relation: Relation,
       _ inset: Double, at priority: Priority = .required
     ) {
       rows.want(
         role,
-        Equation(
+        ConstraintDescription(
           first: node, second: owner, firstAttribute: attribute, secondAttribute: attribute,
           relation: relation, constant: inset, priority: priority))
     }
@@ -92,7 +96,7 @@ extension NodeTable {
       want(.guideLeft, .left, .equal, insets.left)
       rows.want(
         .guideTop,
-        Equation(
+        ConstraintDescription(
           first: node, second: owner, firstAttribute: .top, secondAttribute: .bottom,
           relation: .equal, constant: -insets.bottom))
       want(.guideRight, .right, .equal, -insets.right)
@@ -105,7 +109,7 @@ extension NodeTable {
       want(.guideBottom, .bottom, .equal, -insets.bottom)
       rows.want(
         .guideLimit,
-        Equation(
+        ConstraintDescription(
           first: node, firstAttribute: .width, relation: .lessThanOrEqual,
           constant: host.metrics.readableWidth))
       want(.guideWidth, .width, .equal, -insets.horizontal, at: Self.readableWidthPriority)
@@ -130,17 +134,18 @@ extension NodeTable {
   // MARK: A frame of its own
 
   private struct FrameRow {
-    var equation: Equation
-    var further: EquationTerm?
+    var description: ConstraintDescription
+    var further: DescriptionTerm?
 
-    init(_ equation: Equation) { self.equation = equation }
+    init(_ description: ConstraintDescription) { self.description = description }
   }
 
   /// Adds two rows per axis, depending on the parts of the frame that stretch.
   ///
   /// Measured on Cocoa by the tests of BennyKJohnson/ConstraintBasedLayoutTests.
   private func wantFrame(
-    _ node: Int, _ own: AutoresizingFrame, _ axis: Axis, _ rows: inout [WantedRow]
+    _ node: Int, _ own: AutoresizingFrame, _ axis: Axis,
+    _ rows: inout [ImplicitConstraintDescription]
   ) {
     let parent = tree.nodes[node].parent
     let isHorizontal = axis == .horizontal
@@ -156,20 +161,21 @@ extension NodeTable {
     let rest = parentLength - origin - length
 
     let startRow = FrameRow(
-      Equation(
+      ConstraintDescription(
         first: node, second: parent, firstAttribute: start, secondAttribute: start,
         relation: .equal, constant: origin - before))
     let endRow = FrameRow(
-      Equation(
+      ConstraintDescription(
         first: node, second: parent, firstAttribute: end, secondAttribute: end, relation: .equal,
         constant: after - rest))
     let lengthRow = FrameRow(
-      Equation(first: node, firstAttribute: extent, relation: .equal, constant: length))
+      ConstraintDescription(first: node, firstAttribute: extent, relation: .equal, constant: length)
+    )
     /// The start as a fraction of a length.
     func shared(_ factor: Double, _ other: Int, _ constant: Double) -> FrameRow {
       var row = startRow
-      row.equation.constant = constant - before
-      row.further = EquationTerm(node: other, attribute: extent, factor: factor)
+      row.description.constant = constant - before
+      row.further = DescriptionTerm(node: other, attribute: extent, factor: factor)
       return row
     }
 
@@ -186,8 +192,8 @@ extension NodeTable {
       pair = (length == 0 ? lengthRow : shared(origin / length, node, 0), endRow)
     case (false, true, true):
       var proportional = endRow
-      proportional.equation.constant = after
-      proportional.further = EquationTerm(
+      proportional.description.constant = after
+      proportional.further = DescriptionTerm(
         node: node, attribute: extent, factor: length == 0 ? 0 : -rest / length)
       pair = (startRow, length == 0 ? lengthRow : proportional)
     case (true, true, true):
@@ -199,16 +205,16 @@ extension NodeTable {
       pair = (
         shared(origin / parentLength, parent, origin / parentLength * (before + after)),
         FrameRow(
-          Equation(
+          ConstraintDescription(
             first: node, second: parent, firstAttribute: extent, secondAttribute: extent,
             relation: .equal, multiplier: share, constant: share * (before + after)))
       )
     }
     rows.want(
-      isHorizontal ? .autoresizingX : .autoresizingY, pair.place.equation,
+      isHorizontal ? .autoresizingX : .autoresizingY, pair.place.description,
       further: pair.place.further)
     rows.want(
-      isHorizontal ? .autoresizingWidth : .autoresizingHeight, pair.extent.equation,
+      isHorizontal ? .autoresizingWidth : .autoresizingHeight, pair.extent.description,
       further: pair.extent.further)
   }
 
@@ -221,10 +227,10 @@ extension NodeTable {
       ensureVariables(node, .horizontal, &batch, &lowering)
       ensureVariables(node, .vertical, &batch, &lowering)
     }
-    let wanted = wantedRows(node)
+    let wanted = implicitConstraints(node)
     let old = tree.nodes[node].rows
     if wanted.isEmpty && old.isEmpty { return }
-    var rows: [MadeRow] = []
+    var rows: [ImplicitConstraint] = []
     rows.reserveCapacity(wanted.count)
     for row in old where !wanted.contains(where: { $0.role == row.role }) {
       guard let id = row.id else { continue }
@@ -237,7 +243,7 @@ extension NodeTable {
         rows.append(known)
       } else {
         let id = add(row, of: node, tree.orderKey(node, row.role.index), &batch, &lowering)
-        rows.append(MadeRow(role: row.role, id: id))
+        rows.append(ImplicitConstraint(role: row.role, id: id))
       }
     }
     tree.nodes[node].rows = rows
@@ -248,7 +254,7 @@ extension NodeTable {
     withdrawRows(of: index)
     if !constraints.lists.isEmpty {
       for constraint in constraints.lists.constraints(of: index)
-      where constraint.standing.state == .active {
+      where constraint.registration.state == .active {
         suspend(constraint)
       }
     }
@@ -273,10 +279,11 @@ extension NodeTable {
   }
 }
 
-extension [WantedRow] {
+extension [ImplicitConstraintDescription] {
   fileprivate mutating func want(
-    _ role: MadeRow.Role, _ equation: Equation, further: EquationTerm? = nil
+    _ role: ImplicitConstraint.Role, _ description: ConstraintDescription,
+    further: DescriptionTerm? = nil
   ) {
-    append(WantedRow(role: role, equation: equation, further: further))
+    append(ImplicitConstraintDescription(role: role, description: description, further: further))
   }
 }
