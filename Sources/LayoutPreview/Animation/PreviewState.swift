@@ -19,7 +19,7 @@ public struct PreviewState: Hashable, Sendable {
     hold: Double = 0.8
   ) {
     precondition(change.isFinite && change >= 0, "a change takes 0 seconds or more")
-    precondition(hold.isFinite && hold >= 0, "a state stands for 0 seconds or more")
+    precondition(hold.isFinite && hold >= 0, "a state is held for 0 seconds or more")
     self.element = element
     self.change = change
     self.curve = curve

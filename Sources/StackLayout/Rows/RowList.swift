@@ -176,7 +176,7 @@ public final class RowList<Datum> {
     let row = template.makeRow(surroundings)
     precondition(
       !shown.contains { $0.row.view === row.view },
-      "template \"\(template.name)\" answers one view for two rows")
+      "template \"\(template.name)\" returned the same view for two rows")
     return row
   }
 

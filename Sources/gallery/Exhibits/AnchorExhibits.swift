@@ -24,7 +24,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Multiplier and aspect", "A third of the width, and as high as 16 to 9 has it.",
+      "Multiplier and aspect", "A third of the width, with an aspect of 16 to 9.",
       Size(width: 320, height: 104), annotations: [.sizes]
     ) { window in
       let film = Tile("film")
@@ -48,7 +48,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Priorities", "The wish for 400 points loses against the required edge.",
+      "Priorities", "The preferred 400 points give way to the required edge.",
       Size(width: 320, height: 72),
       annotations: [.sizes]
     ) { window in
@@ -103,7 +103,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Pins", "Where an item stands in its container, without operators.",
+      "Pins", "An item's place in its container, without operators.",
       Size(width: 320, height: 120)
     ) { window in
       let (image, title) = (Tile("image"), Tile("title", 20))
@@ -142,7 +142,8 @@ extension Exhibit {
   /// What the layout says when constraints contradict each other, or leave something open.
   package static let problems = [
     Exhibit(
-      "A conflict", "One member is parked, the rest stays exact; the report names all of them.",
+      "A conflict",
+      "One constraint is broken, the others hold exactly; the report names all of them.",
       Size(width: 360, height: 96), isInspected: true
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))
@@ -158,7 +159,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Ambiguity", "Nothing says where the second tile stands.", Size(width: 360, height: 96),
+      "Ambiguity", "No constraint places the second tile.", Size(width: 360, height: 96),
       isInspected: true
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))

@@ -5,7 +5,8 @@ extension Exhibit {
   /// Views in rows and columns.
   package static let grids = [
     Exhibit(
-      "A form", "Labels keep to the fields, fields fill, and both stand on one line of text.",
+      "A form",
+      "Labels sit beside the fields, fields fill the rest, and both share a line of text.",
       Size(width: 375, height: 232), annotations: [.baselines],
       directions: [.leftToRight, .rightToLeft]
     ) { window in
@@ -79,7 +80,7 @@ extension Exhibit {
       window.layout.place(keys, in: window, .edges(16))
     },
     Exhibit(
-      "A month", "Seven equal columns. What marks a day refers to its column and its row.",
+      "A month", "Seven equal columns. The mark of a day is tied to its column and row.",
       Size(width: 343, height: 264), annotations: [], directions: [.leftToRight, .rightToLeft]
     ) { window in
       let month = GridView("month", numberOfColumns: 7)

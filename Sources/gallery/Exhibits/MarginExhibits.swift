@@ -5,7 +5,7 @@ extension Exhibit {
   /// Margins, the safe area, and both directions.
   package static let margins = [
     Exhibit(
-      "A stack's margins", "The views stand inside them.", Size(width: 320, height: 96),
+      "A stack's margins", "The views stay inside them.", Size(width: 320, height: 96),
       annotations: [.margins, .spacing]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two")])
@@ -25,7 +25,7 @@ extension Exhibit {
       window.layout.place(Tile("inside"), in: window.margins, .edges())
     },
     Exhibit(
-      "A guide", "A gutter that is a tenth of the width, and no view.",
+      "A guide", "A gutter of a tenth of the width, without a view.",
       Size(width: 320, height: 96),
       annotations: [.guides]
     ) { window in
@@ -45,7 +45,7 @@ extension Exhibit {
   /// The same lines, read from left to right and from right to left.
   package static let directions = [
     Exhibit(
-      "A row", "Leading is where reading begins.", Size(width: 300, height: 72),
+      "A row", "Leading is the side where reading begins.", Size(width: 300, height: 72),
       directions: [.leftToRight, .rightToLeft]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])

@@ -14,7 +14,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .edges(12))
     },
     Exhibit(
-      "Equal gaps", "None is less than the largest that is asked for.", Size(width: 320, height: 72)
+      "Equal gaps", "No gap is less than the largest spacing.", Size(width: 320, height: 72)
     ) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       let row = StackView("row", arrangedSubviews: [one, two, three])
@@ -41,7 +41,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .edges(12))
     },
     Exhibit(
-      "A hidden view", "Its neighbours close up; its gap counts no more.",
+      "A hidden view", "Its neighbours close up, and its gap goes with it.",
       Size(width: 320, height: 72)
     ) { window in
       let two = Tile("two")
@@ -52,7 +52,7 @@ extension Exhibit {
       window.then { two.isHidden = true }
     },
     Exhibit(
-      "A hidden view with custom spacing", "The gap behind the last visible view is not there.",
+      "A hidden view with custom spacing", "No gap follows the last visible view.",
       Size(width: 320, height: 72)
     ) { window in
       let three = Tile("three")

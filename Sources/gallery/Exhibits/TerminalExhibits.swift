@@ -5,7 +5,7 @@ extension Exhibit {
   /// Layouts drawn with characters, for terminals and logs.
   package static let terminal = [
     Exhibit(
-      "A form", "A character stands for 8 by 16 points.", Size(width: 256, height: 112),
+      "A form", "A character is 8 points wide and 16 high.", Size(width: 256, height: 112),
       isInCharacters: true
     ) { window in
       let name = TextField("name", placeholder: "Name")
@@ -15,7 +15,7 @@ extension Exhibit {
       window.layout.place(form, in: window, .horizontal(16), .centerY())
     },
     Exhibit(
-      "Controls", "What is one line high has brackets instead of a border.",
+      "Controls", "Controls one line high have brackets instead of a border.",
       Size(width: 256, height: 144),
       isInCharacters: true
     ) { window in

@@ -5,7 +5,7 @@ extension Exhibit {
   /// Stacks whose views stand by their lines of text.
   package static let baselines = [
     Exhibit(
-      "First lines", "Views of any size stand on one line of text.", Size(width: 320, height: 104),
+      "First lines", "Views of any size share a line of text.", Size(width: 320, height: 104),
       annotations: [.baselines]
     ) { window in
       let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
@@ -38,7 +38,7 @@ extension Exhibit {
       window.layout.place(column, in: window, .leading(12), .centerY())
     },
     Exhibit(
-      "A stack's own lines", "A column lends its first line to the row around it.",
+      "A stack's own lines", "A column's first baseline is used by the row around it.",
       Size(width: 320, height: 120),
       annotations: [.baselines]
     ) { window in
@@ -51,7 +51,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .centerY())
     },
     Exhibit(
-      "Text that wraps", "A label takes the height of its width; the tile has what it asks for.",
+      "Text that wraps", "A label's height follows from its width; the tile fits its content.",
       Size(width: 320, height: 140), annotations: [.baselines]
     ) { window in
       let tile = Tile("note")
