@@ -2,7 +2,7 @@ import LayoutPreview
 import StackLayout
 
 extension Exhibit {
-  /// Stacks whose views stand by their lines of text.
+  /// Stacks that align their views by lines of text.
   package static let baselines = [
     Exhibit(
       "First lines", "Views of any size share a line of text.", Size(width: 320, height: 104),
@@ -57,7 +57,7 @@ extension Exhibit {
       let tile = Tile("note")
       tile.setContentCompressionResistancePriority(.required, for: .horizontal)
       let text = Label(
-        "A text has what the tile leaves of the width, and is as high as its lines are.")
+        "A label takes the width that the tile leaves, and the height of its lines.")
       let row = StackView("row", arrangedSubviews: [tile, text])
       row.alignment = .firstBaseline
       row.spacing = 12

@@ -49,17 +49,17 @@ package struct Section {
           "Gaps are exact where views fill the room, and the least ones where gaps share it.",
         style: .lines, figures: Exhibit.spacing.map(Figure.init)),
       Section(
-        title: "Baselines", introduction: "Views that stand by their lines of text.",
+        title: "Baselines", introduction: "Views aligned by their lines of text.",
         style: .lines, figures: Exhibit.baselines.map(Figure.init)),
       Section(
-        title: "Grids", introduction: "Rows and columns, whose tracks any constraint may refer to.",
+        title: "Grids", introduction: "Rows and columns, to which any constraint may refer.",
         style: .lines, figures: Exhibit.grids.map(Figure.init)),
       Section(
-        title: "Flows", introduction: "Lines that wrap where the room ends.",
+        title: "Flows", introduction: "Lines that wrap at the end of the room.",
         style: .lines, figures: Exhibit.flows.map(Figure.init)),
       Section(
         title: "Margins and guides",
-        introduction: "Room that is kept free, and places that are no views.",
+        introduction: "Margins, safe areas, and guides: places without a view.",
         style: .lines, figures: Exhibit.margins.map(Figure.init)),
       Section(
         title: "Directions",
@@ -75,7 +75,7 @@ package struct Section {
         style: .lines, figures: Exhibit.positions.map(Figure.init)),
       Section(
         title: "Conflicts and ambiguity",
-        introduction: "A contradiction stops nothing, and is explained.",
+        introduction: "A contradiction breaks one constraint and is explained.",
         style: .lines, figures: Exhibit.problems.map(Figure.init)),
       Section(
         title: "Terminal", introduction: "The same layouts, drawn with characters.", style: .lines,
