@@ -19,12 +19,6 @@ final class TagView: LayoutView {
   override var intrinsicContentSize: Size { Size(width: 10 * Double(text.count), height: 20) }
 }
 
-struct Message {
-  var sender = "Ada"
-  var text = ""
-  var isUnread = false
-}
-
 /// The examples of docs/Stacks.md.
 @Suite struct StacksGuideTests: Printing {
   let output = Output()
@@ -131,54 +125,5 @@ struct Message {
     window.layoutIfNeeded()
     #expect(page.frame.size == Size(width: 20 + 32 + 30 + 32 + 10, height: 20))
     #expect(wide.isActive)
-  }
-
-  @Test func scrolling() {
-    let fields = (0..<8).map { leaf("field\($0)", 50) }
-    let window = makeWindow(300, 100)
-    // docs/Stacks.md: scrolling
-    let form = StackView("form", arrangedSubviews: fields)
-    form.axis = .vertical
-    let scroll = ScrollView("scroll")
-    window.addSubview(scroll)
-    scroll.setContent(form, along: .vertical)
-    LayoutConstraint.activate { scroll.edges == window.edges }
-    window.layoutIfNeeded()
-    scroll.scroll(to: Point(x: 0, y: 120))
-    // end
-    // Eight fields of 20 points; 60 of their 160 can be scrolled.
-    #expect(scroll.contentSize == Size(width: 300, height: 160))
-    #expect(scroll.contentOffset == Point(x: 0, y: 60))
-  }
-
-  @Test func longList() throws {
-    let messages = [
-      Message(text: "short"), Message(text: String(repeating: "x", count: 40), isUnread: true),
-    ]
-    var drawn: [Rect] = []
-    func draw(_ view: any LayoutItem, in frame: Rect) { drawn.append(frame) }
-    // docs/Stacks.md: a long list
-    let template = RowTemplate<Message>("message") { row in
-      let sender = Label("sender")
-      let text = Label("text", wraps: true)
-      let badge = LayoutView("badge")
-      row.bind(sender, \.text) { $0.sender }
-      row.bind(text, \.text) { $0.text }
-      row.bind(badge, \.isHidden) { !$0.isUnread }
-      let column = StackView(arrangedSubviews: [sender, text, badge])
-      column.axis = .vertical
-      return column
-    }
-    let list = RowList(width: 320, count: messages.count, template: { _ in template }) {
-      messages[$0]
-    }
-    for row in list.layOutRows(from: 0, height: 568) { draw(row.view, in: row.frame) }
-    // end
-    // 32 characters a line.
-    #expect(
-      drawn == [
-        Rect(x: 0, y: 0, width: 320, height: 40), Rect(x: 0, y: 40, width: 320, height: 60),
-      ])
-    try template.check(messages, width: 320)
   }
 }
