@@ -148,7 +148,7 @@ def walk_conflict(walk):
     load_example(walk, "Conflict")
     for view, count in [("wide", 2), ("badge", 1)]:
         step = walk.step(f"conflicts: {count}")
-        expect(step.title, "conflicts on the page", step.conflicts.count("dropped because"), count)
+        expect(step.title, "conflicts on the page", step.conflicts.count("Dropped ("), count)
         said = [line.split(" ", 1) for line in step.answers if line.startswith(("member ", "broken ", "because "))]
         shown = [f"{text} dropped" if word == "broken" else text for word, text in said]
         expect(step.title, "missing texts", [text for text in shown if text not in step.conflicts], [])

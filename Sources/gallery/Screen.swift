@@ -5,7 +5,7 @@ package import StackLayout
 /// A screen of the gallery: a name, and how its views are put into a window.
 package struct Screen: Sendable {
   /// The measure of all texts in the gallery.
-  package static let measure = FixedAdvanceMeasure(advance: 0.55)
+  package static let measure = SansSerifMeasure()
 
   /// The sizes at which screens are shown: two phones upright, one on its side.
   package static let sizes = [

@@ -23,13 +23,13 @@ import gallery
     ("form", Rect(20, 149.2, 335, 368.6)),
     ("mode", Rect(20, 149.2, 335, 32)),
     ("user row", Rect(20, 216.2, 335, 44)),
-    ("user field", Rect(113.5, 216.2, 241.5, 44)),
+    ("user field", Rect(111.13, 216.2, 243.87, 44)),
     ("password row", Rect(20, 295.2, 335, 44)),
     ("spacer 5", Rect(20, 349.2, 335, 15)),
     ("repeat row", Rect(20, 374.2, 335, 44)),
-    // "Repeat:" has 7 characters of 9.35.
-    ("repeat prompt", Rect(20, 386, 65.45, 20.4)),
-    ("repeat field", Rect(85.45, 374.2, 269.55, 44)),
+    // As wide as the widest prompt, "User name".
+    ("repeat prompt", Rect(20, 386, 83.13, 20.4)),
+    ("repeat field", Rect(111.13, 374.2, 243.87, 44)),
     ("hint", Rect(20, 428.2, 335, 15.6)),
     ("spacer 4", Rect(20, 453.8, 335, 10)),
     ("register", Rect(20, 473.8, 335, 44)),
@@ -56,7 +56,7 @@ import gallery
     window.layoutIfNeeded()
     #expect(window.layout.statistics.solves == solves + 1)
     expectFrames(of: window, Self.registerFrames)
-    #expect(try control("submit", Button.self).title == "注册")
+    #expect(try control("submit", Button.self).title == "Register")
     #expect(form.list.lastUpdate.made == 3)
     #expect(form.list.lastUpdate.moved == 0)
 

@@ -50,7 +50,7 @@ struct AnnotationClippingTests {
     #expect(drawn.shapes("frame").count == 5)
     #expect(drawn.shapes("baseline").map { $0["y1"] } == ["60"])
     // In the right top corner of what is seen of the guide.
-    #expect(drawn.labels.map(\.frame) == [Rect(114.96, 62, 13.04, 13)])
+    #expect(drawn.labels.map(\.frame) == [Rect(115, 62, 13, 13)])
   }
 
   @Test("name problems of what is not seen in the legend alone", arguments: [0, 2])

@@ -20,11 +20,11 @@ struct AnnotationTests: Annotating {
       PreviewElement(
         "box", frame: Rect(100, 40, 80, 50),
         children: [PreviewElement(frame: Rect(110, 50, 10, 10))]))
-    // The container is larger, and its label at the right: 3 columns and 8 points.
+    // The container is larger, and its label at the right: its text and 8 points.
     #expect(
       drawn.labels == [
-        label("name-label", Rect(156.88, 27, 23.12, 13), "box"),
-        label("name-label", Rect(10, 7, 13.04, 13), "a"),
+        label("name-label", Rect(157.49, 27, 22.51, 13), "box"),
+        label("name-label", Rect(10, 7, 13, 13), "a"),
       ])
   }
 
@@ -34,9 +34,9 @@ struct AnnotationTests: Annotating {
       [.names, .sizes], PreviewElement("a", frame: Rect(10, 30, 30, 40.125)))
     #expect(
       drawn.labels == [
-        label("size-label", Rect(10, -17, 53.36, 13), "200 × 100"),
-        label("name-label", Rect(10, 17, 13.04, 13), "a"),
-        label("size-label", Rect(23.04, 17, 58.4, 13), "30 × 40.13"),
+        label("size-label", Rect(10, -17, 48.28, 13), "200 × 100"),
+        label("name-label", Rect(10, 17, 13, 13), "a"),
+        label("size-label", Rect(23, 17, 50.79, 13), "30 × 40.13"),
       ])
   }
 
@@ -52,13 +52,13 @@ struct AnnotationTests: Annotating {
 
   @Test("leave the size out where there is room for the name alone")
   func nameAlone() {
-    // Ten points, and 23 on each side, hold 13.04 or 43.28, but not both.
+    // Ten points, and 23 on each side, hold 23.01 or 38.28, but not both.
     let root = PreviewElement(
-      frame: Rect(0, 0, 10, 60), children: [PreviewElement("a", frame: Rect(0, 20, 10, 20))])
+      frame: Rect(0, 0, 10, 60), children: [PreviewElement("aaa", frame: Rect(0, 20, 10, 20))])
     #expect(
       AnnotatedSVG(root, [.names, .sizes]).labels == [
-        label("size-label", Rect(-16.64, -17, 43.28, 13), "10 × 60"),
-        label("name-label", Rect(0, 7, 13.04, 13), "a"),
+        label("size-label", Rect(-14.14, -17, 38.28, 13), "10 × 60"),
+        label("name-label", Rect(0, 7, 23.01, 13), "aaa"),
       ])
   }
 
@@ -68,12 +68,12 @@ struct AnnotationTests: Annotating {
     let root = PreviewElement(
       name, frame: Rect(0, 0, 160, 120),
       children: [PreviewElement(name, frame: Rect(40, 50, 80, 40))])
-    // The root's size takes 9 columns and 8 points, 53.36; the 106.64 that are left hold 8 points and 19 columns. That of
-    // the element takes 43.28, and 72 points are the least for a name: 12 columns.
+    // The root's size takes 48.28 points; the 111.72 that are left hold 8 points and 18 letters of 5 before an ellipsis
+    // of 9. That of the element takes 38.28, and 72 points are the least for a name: 10 letters.
     #expect(
       AnnotatedSVG(root, [.names, .sizes]).labels.map(\.text) == [
         String(repeating: "n", count: 18) + "…", "160 × 120",
-        String(repeating: "n", count: 11) + "…", "80 × 40",
+        String(repeating: "n", count: 10) + "…", "80 × 40",
       ])
     #expect(
       AnnotatedSVG(PreviewElement(name, frame: Rect(0, 0, 10, 10)), [.names, .sizes]).labels
@@ -111,12 +111,12 @@ struct AnnotationTests: Annotating {
     #expect(
       drawn.labels == [
         // Below the arrow: 3 points of its bars, and 1 more.
-        label("gap-label", Rect(80.96, 29, 18.08, 13), "20"),
-        label("gap-label", Rect(0.96, 29, 18.08, 13), "20"),
-        label("gap-label", Rect(180.96, 29, 18.08, 13), "20"),
+        label("gap-label", Rect(81, 29, 18.01, 13), "20"),
+        label("gap-label", Rect(1, 29, 18.01, 13), "20"),
+        label("gap-label", Rect(181, 29, 18.01, 13), "20"),
         // In its middle, where there is room for both ends.
-        label("gap-label", Rect(40.96, 63.5, 18.08, 13), "60"),
-        label("gap-label", Rect(54, -1.5, 18.08, 13), "10"),
+        label("gap-label", Rect(41, 63.5, 18.01, 13), "60"),
+        label("gap-label", Rect(54, -1.5, 18.01, 13), "10"),
       ])
   }
 
@@ -145,7 +145,7 @@ struct AnnotationTests: Annotating {
       drawn.paths("overlap") == [
         "M100 27L100 33M120 27L120 33M100 30L120 30M103 28L100 30L103 32M117 28L120 30L117 32"
       ])
-    #expect(drawn.labels == [label("overlap-label", Rect(98.44, 34, 23.12, 13), "-20")])
+    #expect(drawn.labels == [label("overlap-label", Rect(99.5, 34, 21.01, 13), "-20")])
     #expect(drawn.paths("gap") == [])
   }
 
@@ -168,10 +168,10 @@ struct AnnotationTests: Annotating {
       drawn.paths("overlap") == [
         "M160 57L160 63M160 60L183 60M163 58L160 60L163 62M180 58L183 60L180 62"
       ])
-    // 3 columns and 8 points, in the middle of 160 to 183 and then moved to the left until it has room.
+    // Below the middle of 160 to 183: its text and 8 points.
     #expect(
       drawn.labels.filter { $0.style == "overlap-label" } == [
-        label("overlap-label", Rect(159.88, 64, 23.12, 13), "-80")
+        label("overlap-label", Rect(161, 64, 21.01, 13), "-80")
       ])
   }
 
@@ -225,7 +225,7 @@ struct AnnotationTests: Annotating {
     #expect(drawn.shapes("guide").map { $0["x"] } == ["30.5"])
     #expect(drawn.shapes("guide").map { $0["width"] } == ["39"])
     // In the right top corner, 2 points from the edges.
-    #expect(drawn.labels == [label("guide-label", Rect(54.96, 2, 13.04, 13), "g")])
+    #expect(drawn.labels == [label("guide-label", Rect(55, 2, 13, 13), "g")])
   }
 
   @Test("write names of guides from edge to edge beyond their ends")
@@ -239,10 +239,10 @@ struct AnnotationTests: Annotating {
     // Above the middles of the first two, at the left of the third; what fills the box has its name inside.
     #expect(
       annotated(.guides, box).labels == [
-        label("guide-label", Rect(33.48, 6, 13.04, 13), "a"),
-        label("guide-label", Rect(113.48, 6, 13.04, 13), "b"),
-        label("guide-label", Rect(5.96, 33.5, 13.04, 13), "c"),
-        label("guide-label", Rect(164.96, 22, 13.04, 13), "d"),
+        label("guide-label", Rect(33.5, 6, 13, 13), "a"),
+        label("guide-label", Rect(113.5, 6, 13, 13), "b"),
+        label("guide-label", Rect(6.5, 33.5, 12.5, 13), "c"),
+        label("guide-label", Rect(165, 22, 13, 13), "d"),
       ])
   }
 
@@ -261,7 +261,7 @@ struct AnnotationTests: Annotating {
     #expect(lines.map { $0["y1"] } == ["20", "50", "20"])
     #expect(lines.map { $0["y2"] } == ["80", "50", "80"])
     #expect(drawn.labels.map(\.text) == ["a", "b"])
-    #expect(drawn.labels.first?.frame == Rect(93.48, 6, 13.04, 13))
+    #expect(drawn.labels.first?.frame == Rect(93.5, 6, 13, 13))
   }
 
   @Test("say nothing of what is hidden, cut off or outside")
@@ -288,6 +288,6 @@ struct AnnotationTests: Annotating {
     let drawn = annotated(
       .names, PreviewElement("f", frame: Rect(20, 50, 100, 40)),
       PreviewElement(frame: Rect(20, 30, 100, 20), content: .text("Your name")))
-    #expect(drawn.labels == [label("name-label", Rect(106.96, 37, 13.04, 13), "f")])
+    #expect(drawn.labels == [label("name-label", Rect(109.5, 37, 10.5, 13), "f")])
   }
 }

@@ -5,10 +5,11 @@ import gallery
 /// The dashboard's frames, derived by hand.
 ///
 /// A card of a number is 12 + 15.6 + 4 + 26.4 + 12 = 70 high: a line of 13 points over one of 22, between margins. A body
-/// character is 9.35 wide and its line 20.4 high, a footnote's 7.15 and 15.6.
+/// line is 20.4 high, a footnote's 15.6.
 @Suite struct DashboardTests {
   /// Columns of (343 − 12) / 2. The middle row takes 635 − 2 · 70 − 2 · 12, of which the list has 471 − 24 − 15.6 − 4, in six
-  /// rows with gaps of 6. Its bars have what "Salads" and "4,210" with gaps of 12 leave of 319.
+  /// rows with gaps of 6. Its bars have what "Sauces", 56.695 wide, and "4,210", 32.526,
+  /// with gaps of 12 leave of 319.
   @Test func upright() {
     let window = Screen.dashboard.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
@@ -22,9 +23,9 @@ import gallery
         ("Orders card", Rect(193.5, 16, 165.5, 70)),
         ("Most read card", Rect(16, 98, 343, 471)),
         ("readers", Rect(28, 129.6, 319, 427.4)),
-        ("Bread", Rect(28, 129.6 + (row - 20.4) / 2, 46.75, 20.4)),
-        ("Bread bar", Rect(96.1, 129.6 + (row - 8) / 2, 203.15, 8)),
-        ("Salads readers", Rect(325.55, 129.6 + 4 * (row + 6) + (row - 15.6) / 2, 21.45, 15.6)),
+        ("Bread", Rect(28, 129.6 + (row - 20.4) / 2, 45.356, 20.4)),
+        ("Bread bar", Rect(96.695, 129.6 + (row - 8) / 2, 205.779, 8)),
+        ("Salads readers", Rect(325.316, 129.6 + 4 * (row + 6) + (row - 15.6) / 2, 21.684, 15.6)),
         ("Rating card", Rect(193.5, 581, 165.5, 70)),
       ])
   }
@@ -49,7 +50,7 @@ import gallery
       [
         ("Visitors card", Rect(166, 16, 138, 70)),
         ("Orders card", Rect(16, 16, 138, 70)),
-        ("Bread bar", Rect(75.75, 129.6 + (row - 8) / 2, 148.15, 8)),
+        ("Bread bar", Rect(72.526, 129.6 + (row - 8) / 2, 150.779, 8)),
       ])
   }
 }

@@ -4,11 +4,11 @@ import gallery
 
 /// The frames of the profile that is placed by guidelines, a barrier, chains and a placeholder, derived by hand.
 ///
-/// A body character is 9.35 wide and its line 20.4 high, with the baseline 16.15 below its top; a footnote's 7.15, 15.6 and
-/// 12.35. The buttons are 6 · 9.35 + 32 = 88.1 and 7 · 9.35 + 32 = 97.45 wide, with their gap 197.55.
+/// A body line is 20.4 high, with the baseline 16.15 below its top; a footnote's 15.6 and 12.35. The buttons are
+/// 49.113 + 32 = 81.113 and 68.969 + 32 = 100.969 wide, with their gap 194.082.
 @Suite struct PlacedProfileTests {
   /// The fold is at 0.32 · 667 = 213.44, and 375 · 9 / 16 fits above it. The portrait stands at 0.08 · (375 − 72) = 24.24; the
-  /// middle of the star is 50 · √½ beside that of the portrait and below it. Facts begin behind 8 characters and 12 more.
+  /// middle of the star is 50 · √½ beside that of the portrait and below it. Facts begin behind "Works on", 54.899 wide, and 12 more.
   @Test func upright() {
     let window = Screen.placedProfile.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
@@ -21,12 +21,12 @@ import gallery
         ("portrait", Rect(24.24, 177.44, 72, 72)),
         ("frame", Rect(20.24, 173.44, 80, 80)),
         ("star", Rect(48.24 + diagonal, 201.44 + diagonal, 24, 24)),
-        ("name", Rect(112.24, 221.44, 145.2, 26.4)),
-        ("Born", Rect(24.24, 265.24, 28.6, 15.6)),
-        ("10 December 1815", Rect(93.44, 261.44, 149.6, 20.4)),
-        ("The Analytical Engine", Rect(93.44, 318.24, 196.35, 20.4)),
-        ("follow", Rect(88.725, 354.64, 88.1, 44)),
-        ("message", Rect(188.825, 354.64, 97.45, 44)),
+        ("name", Rect(112.24, 221.44, 133.298, 26.4)),
+        ("Born", Rect(24.24, 265.24, 27.456, 15.6)),
+        ("10 December 1815", Rect(91.139, 261.44, 144.568, 20.4)),
+        ("The Analytical Engine", Rect(91.139, 318.24, 164.407, 20.4)),
+        ("follow", Rect(90.459, 354.64, 81.113, 44)),
+        ("message", Rect(183.572, 354.64, 100.969, 44)),
         ("diagram", Rect(24.24, 414.64, 326.52, 188.36)),
         ("tab ⌂", Rect(55.8, 631, 24, 24)),
         ("tab ⚙", Rect(295.2, 631, 24, 24)),
@@ -40,8 +40,8 @@ import gallery
       [
         ("photo", Rect((667 - 640.0 / 3) / 2, 0, 640.0 / 3, 120)),
         ("portrait", Rect(20.92, 84, 72, 72)),
-        ("The Analytical Engine", Rect(90.12, 224.8, 196.35, 20.4)),
-        ("follow", Rect(67.975, 261.2, 88.1, 44)),
+        ("The Analytical Engine", Rect(87.819, 224.8, 164.407, 20.4)),
+        ("follow", Rect(69.709, 261.2, 81.113, 44)),
         ("note", Rect(333.5, 136, 312.58, 175)),
       ])
   }

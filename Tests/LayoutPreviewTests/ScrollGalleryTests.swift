@@ -55,14 +55,14 @@ import gallery
   }
 
   /// The rows begin below the title, at 16 + 20.4 + 12 + 1 = 49.4, 12 points into message 49,999. A message of one line
-  /// is 10 + 20.4 + 4 + 20.4 + 10 = 64.8 high; a day 8 + 15.6 + 8 = 31.6. Text has 375 − 32 − 32 − 12 = 299 points, so 31
-  /// characters: the ferry takes three lines, the train six.
+  /// is 10 + 20.4 + 4 + 20.4 + 10 = 64.8 high; a day 8 + 15.6 + 8 = 31.6. Text has 375 − 32 − 32 − 12 = 299 points, in
+  /// which the ferry takes two lines, the train five.
   @Test func messages() throws {
     let window = Screen.messages.window(Size(375, 667), .leftToRight)
     let screen = PreviewElement(window)
     let rows = try #require(element("rows", in: screen))
     #expect(rows.frame == Rect(0, 49.4, 375, 617.6))
-    let heights = [64.8, 31.6, 64.8, 105.6, 166.8, 64.8, 64.8, 64.8]
+    let heights = [64.8, 31.6, 64.8, 85.2, 146.4, 64.8, 64.8, 64.8]
     #expect(rows.children.count == heights.count + 1)
     var top = 49.4 - 12
     for (row, height) in zip(rows.children, heights) {
@@ -72,9 +72,9 @@ import gallery
     // A message of one's own: the portrait is at the other side, and the time has the rest of the line.
     let ferry = rows.children[3]
     expect(element("portrait", in: ferry)?.frame, Rect(327, 208.6, 32, 32))
-    expect(element("name", in: ferry)?.frame, Rect(16, 208.6, 65.45, 20.4))
-    expect(element("time", in: ferry)?.frame, Rect(89.45, 211, 225.55, 15.6))
-    expect(element("text", in: ferry)?.frame, Rect(16, 233, 299, 61.2))
+    expect(element("name", in: ferry)?.frame, Rect(16, 208.6, 58.565, 20.4))
+    expect(element("time", in: ferry)?.frame, Rect(82.565, 211, 232.435, 15.6))
+    expect(element("text", in: ferry)?.frame, Rect(16, 233, 299, 40.8))
     #expect(element("unread", in: ferry)?.isHidden == true)
     let unread = rows.children[2]
     #expect(element("unread", in: unread)?.isHidden == false)

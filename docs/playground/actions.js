@@ -45,6 +45,13 @@ export class Actions {
     }
   }
 
+  /** Why the action adds nothing now; empty if it does. */
+  reasonAgainst(name) {
+    if (this.can(name)) return "";
+    const takesPlace = name !== "addRow" && name !== "addColumn";
+    return takesPlace && this.place === null ? "The grid has no empty cell." : "The scene has no room for more.";
+  }
+
   /** Whether the scene may have so many more nodes, so many levels and so many more cells; a link reads back no more. */
   hasRoom(count, levels, cells = 0) {
     const { scene } = this.session;
@@ -244,6 +251,7 @@ export function connectButtons(session, actions, root) {
     for (const button of buttons) {
       // Not `disabled`, which would throw the focus away from a button that has just been used.
       button.setAttribute("aria-disabled", String(!actions.can(button.dataset.action)));
+      if (button.dataset.action.startsWith("add")) button.title = actions.reasonAgainst(button.dataset.action);
       if (button.dataset.action === "toggleHidden") {
         button.textContent = session.selected.hidden ? "Show" : "Hide";
       }

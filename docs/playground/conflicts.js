@@ -7,9 +7,10 @@ import { indexOf } from "./scene.js";
 const most = 20;
 
 export class ConflictPanel {
-  constructor(session, stage, panel) {
+  /** `mark` is called with the numbers of the views that conflicts name. */
+  constructor(session, panel, mark) {
     this.session = session;
-    this.stage = stage;
+    this.mark = mark;
     this.panel = panel;
     this.shown = "";
     /** Told of after the page has been laid out, so that a drag need not wait for that. */
@@ -25,7 +26,7 @@ export class ConflictPanel {
     const key = conflicts.length + problems.length === 0 ? "" : JSON.stringify([conflicts, problems]);
     const isSame = key === this.shown;
     if (isSame && (key === "" || !mayDiffer)) return;
-    this.stage.mark(this.concerned(conflicts.slice(0, most)));
+    this.mark(this.concerned(conflicts.slice(0, most)));
     if (isSame) return;
     this.shown = key;
     this.panel.hidden = key === "";
@@ -53,7 +54,7 @@ export class ConflictPanel {
       "div", { className: "conflict" },
       make("h3", { textContent: `${way} the window, these ${members.length} cannot all hold` }),
       make("ul", {}, ...items),
-      make("p", { className: "because", textContent: `It was dropped because: ${because}. The others hold exactly.` }));
+      make("p", { className: "because", textContent: `Dropped (${because}). The others hold exactly.` }));
   }
 
   /** The views that the members name. The library tells names, not numbers; views with the same name are all marked. */

@@ -11,7 +11,7 @@ export class LengthList {
     this.id = id;
     this.rows = new Map();
     this.list = make("ul", { className: "lengths" });
-    this.empty = make("p", { className: "faint", textContent: "None. Its size follows from its content and from what it is in." });
+    this.empty = make("p", { className: "faint", textContent: "None: its content and its container decide its size." });
     const add = make("button", { type: "button", textContent: "Add constraint" });
     add.addEventListener("click", () => {
       if (this.hasRoom) this.add();

@@ -63,7 +63,10 @@ function connectParts(session, actions, timing) {
   const outline = new Outline(session, actions, element("tree"), { rename: () => inspector.rename() });
   inspector.pass = () => outline.focus();
   messages.pass = () => outline.focus();
-  new ConflictPanel(session, stage, element("conflicts"));
+  new ConflictPanel(session, element("conflicts"), (ids) => {
+    stage.mark(ids);
+    outline.mark(ids);
+  });
   new ConstraintPanel(session, {
     title: element("constraints-title"), count: element("constraint-count"), list: element("constraints"),
   });

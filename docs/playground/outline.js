@@ -22,6 +22,8 @@ export class Outline {
     this.rename = rename;
     this.rows = new Map();
     this.folded = new Set();
+    /** The numbers of the views in conflicts. */
+    this.marked = new Set();
     /** The nodes that have a row, in order. */
     this.visible = [];
     tree.addEventListener("click", (event) => this.click(event));
@@ -89,9 +91,21 @@ export class Outline {
     set(row, "aria-posinset", place + 1);
     set(row, "aria-expanded", canFold(node) ? String(this.isUnfolded(node)) : null);
     row.classList.toggle("dimmed", hidden);
+    this.showMark(row, node.id);
     kind.dataset.kind = node.kind === "stack" ? node.axis : node.kind;
     write(name, nameOf(node) || "(no name)");
     write(note, noteOf(node));
+  }
+
+  /** Marks the rows of views in conflicts. */
+  mark(ids) {
+    this.marked = ids;
+    for (const [id, row] of this.rows) this.showMark(row, id);
+  }
+
+  showMark(row, id) {
+    row.classList.toggle("wrong", this.marked.has(id));
+    set(row, "aria-description", this.marked.has(id) ? "in a conflict" : null);
   }
 
   unfoldSelection() {

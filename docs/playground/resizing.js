@@ -3,7 +3,9 @@
 import { setSize } from "./edits.js";
 import { ranges } from "./scene.js";
 
-const clamp = (length) => Math.min(Math.max(Math.round(length), ranges.size.min), ranges.size.max);
+const clamp = (length, minimum = ranges.size.min) => Math.min(Math.max(Math.round(length), minimum), ranges.size.max);
+/** The pointer leaves enough of the window to take hold of it again. */
+const minimumOfDrags = 20;
 
 export class Resizing {
   /** `handles` carry `data-resizes`: the directions that they change, `x`, `y` or `xy`. */
@@ -44,8 +46,8 @@ export class Resizing {
     if (!this.isActive) return;
     const { x, y, width, height } = this.origin;
     this.wanted = {
-      width: this.directions.includes("x") ? clamp(width + event.clientX - x) : width,
-      height: this.directions.includes("y") ? clamp(height + event.clientY - y) : height,
+      width: this.directions.includes("x") ? clamp(width + event.clientX - x, minimumOfDrags) : width,
+      height: this.directions.includes("y") ? clamp(height + event.clientY - y, minimumOfDrags) : height,
     };
   }
 

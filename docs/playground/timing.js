@@ -103,11 +103,12 @@ export class TimingPanel {
 
   show() {
     const { solve, pivots, variables, constraints, levels } = this.session.figures;
-    const figures = { solve: milliseconds(solve), pivots, variables, constraints, levels };
-    for (const [key, value] of Object.entries(figures)) setText(this.figures[key], String(value));
+    const counts = { pivots, variables, constraints, levels };
+    setText(this.figures.solve, milliseconds(solve));
+    for (const [key, count] of Object.entries(counts)) setText(this.figures[key], count.toLocaleString("en"));
     const report = this.timing.report;
     const show = (key, text) => setText(this.drag[key], text);
-    show("frames", report.frames === 0 ? "drag the window’s corner" : `${report.frames} frames`);
+    show("frames", report.frames === 0 ? "drag the window’s corner" : `${report.frames} ${report.frames === 1 ? "frame" : "frames"}`);
     for (const key of ["work", "total", "interval"]) {
       for (const part of ["median", "p95", "worst"]) {
         show(`${key}-${part}`, this.timing[key].length === 0 ? "–" : milliseconds(report[key][part]));

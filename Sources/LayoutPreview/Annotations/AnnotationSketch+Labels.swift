@@ -12,7 +12,7 @@ extension AnnotationSketch {
     static let padding = 4.0
     static let pointSize = 9.0
 
-    static let measure = FixedAdvanceMeasure(advance: 0.56)
+    static let measure = SansSerifMeasure()
 
     static func textWidth(_ text: String) -> Double {
       measure.size(of: text, pointSize: pointSize).width

@@ -86,7 +86,7 @@ struct ProblemLegend {
       }
     }
     if !problem.reason.isEmpty {
-      write("dropped because: \(problem.reason)", .prose("secondary"))
+      write("reason: \(problem.reason)", .prose("secondary"))
     }
     bottom += Self.paragraphGap
   }

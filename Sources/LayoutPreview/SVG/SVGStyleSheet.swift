@@ -15,7 +15,9 @@ enum SVGStyleSheet {
     Rule(
       name: "box", light: "fill: none; stroke: #c7c7cc; stroke-dasharray: 3 3",
       dark: "stroke: #48484a"),
-    Rule(name: "panel", light: "fill: #f2f2f7", dark: "fill: #2c2c2e"),
+    Rule(
+      name: "panel", light: "fill: #f2f2f7; stroke: #c7c7cc; shape-rendering: crispEdges",
+      dark: "fill: #2c2c2e; stroke: #48484a"),
     Rule(
       name: "field", light: "fill: #ffffff; stroke: #c7c7cc",
       dark: "fill: #1c1c1e; stroke: #636366"),

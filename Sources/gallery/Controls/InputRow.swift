@@ -1,13 +1,13 @@
 package import StackLayout
 
-/// A prompt that keeps its size, and a field that takes the rest.
+/// A prompt that hugs its text, and a field that takes the rest.
 package final class InputRow: LayoutView {
   let prompt: Label
   package let field: TextField
 
   package init(_ name: String) {
     prompt = Label("\(name) prompt", "")
-    prompt.setContentHuggingPriority(.required, for: .horizontal)
+    prompt.setContentHuggingPriority(.high, for: .horizontal)
     prompt.setContentCompressionResistancePriority(.required, for: .horizontal)
     field = TextField("\(name) field", placeholder: "")
     super.init("\(name) row")
@@ -16,7 +16,7 @@ package final class InputRow: LayoutView {
     LayoutConstraint.activate {
       prompt.leading == leading
       prompt.centerY == centerY
-      field.leading == prompt.trailing
+      field.leading == prompt.trailing + 8
       field.trailing == trailing
       field.top == top
       field.bottom == bottom

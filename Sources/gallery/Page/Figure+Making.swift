@@ -24,10 +24,10 @@ extension Figure {
       let picture = ScreenPicture(name: screen.name, window: window)
       return Picture(
         caption: "\(Int(size.width)) × \(Int(size.height))"
-          + (direction == .leftToRight ? "" : ", right to left"),
+          + (direction == .leftToRight ? "" : ", from right to left"),
         content: .svg(picture.inlineSVG), link: PlaygroundLink(window))
     }
-    sources = screen.sourceFiles.map { Source(path: $0) }
+    sources = screen.sourceFiles.map { Source(path: $0, isOpen: false) }
   }
 
   /// Changes of a screen, animated.
@@ -35,7 +35,7 @@ extension Figure {
     title = picture.title
     caption = picture.caption
     pictures = [Picture(content: .svg(picture.inlineSVG))]
-    sources = picture.sourceFiles.map { Source(path: $0) }
+    sources = picture.sourceFiles.map { Source(path: $0, isOpen: false) }
   }
 }
 

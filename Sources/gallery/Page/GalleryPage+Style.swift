@@ -27,6 +27,8 @@ extension GalleryPage {
     nav { display: flex; flex-wrap: wrap; gap: 4px 16px }
     nav.site { margin: 0 0 16px }
     a { color: var(--link) }
+    .top { font-size: 14px; font-weight: 400 }
+    :focus-visible { outline: 2px solid var(--link); outline-offset: 2px }
     figure { margin: 0; padding: 12px; min-width: 0; background: var(--card); border: 1px solid var(--line); border-radius: 12px }
     figcaption p { margin: 2px 0 0; color: var(--faint); font-size: 14px }
     .figures { display: grid; gap: 16px }
@@ -53,6 +55,11 @@ extension GalleryPage {
     @media (min-width: 900px) {
       .lines figure { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); grid-template-rows: auto 1fr }
       .lines .sources { grid-column: 2; grid-row: 1 / span 2 }
+      .lines figure:has(.picture + .picture) { display: block }
+    }
+    @media (max-width: 720px) {
+      .screens .picture:has(svg[width="667"]) { overflow-x: auto }
+      .screens svg[width="667"] { max-width: none }
     }
     """
 }

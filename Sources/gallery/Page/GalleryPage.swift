@@ -21,14 +21,16 @@ package struct GalleryPage {
       <meta charset="utf-8"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
-      <title>swift-cassowary: gallery</title>
+      <meta name="description" content="Layouts of stacks, grids, flows and anchors, each beside the lines that made it."/>
+      <title>Gallery – swift-cassowary</title>
+      <link rel="icon" href="data:,"/>
       <style>
       \(SVGDrawing.styleSheet(for: [.automatic]))
       \(Self.style)
       </style>
       </head>
       <body>
-      <header>
+      <header id="top">
       \(isInSite ? Self.siteLinks : "")<h1>Gallery</h1>
       <p>Every picture is a layout that the solver solved from the lines beside it. Stacks, grids and flows emit constraints
       too, and never compute a frame. Numbers are points.</p>

@@ -23,7 +23,7 @@ package struct Section {
   func html(isInSite: Bool) throws -> String {
     """
     <section id="\(anchor)" class="\(style)">
-    <h2>\(title.escapedForXML)</h2>
+    <h2>\(title.escapedForXML) <a class="top" href="#top">Top</a></h2>
     <p>\(introduction.escapedForXML)</p>
     <div class="figures">
     \(try figures.map { try $0.html(isInSite: isInSite) }.joined())</div>

@@ -20,6 +20,7 @@ package final class AccountForm: LayoutView {
   /// Called when the user is done.
   package var onSubmit = Action<(Mode, Answers)>.none
   package let list: ElementList
+  private var promptWidths: [LayoutConstraint] = []
 
   package init(_ mode: Mode) {
     self.mode = mode
@@ -53,38 +54,46 @@ package final class AccountForm: LayoutView {
     let isNew = mode == .register
     list.update {
       SegmentsElement(
-        name: "mode", items: ["登录", "注册"], selected: mode.rawValue,
+        name: "mode", items: ["Log in", "Register"], selected: mode.rawValue,
         onSelect: Action { [weak self] index in self?.show(Mode(rawValue: index) ?? .login) }
       ).id("mode")
       Spacer(15).id("spacer 1")
       InputElement(
-        name: "user", prompt: "User Name:", placeholder: "Email/Phone/ID",
+        name: "user", prompt: "User name", placeholder: "Email/Phone/ID",
         onChange: Action { [weak self] text in self?.answers.user = text }
       ).id("user")
       Spacer(15).id("spacer 2")
       InputElement(
-        name: "password", prompt: "Password:",
+        name: "password", prompt: "Password",
         onChange: Action { [weak self] text in self?.answers.password = text }
       ).id("password")
       if isNew {
         Spacer(15).id("spacer 5")
         InputElement(
-          name: "repeat", prompt: "Repeat:",
+          name: "repeat", prompt: "Repeat",
           onChange: Action { [weak self] text in self?.answers.repeated = text }
         ).id("repeat")
         TextElement(name: "hint", text: "Eight characters or more", style: .footnote)
       }
       // Hidden instead of left out: the check box remembers whether it is checked.
       Spacer(10).id("spacer 3").hidden(isNew)
-      CheckElement(name: "remember", text: "记住用户名", isOnAtFirst: true).id("remember")
+      CheckElement(name: "remember", text: "Remember me", isOnAtFirst: true).id("remember")
         .hidden(isNew)
       Spacer(10).id("spacer 4")
       ButtonElement(
-        name: isNew ? "register" : "log in", title: isNew ? "注册" : "登录",
+        name: isNew ? "register" : "log in", title: isNew ? "Register" : "Log in",
         onPress: Action { [weak self] in self?.submit() }
       ).id("submit")
     }
+    alignFields()
     if !isNew { answers.repeated = "" }
+  }
+
+  /// Makes all prompts as wide as the widest, so that the fields begin at the same place.
+  private func alignFields() {
+    let rows = ["user", "password", "repeat"].compactMap { list.view($0, as: InputRow.self) }
+    LayoutConstraint.deactivate(promptWidths)
+    promptWidths = LayoutConstraint.activate { equalWidths(rows.map(\.prompt)) }
   }
 
   private func submit() { onSubmit((mode, answers)) }

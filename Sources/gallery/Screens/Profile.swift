@@ -12,16 +12,19 @@ extension Screen {
 
     // Pins say where one view stands in its container; distances point inwards.
     layout.place(page.banner, in: window, .top(), .horizontal(), .height(of: window, times: 0.2))
+    window.addSubview(page.frame)
     layout.place(page.portrait, in: window.readable, .leading(), .aspect(1, 1), .portrait)
     layout.place(page.tabBar, in: window, .horizontal(), .bottom())
     window.addSubviews(page.content)
     page.tabBar.addSubviews(page.tabs)
 
     layout.activate {
-      // The portrait hangs over the banner's edge, and its badge over the portrait's.
+      // The portrait hangs over the banner's edge in a frame of its own, and its badge is at its corner.
       page.portrait.centerY == page.banner.bottom
       page.portrait.height == page.banner.height * 0.8 ~ .high
-      page.badge.center == page.portrait.center.offset(x: 22, y: 22)
+      page.frame.edges == page.portrait.edges.inset(-4)
+      page.badge.trailing == page.portrait.trailing - 2
+      page.badge.bottom == page.portrait.bottom - 2
       page.badge.size == Size(width: 20, height: 20)
       page.badge.inside(window.safeArea, inset: 4)
 
@@ -98,6 +101,7 @@ extension LayoutView {
 /// The views of the screen.
 private struct Profile {
   let banner = Picture("banner", .image("banner"))
+  let frame = Picture("frame", .field(placeholder: ""))
   let portrait = Picture("portrait", .image("portrait"))
   let badge = Picture("badge", .icon("★"))
   let name = Label("name", "Ada Lovelace", style: .title)
