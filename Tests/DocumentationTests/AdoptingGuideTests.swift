@@ -31,13 +31,13 @@ final class Tile: LayoutAnchored {
     removeFromLayoutParent()  // tells the layout
   }
 
-  // Questions of the layout.
+  // The layout calls these to measure.
   var intrinsicContentSize: Size { Size(width: noIntrinsicMetric, height: noIntrinsicMetric) }
   func contentHeight(forWidth width: Double) -> Double? { nil }
   var baselines: Baselines? { nil }
   func emitConstraints(into emission: inout ConstraintEmission) {}
 
-  // Messages from the layout.
+  // The layout calls these with its results.
   func layoutFrameDidChange(_ frame: Rect) { self.frame = frame }
   func layoutChildren() {}
 

@@ -79,7 +79,7 @@ final class SmallButton: LayoutView {
       title.size == image.size * 2 + Size(width: 10, height: 0)
       image.size >= Size(width: 24, height: 24)
       image.size <= card.size / 4
-      image.center <= title.center.offset(x: -8)  // not right of there, nor below it
+      image.center <= title.center.offset(x: -8)  // at most there on both axes
     }
     // end
     layout.activate {

@@ -51,7 +51,7 @@ import Testing
     do {
       try solver.require(left == 4, name: "too far left")
     } catch {
-      // The error names the members of the contradiction; nothing has changed.
+      // The error lists the contradictory constraints; the solver is unchanged.
       print(error)
     }
     // end

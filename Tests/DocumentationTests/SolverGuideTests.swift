@@ -169,8 +169,8 @@ import Testing
     // docs/Solver.md: questions
     let margin = try solver.require(left == 8)
     let fits = try solver.require(left + width <= 320)
-    let wish = solver.prefer(width == 400, at: .high)
-    print(solver.violation(of: wish))  // 88.0
+    let soft = solver.prefer(width == 400, at: .high)
+    print(solver.violation(of: soft))  // 88.0
     print(solver.constraints(affecting: width) == [margin, fits])  // true
     print(solver.ambiguity(of: width), solver.ambiguity(of: spare))  // determined free
     // end

@@ -26,7 +26,7 @@ private final class Heading: Label {
     // docs/Text.md: intrinsic sizes
     window.layout.activate { row(prompt, field, in: window, spacing: 8) }
     prompt.contentHuggingPriority(251, for: .horizontal)  // the field takes spare room
-    prompt.contentCompressionResistancePriority(751, for: .horizontal)  // the field is cut first
+    prompt.contentCompressionResistancePriority(751, for: .horizontal)  // the field shrinks first
     window.layoutIfNeeded()
     print(prompt.frame.width, field.frame.width)  // 40.0 152.0
     window.frame = Rect(x: 0, y: 0, width: 140, height: 20)
