@@ -153,7 +153,7 @@ import Testing
     #expect(lines.contains("  left edge is 10, by"))
     #expect(lines.contains("  width is 30, by"))
     #expect(lines.contains { $0.hasPrefix("    a.width <= 30") && $0.hasSuffix("\"cap\"") })
-    #expect(lines.contains("  top edge is 0, as nothing says otherwise"))
+    #expect(lines.contains("  top edge is 0, free"))
     #expect(lines.contains { $0.hasPrefix("  broken: a.height == 90") })
     #expect(lines.contains { $0.hasPrefix("    against a.height == 20") })
     #expect(line > 0)

@@ -4,8 +4,8 @@ extension Layout {
   /// Explains an item's frame as of the last layout, as lines of text.
   ///
   /// The text has the frame in the parent's coordinates; then, for the left and top edges (measured from the root's) and for
-  /// width and height, the value, the constraints that determine it, and whether only the order of constraints settles it; then
-  /// the item's broken and waiting constraints.
+  /// width and height, the value, the constraints that determine it, and `tied` or `free` if it is ambiguous; then the item's
+  /// broken and waiting constraints.
   ///
   ///     title: (16, 20, 120, 44)
   ///       width is 120, by
@@ -60,8 +60,8 @@ extension Layout {
     var first = "  \(name) is \(value.shortDecimal)\(place)"
     switch ambiguity {
     case .determined: break
-    case .tied: first += ", one of several equally good ones"
-    case .free: first += ", as nothing says otherwise"
+    case .tied: first += ", tied"
+    case .free: first += ", free"
     }
     if !reports.isEmpty { first += ", by" }
     return [first] + reports.map { "    \($0.description)" }

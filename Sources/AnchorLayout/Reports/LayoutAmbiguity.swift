@@ -10,19 +10,19 @@ public struct LayoutAmbiguity: CustomStringConvertible {
   /// The ambiguity of the length.
   public let length: Ambiguity
 
-  /// Text such as `title: the width is free: no constraint settles it`. An item without a name is named as in
+  /// Text such as `title: the width is free (no constraint determines it)`. An item without a name is named as in
   /// ``Layout/dump()``.
   public var description: String {
-    var parts: [String] = []
     let isHorizontal = axis == .horizontal
-    if place != .determined {
-      parts.append("\(isHorizontal ? "the left edge" : "the top edge") is \(place.words)")
-    }
-    if length != .determined {
-      parts.append("\(isHorizontal ? "the width" : "the height") is \(length.words)")
-    }
+    let (edge, extent) = isHorizontal ? ("left edge", "width") : ("top edge", "height")
     let node = item.node
     let name = node.table.name(of: node.index)
+    if place == length && place != .determined {
+      return "\(name): the \(edge) and the \(extent) are \(place.words)"
+    }
+    var parts: [String] = []
+    if place != .determined { parts.append("the \(edge) is \(place.words)") }
+    if length != .determined { parts.append("the \(extent) is \(length.words)") }
     return "\(name): \(parts.joined(separator: ", "))"
   }
 }
@@ -32,8 +32,8 @@ extension Ambiguity {
   var words: String {
     switch self {
     case .determined: "determined"
-    case .tied: "tied: the order of the constraints or of a stack's views settles it"
-    case .free: "free: no constraint settles it"
+    case .tied: "tied (order decides)"
+    case .free: "free (no constraint determines it)"
     }
   }
 }
