@@ -73,7 +73,8 @@ import Testing
   private var ambiguous: [String] { root.layout.ambiguities().map(\.description) }
 
   private let tiedRow = [
-    "a: the width is tied (order decides)", "b: the left edge and the width are tied (order decides)",
+    "a: the width is tied (order decides)",
+    "b: the left edge and the width are tied (order decides)",
   ]
 
   @Test func c6EqualHuggingIsATie() {
