@@ -214,7 +214,7 @@ extension NodeTable {
     return tested
   }
 
-  /// Removes conflicts of user constraints that are not broken any more.
+  /// Removes conflicts of user constraints that are no longer broken.
   func endConflicts() {
     if !haveConflictsEnded { return }
     haveConflictsEnded = false

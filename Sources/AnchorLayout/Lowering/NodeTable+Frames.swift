@@ -79,7 +79,7 @@ extension NodeTable {
     }
   }
 
-  /// The members of a tree of this table; `nil` if its root is not a root here any more.
+  /// The members of a tree of this table; `nil` if its root is no longer a root here.
   private func members(ofTree root: NodeIdentity?) -> TreeMembers? {
     guard let root, root.isIn(self), tree.nodes[root.index].parent < 0 else { return nil }
     return members(of: root.index)

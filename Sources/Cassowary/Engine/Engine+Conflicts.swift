@@ -43,7 +43,7 @@ extension Engine {
     return EarliestConflict.find(from: certificate, certain: certain, order, &copy, model)
   }
 
-  /// Up to so many members, the tests change less than a copy costs.
+  /// The largest number of members whose tests change less than a copy costs.
   private static var fewMembers: Int { 32 }
 
   /// Confirms with a separate engine that constraints contradict each other. Returns a combination of those that its proof

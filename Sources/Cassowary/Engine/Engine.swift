@@ -252,7 +252,7 @@ package struct Engine: Sendable {
   /// widens; after twice as many the solve gives up.
   private static var fewBalancings: Int { 3 }
 
-  /// After so many rounds, rounding makes each undo another's work.
+  /// After this many rounds, each undoes another's work by rounding.
   private static var mostRounds: Int { 40 }
 
   mutating func freeReleasedColumns() {

@@ -9,7 +9,7 @@ struct Basis: Sendable {
   private(set) var matrix = SparseMatrix()
   /// The column in each slot, or -1.
   private(set) var columnOfSlot: [Int32] = []
-  /// The logical of each row, or -1 where the slot is free.
+  /// The logical of each row, or -1 if the slot is free.
   private(set) var logicalOfRow: [Int32] = []
   private(set) var isDropped: [Bool] = []
   /// Rows without constraints, kept until their logicals are basic.
@@ -481,7 +481,7 @@ struct Basis: Sendable {
 
   private mutating func listRows(of columns: [Int32]) {
     if columns.count > slotOfColumn.count / 8 {
-      // Most rows have an entry in so many columns.
+      // With so many columns, most rows have an entry in one.
       for row in logicalOfRow.indices { residual.list(row) }
       return
     }
@@ -630,7 +630,7 @@ struct Basis: Sendable {
     of columns: [Int32], _ values: [Double], within tolerance: Double = Tolerance.balance
   ) -> Bool {
     if columns.count > slotOfColumn.count / 8 {
-      // Most rows have an entry in so many columns.
+      // With so many columns, most rows have an entry in one.
       return logicalOfRow.indices.allSatisfy { rowHolds($0, values, within: tolerance) }
     }
     rowRightHandSide.clear()

@@ -118,7 +118,7 @@ struct ConstraintLoader: Sendable {
     return rows
   }
 
-  /// The column with a constraint's breakpoint, which is a variable or a logical.
+  /// The column of the variable or logical with a constraint's breakpoint.
   @inline(__always)
   func column(of index: UInt32, _ basis: borrowing Basis) -> Int? {
     switch loaded[Int(index)].form {

@@ -9,7 +9,7 @@ enum CrashBasis {
   ///
   /// - Returns: Whether the basis has changed and needs new factors.
   static func improve(newRows: [Int32], _ solution: inout BasicSolution) -> Bool {
-    // Fewer exchanges do not pay for new factors.
+    // Fewer new rows do not pay for new factors.
     if newRows.count < fewRows || 4 * newRows.count < solution.basis.slotCount { return false }
     var isOpen = [Bool](repeating: false, count: solution.basis.slotCount)
     for row in newRows where !solution.basis.isDropped[Int(row)] { isOpen[Int(row)] = true }

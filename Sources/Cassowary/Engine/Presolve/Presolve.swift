@@ -490,7 +490,7 @@ struct Presolve: Sendable {
     newAndEndedSubstitutions.append(variable)
   }
 
-  /// Whether all constants of substitutions are within the range that doubles can be trusted with.
+  /// Whether all constants of substitutions are below `Tolerance.largest`.
   mutating func areConstantsFinite() -> Bool { substitutions.areConstantsFinite() }
 
   mutating func setConstant(_ constant: Double, of variable: Int32) {

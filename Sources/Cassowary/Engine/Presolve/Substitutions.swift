@@ -33,7 +33,7 @@ struct Substitutions: Sendable {
   /// A row for each variable, empty unless substituted; its columns are the variables that the substitution reads.
   private(set) var matrix = SparseMatrix()
   private var nextAge: UInt64 = 0
-  /// Whether there was ever a constant too large for exact sums of doubles.
+  /// Whether any constant so far reached `Tolerance.largest`.
   private var hadTooLargeConstant = false
   /// An upper bound of the merges in a row by which a variable took over the readers of others.
   private var ranks: [UInt8] = []
