@@ -1,8 +1,7 @@
 /// A basis with its values and reduced costs.
 ///
-/// The dual simplex method, the primal one and the tie breaker move from one basic solution to the next. The operations
-/// here change the basis together with values or reduced costs. They keep the rows satisfied, and note every basic column
-/// that leaves its interval.
+/// The operations here change the basis together with values or reduced costs. They keep the rows satisfied, and note
+/// every basic column that leaves its interval. The two simplex methods and the tie breaker iterate by them.
 struct BasicSolution: Sendable {
   var costs: ColumnCosts
   var basis: Basis
@@ -30,7 +29,7 @@ struct BasicSolution: Sendable {
     costs = ColumnCosts(levelExponent: isCareful ? Self.carefulLevelExponent : 0)
   }
 
-  /// Whether a number that may be rounding may have decided something, so that a careful solve may do better.
+  /// Whether rounding may have decided something, so that a careful solve may do better.
   var hasDoubts: Bool {
     @inline(__always) get { !isCareful && (costs.isDoubtful || !costs.doubtfulLanes.isEmpty) }
   }
@@ -110,8 +109,8 @@ struct BasicSolution: Sendable {
     costs.setValue(logical, activity)
   }
 
-  /// Removes the terms of a dropped row whose logical is basic. If the logical lost an error, the columns that moved it
-  /// are noted, provided that there are degenerate columns.
+  /// Removes the terms of a dropped row whose logical is basic. If the logical lost an error and there are degenerate
+  /// columns, notes those that moved it.
   mutating func retireRow(_ row: Int, hasDegenerateColumns: Bool) {
     let logical = Int(basis.logicalOfRow[row])
     if hasDegenerateColumns && costs.reshaped.contains(logical) {
@@ -154,8 +153,8 @@ struct BasicSolution: Sendable {
     return level
   }
 
-  /// Notes a basic column that came to another segment or breakpoint, except a logical with only bounds: this has neither
-  /// an error nor a size to break a tie.
+  /// Notes a basic column that came to another segment or breakpoint, except a logical with only bounds, which has
+  /// neither an error nor a size.
   private mutating func noteReshaped(_ column: Int) {
     if basis.rowOfColumn[column] < 0 || !costs.hasNoCost(column) { costs.reshaped.insert(column) }
   }
@@ -176,8 +175,8 @@ struct BasicSolution: Sendable {
     if primalInfeasibility(slot) > Tolerance.feasibility { primalInfeasible.insert(slot) }
   }
 
-  /// Whether a value lies outside its interval by more than any rounding. Ratio tests leave out small entries, but a long
-  /// movement makes them count.
+  /// Whether a value is infeasible by more than rounding. Ratio tests leave out small entries, which a long movement
+  /// makes count.
   mutating func hasInfeasibleValues() -> Bool {
     for place in 0..<primalInfeasible.count {
       let slot = Int(primalInfeasible.members[place])
@@ -203,8 +202,8 @@ struct BasicSolution: Sendable {
     costs.repriced.insert(leaving)
   }
 
-  /// Moves the basic columns against a movement of nonbasic columns, whose FTRAN is `pivotColumn`. A distance that brings
-  /// the column in slot `stop` to a breakpoint has the rounding of that column's value.
+  /// Moves the basic columns against a movement of nonbasic columns, whose FTRAN is `pivotColumn`. If it brings the
+  /// column in slot `stop` to a breakpoint, the distance has the rounding of that column's value.
   mutating func moveBasicColumns(by distance: Double, stopping stop: Int = -1) {
     // Small pivots leave rounding in the factors, and so in every step.
     var scale = basis.smallestPivot < Self.largePivot ? 1 / basis.smallestPivot : 1
@@ -260,7 +259,7 @@ struct BasicSolution: Sendable {
   }
 
   /// Makes new factors. Computes values from them unless `keepingValues`, and reduced costs unless `keepingReducedCosts`
-  /// or, by default, if they are unreliable. Computes both if columns were expelled from the basis.
+  /// (by default, if they are unreliable). Computes both if columns were expelled.
   mutating func refactor(keepingReducedCosts: Bool? = nil, keepingValues: Bool = false) {
     let result = basis.refactor()
     releasedColumns += result.unusedColumns
@@ -304,8 +303,8 @@ struct BasicSolution: Sendable {
     return correction
   }
 
-  /// Iterative refinement: corrects the values until the rows of moved columns hold as well as the digits of the values
-  /// allow. Returns the corrected columns.
+  /// Iterative refinement: corrects values until the rows of moved columns hold to the last digits. Returns the corrected
+  /// columns.
   @discardableResult
   mutating func refineValues() -> [Int32] {
     guard let scale = basis.solveForCorrection(of: costs.changedValues.members, costs.values)
@@ -340,7 +339,7 @@ struct BasicSolution: Sendable {
   }
 
   /// Whether a value may be off by more than its own rounding, because small pivots enlarge that of others. O(terms), or
-  /// O(1) without small pivots or with the basis of the last call.
+  /// O(1) without small pivots or with the same basis as before.
   mutating func mayShowRounding() -> Bool {
     if basis.smallestPivot >= Self.largePivot || basis.pivots == pivotsAtEstimate { return false }
     pivotsAtEstimate = basis.pivots
@@ -381,8 +380,8 @@ struct BasicSolution: Sendable {
     }
   }
 
-  /// Whether the updated reduced costs hold: for a variable's column and the logicals of its rows, the dual values, each
-  /// times its coefficient, add up to 0. Unlike an estimate of rounding, this finds digits lost by the factors. There
+  /// Whether the updated reduced costs hold: the dual values of a variable's column and of the logicals of its rows,
+  /// times the coefficients, add up to 0. Unlike an estimate of rounding, this finds digits lost by the factors. There
   /// must be no cost shifts. O(slots), and O(terms · levels) of the columns whose sums may have changed.
   mutating func updatedReducedCostsHold() -> Bool {
     basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts.members)
@@ -390,7 +389,7 @@ struct BasicSolution: Sendable {
     var work = LevelMatrix()
     work.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
     for _ in 0..<2 { work.appendRow() }
-    // The dual values of the logicals, each computed once, and the place of each row's in them, or -1.
+    // The dual values of the logicals, each computed once; by row, its place among them, or -1.
     var duals = LevelMatrix()
     duals.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
     var dualOfRow = [Int32](repeating: -1, count: basis.slotCount)
@@ -488,8 +487,8 @@ struct BasicSolution: Sendable {
     return slopes
   }
 
-  /// Updates the reduced costs of the nonbasic columns for a change of the basic columns' slopes. Returns the changed
-  /// columns, some more than once.
+  /// Passes a change of the basic columns' slopes on to the nonbasic reduced costs. Returns the changed columns, some
+  /// more than once.
   @discardableResult
   mutating func addToReducedCosts(_ slopes: SlotSlopes) -> [Int32] {
     var changed: [Int32] = []
@@ -535,15 +534,15 @@ struct BasicSolution: Sendable {
 
   // MARK: Careful steps
 
-  /// Counts a step of a careful solve, and computes values and reduced costs instead of keeping the updated ones: after
-  /// each step in small problems, less often in larger ones, where it takes longer. Returns whether it did.
+  /// Counts a step of a careful solve. Computes values and reduced costs after each step in small problems, less often in
+  /// larger ones, where it takes longer. Returns whether it did.
   mutating func noteCarefulStep() -> Bool {
     if !isCareful { return false }
     carefulSteps += 1
     return carefulSteps > basis.slotCount / 64 ? endCarefulSteps() : false
   }
 
-  /// Does the same before a careful solve accepts an optimum, if any step was counted.
+  /// Does the same before a careful solve accepts an optimum, unless no step was counted.
   mutating func endCarefulSteps() -> Bool {
     if carefulSteps == 0 { return false }
     carefulSteps = 0

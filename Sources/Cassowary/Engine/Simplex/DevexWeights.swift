@@ -1,8 +1,8 @@
 /// For each slot an estimate of the squared length of its row of the tableau, in the reference framework of the columns
 /// that were basic at its start.
 ///
-/// In a long row an infeasibility means little: its column is far from its interval because everything that moves it is
-/// large. Dividing by the weight makes rows comparable.
+/// An infeasibility means little in a long row, whose column moves far with small movements of others. Dividing by the
+/// weight makes rows comparable.
 ///
 /// Source: P. Harris, "Pivot selection methods of the Devex LP code", Math. Programming 5, 1973; in the dual method,
 /// J. Forrest and D. Goldfarb, "Steepest-edge simplex algorithms for linear programming", Math. Programming 57, 1992.

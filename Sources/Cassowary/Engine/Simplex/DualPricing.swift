@@ -1,8 +1,8 @@
 /// Chooses the leaving slot of a dual iteration: the one with the largest squared infeasibility over its
 /// ``DevexWeights``.
 ///
-/// Comparing a long list of infeasible slots would take longer than the rest of an iteration. So a comparison of the
-/// whole list keeps the best slots, and until the next one only these and the slots noted since are compared.
+/// Comparing many infeasible slots takes longer than the rest of an iteration. So a comparison of the whole list keeps
+/// the best slots, and until the next one only these and the slots noted since are compared.
 struct DualPricing: Sendable {
   private typealias Candidate = (slot: Int, score: Double)
 
@@ -14,7 +14,7 @@ struct DualPricing: Sendable {
   private var choices = 0
 
   /// The length of the short list, the limit for slots noted beside it, and the number of choices that it serves: about
-  /// the square root of the length of the whole list, so that both kinds of comparison take equally long in total.
+  /// the square root of the whole list's length, so that both comparisons take equally long in total.
   private var size = Self.smallestSize
 
   private static var smallestSize: Int { 8 }

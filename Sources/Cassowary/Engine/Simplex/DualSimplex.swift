@@ -5,8 +5,8 @@
 /// ratio test, and moves reduced costs, values and the basis.
 ///
 /// Sources: R. Fourer, "A simplex algorithm for piecewise-linear programming", Math. Programming 33, 1985 and 41, 1988;
-/// I. Maros, "A generalized dual phase-2 simplex algorithm", EJOR 149(1), 2003. Here costs are vectors with a number for
-/// each level, compared lexicographically.
+/// I. Maros, "A generalized dual phase-2 simplex algorithm", EJOR 149(1), 2003. Here costs are compared
+/// lexicographically, one number for each level.
 struct DualSimplex: Sendable {
   enum Outcome {
     case feasible
@@ -17,8 +17,7 @@ struct DualSimplex: Sendable {
   /// Bounds that cannot hold together.
   struct Infeasibility {
     let ray: [RayTerm]
-    /// The slot of the column that cannot reach its interval, its distance from it, and the size of the numbers whose sum
-    /// is its value.
+    /// The slot of the column that cannot reach its interval, its distance from it, and the size of its value's summands.
     let slot: Int
     let distance: Double
     let size: Double
@@ -52,7 +51,7 @@ struct DualSimplex: Sendable {
     checksRays: Bool = true
   ) -> Outcome {
     var hasFreshFactors = false
-    // A column whose dual ray led to new factors. Its row is chosen next: after any other exchange the ray would need new
+    // A column whose dual ray led to new factors. It is chosen next: after another exchange its ray would need new
     // factors again.
     var suspect = -1
     pricing.begin()
@@ -132,7 +131,7 @@ struct DualSimplex: Sendable {
     let column = solution.basis.column(inSlot: slot)
     let value = solution.costs.values[column]
     if !value.isFinite {
-      // Such a value lies outside every interval, and has no end of one to go to.
+      // Such a value has no end of an interval to go to.
       solution.hasLostPrecision = true
       return nil
     }

@@ -1,14 +1,13 @@
 /// The long-step (bound flipping) ratio test of the dual simplex method, and its step.
 ///
-/// The reduced costs of the nonbasic columns move along the pivot row until the leaving column is at its target. There
-/// are three kinds of candidates, in the order of their ratios, which are vectors:
+/// The reduced costs of the nonbasic columns move along the pivot row until the leaving column is at its target.
+/// Candidates, in the order of their ratios, which are vectors:
 /// - The leaving column's own reduced cost reaches the next slope: the column may go on to its next breakpoint.
 /// - A nonbasic column's reduced cost reaches the end of its subdifferential: the column flips to its next breakpoint if
-///   the leaving column stays infeasible.
-/// - Otherwise the nonbasic column enters the basis.
+///   the leaving column stays infeasible, and else enters the basis.
 ///
-/// If no candidate ends the step, the dual problem is unbounded along the row: the bounds contradict each other, and the
-/// row is the certificate (J. Farkas, 1902).
+/// If no candidate ends the step, the dual problem is unbounded along the row, which certifies that the bounds contradict
+/// each other (J. Farkas, 1902).
 struct LongStepRatioTest: Sendable {
   enum Outcome {
     case moved
@@ -35,10 +34,10 @@ struct LongStepRatioTest: Sendable {
     let value = solution.costs.values[leaving.column]
     var distance = abs(
       value - solution.costs.breakpoints[leaving.column][leaving.target].value)
-    // No later candidate has to make up for the rounding that a flip or a jump leaves.
+    // Later candidates need not make up for rounding left by a flip or a jump.
     let rounding = Tolerance.feasibility * solution.size(leaving.column)
     gatherCandidates(leaving, distance: distance - rounding, &solution, &presolve, &ties, model)
-    // Nonbasic columns that go to their next breakpoint without entering.
+    // Nonbasic columns that move to their next breakpoint without entering.
     var flips: [Candidate] = []
     while var candidate = candidates.popFirst(&solution.costs) {
       if candidate.column == leaving.column {
@@ -123,7 +122,7 @@ struct LongStepRatioTest: Sendable {
 
   // MARK: The leaving column's own breakpoints
 
-  /// On the segment above its target the column has the slope right of the target.
+  /// Sets the leaving column's reduced cost at its target: the slope change there, if the column is on the segment above.
   private mutating func setOwnReducedCost(
     _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) {
@@ -153,8 +152,8 @@ struct LongStepRatioTest: Sendable {
     } else {
       candidates.setRatio(of: &candidate, ownReducedCost, row: 0, &costs)
     }
-    // Under Bland's rule a breakpoint whose slope change is 0 at all levels is passed before any column enters: columns
-    // that stop there can cycle.
+    // Columns that stop at a breakpoint of zero slope change at all levels can cycle: under Bland's rule it is passed
+    // before any column enters.
     if usesBlandsRule && candidate.rank == costs.levels.order.count { candidate.number = 0 }
     return candidate
   }
@@ -230,7 +229,7 @@ struct LongStepRatioTest: Sendable {
     }
   }
 
-  /// Lets a candidate's column enter, or a column with the same ratio and a better pivot.
+  /// Lets a candidate's column enter, or one with the same ratio and a better pivot.
   private mutating func enter(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
@@ -277,15 +276,15 @@ struct LongStepRatioTest: Sendable {
     return .moved
   }
 
-  /// Chooses among the columns that tie with a candidate: one with a much larger pivot or, under Bland's rule, the one
-  /// with the smallest index. `taken` is the number of flips that still happen.
+  /// Chooses among the columns that tie with a candidate one with a much larger pivot or, under Bland's rule, the
+  /// smallest index. `taken` is the number of flips that still happen.
   private mutating func choosePivot(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
     _ costs: inout ColumnCosts
   ) -> (entering: Int, rises: Bool, taken: Int) {
     var best = candidate
     let takesFirst = usesBlandsRule
-    // Bland's rule prevents cycling only if it chooses among all columns that tie. So it ignores the order lane, in which
+    // Bland's rule prevents cycling only with a choice among all columns that tie. So it ignores the order lane, in which
     // a cycle shifts costs, and columns that tie do not flip.
     func ties(_ other: Candidate, _ candidates: borrowing RatioCandidates) -> Bool {
       candidates.compare(other, with: candidate, includesOrder: !takesFirst, &costs) == 0
@@ -311,8 +310,8 @@ struct LongStepRatioTest: Sendable {
     return (best.column, best.rises, taken)
   }
 
-  /// Moves an entering column to the segment ahead. Its dual value after the step is the slope there, unless its reduced
-  /// cost was infeasible before: then the cost is shifted by the difference.
+  /// Moves an entering column to the segment ahead. If its dual value is not the slope there, because its reduced cost
+  /// was infeasible before the step, the cost is shifted by the difference.
   private func enterSegment(
     _ column: Int, rises: Bool, _ entry: Double, _ costs: inout ColumnCosts
   ) {
@@ -321,8 +320,8 @@ struct LongStepRatioTest: Sendable {
     costs.shiftReducedCost(column)
   }
 
-  /// Moves the reduced costs of the columns in the pivot row, and notes these columns. After a step of 0 at all levels,
-  /// with a `key`, ties that something older has broken stay broken.
+  /// Moves the reduced costs of the columns in the pivot row, and notes these columns. With a `key`, for a step of 0 at
+  /// all levels, leaves out ties that something older has broken.
   private mutating func moveReducedCosts(
     entering: Int?, changing key: TieBreaker.Key?, _ solution: inout BasicSolution,
     _ ties: inout TieBreaker, _ model: Model
@@ -355,7 +354,7 @@ struct LongStepRatioTest: Sendable {
     solution.moveBasicColumns(by: 1)
   }
 
-  /// The bounds that keep a column outside its interval: its own, and those that absorb the reduced costs of the row.
+  /// The bounds that keep a column outside its interval: its own, and those that absorb reduced costs of the row.
   private func dualRay(
     _ leaving: DualSimplex.LeavingColumn, _ solution: inout BasicSolution
   ) -> [DualSimplex.RayTerm] {

@@ -1,9 +1,9 @@
 /// The part of a primal step that passes breakpoints beyond which the cost still falls.
 ///
-/// A primal step usually ends at the first breakpoint of any column, so a sequence of breakpoints at which the cost keeps
-/// falling would take an iteration each. This part follows the slope of the movement's cost from breakpoint to
-/// breakpoint. The passed columns go on to their next segments, and no column leaves the basis. The moving column stops
-/// between two breakpoints with an infeasible reduced cost, so the next iteration goes on with it.
+/// A primal step usually ends at the first breakpoint of any column, and each of many breakpoints that follow each other
+/// would take an iteration. This part follows the slope of the movement's cost from breakpoint to breakpoint. Passed
+/// columns go on to their next segments, and none leaves the basis. The moving column stops between two breakpoints with
+/// an infeasible reduced cost, so the next iteration goes on with it.
 ///
 /// Source: R. Fourer, "A simplex algorithm for piecewise-linear programming", Math. Programming 33, 1985.
 struct PrimalLongStep: Sendable {
@@ -13,7 +13,6 @@ struct PrimalLongStep: Sendable {
     /// The slot of a basic column, or -1 for the moving column.
     let slot: Int
     let column: Int
-    /// The rate of the column.
     let rate: Double
     let breakpoint: Int
 

@@ -3,7 +3,6 @@
 struct PrimalSimplex: Sendable {
   /// Nonbasic columns whose reduced cost may be infeasible.
   private(set) var dualInfeasible = WorkList()
-  /// The step of the reduced costs in an iteration.
   private var costStep = CostStep()
   private var longStep = PrimalLongStep()
   /// The place in `dualInfeasible` where the next choice begins.

@@ -9,7 +9,7 @@ struct PrimalStep {
   /// Whether that column rises.
   var rises: Bool
 
-  /// The primal ratio test: finds how far a column, whose FTRAN is `pivotColumn`, can move until a column reaches a
+  /// The primal ratio test: finds how far a column, whose FTRAN is `pivotColumn`, moves until a column reaches a
   /// breakpoint. `nil` if nothing stops it.
   ///
   /// The first pass finds the distance with every stop relaxed by the tolerance, the second the largest pivot within it.
@@ -83,7 +83,7 @@ struct PrimalStep {
     return (max(0, gap), stop)
   }
 
-  /// Carries out the step. If a basic column stops, it leaves and `entering` takes its slot.
+  /// Carries out the step. If a basic column stops, `entering` takes its slot.
   ///
   /// The dual values of both become the slopes of the segments on which they moved; the caller adds the step of the
   /// reduced costs.
@@ -106,7 +106,7 @@ struct PrimalStep {
       solution.costs.clearReducedCost(entering)
       let reached = solution.costs.values[leaving]
       stopColumn(leaving, &solution)
-      // The other columns match the value that it had reached, not its new one.
+      // The other columns match the value that the leaving column had reached, not its new one.
       let excess = abs(solution.costs.values[leaving] - reached) / pivot
       for index in solution.basis.pivotColumn.indices where excess > 0 {
         solution.costs.addRounding(

@@ -1,7 +1,7 @@
 /// The candidates of a long-step ratio test, smallest ratio first.
 ///
 /// A ratio is a vector of levels, slack / |entry|. Most candidates never come first, and the first nonzero number decides
-/// most comparisons. So only this number and its rank are stored; the others are computed from the slack when needed.
+/// most comparisons. So only this number and its rank are stored; the others are computed from the slack.
 struct RatioCandidates: Sendable {
   /// A column whose reduced cost reaches the end of its subdifferential at a ratio.
   struct Candidate: Sendable {
@@ -35,7 +35,6 @@ struct RatioCandidates: Sendable {
 
   // MARK: Ratios
 
-  /// The number of a ratio at a rank.
   @inline(__always)
   func number(_ candidate: Candidate, _ rank: Int, _ costs: inout ColumnCosts) -> Double {
     if rank <= candidate.rank { return rank < candidate.rank ? 0 : candidate.number }
@@ -51,7 +50,7 @@ struct RatioCandidates: Sendable {
     _ one: Candidate, with other: Candidate, includesOrder: Bool = true, _ costs: inout ColumnCosts
   ) -> Int {
     let count = costs.levels.order.count + (includesOrder ? 1 : 0)
-    // Earlier numbers are 0. A slack beyond rounding may become rounding when divided by a large entry.
+    // Earlier numbers are 0. Division by a large entry may make a slack rounding.
     var rank = min(one.rank, other.rank)
     while rank < count {
       let (left, right) = (number(one, rank, &costs), number(other, rank, &costs))
@@ -133,7 +132,7 @@ struct RatioCandidates: Sendable {
   private func precedes(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts) -> Bool {
     if one.rank != other.rank {
       let isStronger = one.rank < other.rank
-      // A slack beyond rounding may become rounding when divided by a large entry.
+      // Division by a large entry may make a slack rounding.
       if (isStronger ? one : other).number > Tolerance.reducedCost { return !isStronger }
       return precedesByTheRest(one, other, &costs)
     }
