@@ -112,11 +112,10 @@ struct ColumnCosts: Sendable {
   /// Sets a value without noting the change, for ``DeliberateFault/unreportedChange`` alone.
   mutating func setUnreportedValue(_ column: Int, _ value: Double) { values[column] = value }
 
-  /// The estimated rounding of a value.
   func rounding(of column: Int) -> Double { Double(roundings[column]) }
 
-  /// Adds the rounding of a step to a value that inherits the rounding of another value. The larger of the two counts:
-  /// sums would grow without bound where errors cancel.
+  /// Adds the rounding of a step to the larger of the roundings that a value has and inherits: sums would grow without
+  /// bound where errors cancel.
   @inline(__always)
   mutating func addRounding(ofStep step: Double, inheriting other: Double = 0, to column: Int) {
     let size = max(1, Tolerance.coordinateDigits * abs(values[column]))
@@ -165,7 +164,6 @@ struct ColumnCosts: Sendable {
     updatedReducedCosts.insert(column)
   }
 
-  /// Sets the reduced cost to a row of a matrix.
   mutating func setReducedCost(_ column: Int, _ matrix: borrowing LevelMatrix, row: Int) {
     reducedCosts.clear(row: column)
     reducedCosts.add(1, times: matrix, row: row, to: column)
@@ -188,7 +186,6 @@ struct ColumnCosts: Sendable {
     }
   }
 
-  /// Adds a multiple of a step to a reduced cost.
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
     for (lane, number) in step.numbers {
@@ -197,7 +194,6 @@ struct ColumnCosts: Sendable {
     updatedReducedCosts.insert(column)
   }
 
-  /// Adds a multiple of a row of a matrix to a reduced cost.
   mutating func addToReducedCost(
     _ column: Int, _ factor: Double, times matrix: borrowing LevelMatrix, row: Int
   ) {
@@ -232,7 +228,6 @@ struct ColumnCosts: Sendable {
     reducedCosts[column, LevelMatrix.orderLane] += sign * breakpoint.orderSlope
   }
 
-  /// Adds a multiple of a slope change to a reduced cost.
   @inline(__always)
   mutating func addSlopeChange(at index: Int, times factor: Double, _ column: Int) {
     let breakpoint = breakpoints[column][index]

@@ -32,6 +32,5 @@ extension SIMD4 where Scalar == Double {
     return vector
   }
 
-  /// The absolute values.
   var magnitudes: Self { replacing(with: -self, where: self .< 0) }
 }

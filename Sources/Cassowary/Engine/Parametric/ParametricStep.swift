@@ -1,14 +1,14 @@
-/// Replaces a solve if only constants of the same constraints change and no column leaves its segment, so that a solve
-/// would only move the values along straight lines.
+/// Replaces a solve that would only move values along straight lines: new constants of the same constraints, while no
+/// column leaves its segment.
 ///
 /// The parameters are the values of the breakpoints of up to four constraints. A nonbasic column at such a breakpoint
-/// moves with it, and FTRAN gives the rates of the basic columns; other nonbasic columns stay. So each value is an affine
-/// sum of the parameters. It is never updated from the last value, so no error accumulates. The basis and the positions
-/// stay optimal while each moving basic column stays in its interval and each moving breakpoint between its neighbours. A
-/// tie that a size broke stays broken while the variable keeps its sign.
+/// moves with it, and FTRAN gives the rates of the basic columns. So each value is an affine sum of the parameters, never
+/// updated from its last value, and no error accumulates. Basis and positions stay optimal while moving basic columns
+/// stay in their intervals and moving breakpoints between their neighbours. A tie that a size broke stays broken while
+/// the variable keeps its sign.
 ///
 /// Between steps only the published values are current. The engine's parts keep the state of the last solve until
-/// ``end(_:_:)``, which must precede any other access to them.
+/// ``end(_:_:)``, which must precede any other access.
 struct ParametricStep: Sendable {
   /// A constraint whose constant is a parameter.
   private struct Edit: Sendable {
@@ -73,8 +73,8 @@ struct ParametricStep: Sendable {
     return true
   }
 
-  /// Ends the steps, and updates the engine's parts: breakpoints, loaded numbers, and values, which are noted as changed,
-  /// so that the next postsolve computes those of substituted variables. O(columns that move).
+  /// Ends the steps, and brings the engine's parts to the last step: breakpoints, loaded numbers, and values, noted as
+  /// changed so that the next postsolve computes substituted variables. O(columns that move).
   mutating func end(_ loader: inout ConstraintLoader, _ solution: inout BasicSolution) {
     if !isReady { return }
     if parameters != known {
@@ -100,8 +100,8 @@ struct ParametricStep: Sendable {
 
   // MARK: Preparing
 
-  /// Prepares steps that change the constants of some constraints, after a solve whose values are published. Returns
-  /// whether that is possible. One FTRAN for each constraint, and O(columns and variables that move).
+  /// Prepares steps with new constants for some constraints, after a solve whose values are published. Returns whether
+  /// that is possible. One FTRAN a constraint, and O(columns and variables that move).
   mutating func prepare(
     _ constraints: [UInt32], _ loader: ConstraintLoader, _ solution: inout BasicSolution,
     _ presolve: inout Presolve, _ ties: TieBreaker, _ model: Model
@@ -140,8 +140,8 @@ struct ParametricStep: Sendable {
       let column = loader.column(of: constraint, solution.basis),
       let position = solution.costs.index(
         ofBreakpointOf: constraint, value: loader.loaded[Int(constraint)].value, in: column),
-      // If a lower bound follows an upper one, at the same value or by rounding, no neighbour stops it where it would
-      // contradict.
+      // A lower bound after an upper one, at the same value or by rounding, has no neighbour to keep it from
+      // contradicting.
       solution.costs.lowerBounds[column] <= solution.costs.upperBounds[column]
     else { return nil }
     let isBasic = solution.basis.isBasic(column)

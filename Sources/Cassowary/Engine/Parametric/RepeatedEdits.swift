@@ -1,5 +1,5 @@
-/// Detects that solve after solve only gives new constants to the same few constraints, so that preparing a
-/// ``ParametricStep`` is worth its cost. O(1) a solve.
+/// Detects solves in a row that only change constants of the same few constraints, so that preparing a ``ParametricStep``
+/// is worthwhile. O(1) a solve.
 struct RepeatedEdits: Sendable {
   /// The edited constraints, at most four, in the order of their first edits.
   private(set) var constraints: [UInt32] = []
@@ -16,8 +16,7 @@ struct RepeatedEdits: Sendable {
   /// The number of steps that are worth a preparation.
   private static let worthwhileSteps = 8
 
-  /// Notes the start of a solve. `edited` has the constraints with new numbers; `nil` if something else, or too much,
-  /// changed.
+  /// Notes the start of a solve. `edited` are the constraints with new numbers; `nil` if more has changed.
   mutating func noteSolve(of edited: [UInt32]?) {
     guard let edited, !edited.isEmpty else {
       isEdit = false
@@ -29,7 +28,7 @@ struct RepeatedEdits: Sendable {
     if new.isEmpty { return }
     quietSolves = 0
     if constraints.count + new.count > Self.mostConstraints {
-      // The next preparation waits as long as before, since alternating edits of too many constraints never use one.
+      // `patience` stays, since alternating edits of too many constraints never use a step.
       constraints = edited
     } else {
       constraints += new

@@ -37,7 +37,7 @@ struct BasicSolution: Sendable {
   /// Whether digits matter more than time: see ``Engine``.
   var isCareful: Bool { @inline(__always) get { basis.isCareful } }
 
-  /// Larger weights make differences of reduced costs count that else pass for rounding: 2¹⁷ is about 1e5.
+  /// Larger weights make differences of reduced costs count that otherwise pass for rounding: 2¹⁷ is about 1e5.
   private static var carefulLevelExponent: Int { 17 }
 
   // MARK: Columns

@@ -4,7 +4,7 @@
 /// Candidates, in the order of their ratios, which are vectors:
 /// - The leaving column's own reduced cost reaches the next slope: the column may go on to its next breakpoint.
 /// - A nonbasic column's reduced cost reaches the end of its subdifferential: the column flips to its next breakpoint if
-///   the leaving column stays infeasible, and else enters the basis.
+///   the leaving column stays infeasible, and otherwise enters the basis.
 ///
 /// If no candidate ends the step, the dual problem is unbounded along the row, which certifies that the bounds contradict
 /// each other (J. Farkas, 1902).
@@ -34,7 +34,7 @@ struct LongStepRatioTest: Sendable {
     let value = solution.costs.values[leaving.column]
     var distance = abs(
       value - solution.costs.breakpoints[leaving.column][leaving.target].value)
-    // Later candidates need not make up for rounding left by a flip or a jump.
+    // A flip or a jump that would leave only rounding is sufficient.
     let rounding = Tolerance.feasibility * solution.size(leaving.column)
     gatherCandidates(leaving, distance: distance - rounding, &solution, &presolve, &ties, model)
     // Nonbasic columns that move to their next breakpoint without entering.
@@ -152,8 +152,8 @@ struct LongStepRatioTest: Sendable {
     } else {
       candidates.setRatio(of: &candidate, ownReducedCost, row: 0, &costs)
     }
-    // Columns that stop at a breakpoint of zero slope change at all levels can cycle: under Bland's rule it is passed
-    // before any column enters.
+    // Under Bland's rule a breakpoint without a slope change at any level is passed before a column enters: columns that
+    // stop there can cycle.
     if usesBlandsRule && candidate.rank == costs.levels.order.count { candidate.number = 0 }
     return candidate
   }
@@ -229,7 +229,7 @@ struct LongStepRatioTest: Sendable {
     }
   }
 
-  /// Lets a candidate's column enter, or one with the same ratio and a better pivot.
+  /// Lets a candidate's column enter, or a column with the same ratio and a better pivot.
   private mutating func enter(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
@@ -276,8 +276,8 @@ struct LongStepRatioTest: Sendable {
     return .moved
   }
 
-  /// Chooses among the columns that tie with a candidate one with a much larger pivot or, under Bland's rule, the
-  /// smallest index. `taken` is the number of flips that still happen.
+  /// Chooses among the columns that tie with a candidate: a much larger pivot or, under Bland's rule, the smallest index.
+  /// `taken` is the number of flips that still happen.
   private mutating func choosePivot(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
     _ costs: inout ColumnCosts

@@ -2,7 +2,7 @@
 struct Progress: Sendable {
   /// Iterations of any kind.
   private(set) var steps = 0
-  /// Iterations since the last one that was not degenerate.
+  /// Iterations since the last nondegenerate iteration.
   private(set) var degenerateIterations = 0
   private var rows = 0
   /// The number of iterations after which the solve fails.

@@ -18,7 +18,7 @@ struct RatioCandidates: Sendable {
     var row: Int
     /// The breakpoint that the column has reached by flips, or -1 before any flip.
     var position: Int
-    /// The constraint of the breakpoint at the column's cursor; less than 0 without one.
+    /// The constraint of the breakpoint at the column's cursor; negative if there is none.
     var precedence: Int64
   }
 
@@ -199,7 +199,7 @@ struct RatioCandidates: Sendable {
     }
   }
 
-  /// Removes a candidate that no other one precedes.
+  /// Removes a candidate that no other precedes.
   mutating func popFirst(_ costs: inout ColumnCosts) -> Candidate? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()

@@ -1,9 +1,8 @@
 /// The ties that sizes of variables break: the decisive variable of each column, and the columns to be judged again
 /// because a value changed its sign or other variables move.
 ///
-/// A size always changes when its variable moves. So the decisive variable depends on the basis, the order keys and the
-/// substitutions alone, and values matter only by its sign. Each variable has a list of columns, and one sign for all
-/// verdicts on them.
+/// A size changes whenever its variable moves. So the decisive variable depends only on the basis, the order keys and the
+/// substitutions; values matter only by its sign. Each variable has a list of columns, and one sign for their verdicts.
 struct SizeTies: Sendable {
   /// The variable whose size broke a column's tie, or -1: a node in that variable's list.
   private struct Decision: LinkedListNode {
@@ -108,8 +107,8 @@ struct SizeTies: Sendable {
     return first
   }
 
-  /// The rate of the size of a variable that moves at a rate. At 0 the size grows either way, except that a basic column
-  /// counts as above 0: it leaves when it would fall.
+  /// The rate at which the size of a moving variable grows. At 0 it grows either way, but a basic column counts as above
+  /// 0: it leaves when it would fall.
   mutating func slope(
     ofSizeOf variable: Int, rate: Double, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
@@ -145,8 +144,8 @@ struct SizeTies: Sendable {
 
   private func decides(_ variable: Int) -> Bool { variable < heads.count && heads[variable] >= 0 }
 
-  /// Notes the columns whose decisive variable has changed its sign since it was judged or published. O(columns that
-  /// moved) or O(decisive variables).
+  /// Notes the columns whose decisive variable changed its sign since it was judged or published. O(columns that moved)
+  /// or O(decisive variables).
   mutating func noteChangedSigns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
     if deciding.members.isEmpty { return }
     let columns = solution.costs.changedValues.members

@@ -48,8 +48,7 @@ extension TieBreaker {
     }
   }
 
-  /// Judges the noted columns that gain by no movement, and takes them off the list. The others are judged one by one, by
-  /// all criteria.
+  /// Takes noted columns that gain by no movement off the list. The others are judged one by one, by all criteria.
   mutating func breakTiesByRow(_ solution: inout BasicSolution, _ model: Model) {
     dropColumnsThatCannotMove(&solution)
     let count = solution.costs.repriced.count

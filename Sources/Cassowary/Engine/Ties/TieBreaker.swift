@@ -39,8 +39,8 @@ struct TieBreaker: Sendable {
   struct Verdict {
     /// Counts the verdicts on the column.
     var stamp: UInt32 = 0
-    /// The constraint whose error broke the tie, or -1: the younger of the keys that decided the two directions.
-    /// ``SizeTies`` records ties that a size broke.
+    /// The constraint whose error broke the tie, or -1: the younger of the keys of both directions. ``SizeTies`` has the
+    /// ties that a size broke.
     var decisiveError: Int32 = -1
   }
 
@@ -99,7 +99,7 @@ struct TieBreaker: Sendable {
   /// The variables whose sizes broke ties.
   var variablesDecidingBySize: [Int32] { sizes.decisiveVariables }
 
-  /// Notes that a variable may have another order key, so that its size decides earlier or later.
+  /// Notes that a variable may have another order key.
   mutating func noteVariableOrder(of variable: Int) { sizes.noteVariableOrder(of: variable) }
 
   /// Judges the noted columns. All other verdicts stay valid.
@@ -185,7 +185,7 @@ struct TieBreaker: Sendable {
     sizes.noteChangedSigns(of: moving, &solution, &presolve)
   }
 
-  /// Moves the reduced costs in the order lane, the only lane that a movement at no cost changes.
+  /// Moves the reduced costs in the order lane, the only one that a movement at no cost changes.
   private func moveOrderLane(
     by step: Double, leaving: Int, entering: Int, _ solution: inout BasicSolution
   ) {
@@ -249,15 +249,15 @@ struct TieBreaker: Sendable {
       sizeVariable: variable)
   }
 
-  /// A negative number for a column without breakpoints, the larger the younger the size that decides about its movement.
-  /// Of columns that could enter equally well, the one with the largest number disturbs the fewest verdicts.
+  /// A negative number for a column without breakpoints, the larger the younger the size that decides about it. Of
+  /// columns that could enter equally well, the one with the largest number disturbs the fewest verdicts.
   func precedence(
     ofFreeColumn column: Int, _ presolve: inout Presolve, _ model: Model
   ) -> Int64 {
     let decisive = sizes.decisiveVariable(of: column)
     let variable = decisive >= 0 ? decisive : presolve.variable(ofColumn: column)
     if variable < 0 { return -1 }
-    // Exact for keys that count up; keys spread over the whole range need not differ in the last bits.
+    // Exact for keys that count up; spread keys need not differ in the last bits.
     let exact: UInt64 = 1 << 61
     let order = model.variables[variable].order
     return .min + Int64(order < exact ? order : exact + (order - exact) >> 2)
@@ -334,7 +334,7 @@ struct TieBreaker: Sendable {
       return nil
     }
 
-    /// Whether an entry of the column is so near the limit that rounding may decide whether it counts.
+    /// Whether rounding may decide whether an entry of the column counts.
     private func hasDoubtfulEntry(_ solution: borrowing BasicSolution) -> Bool {
       solution.basis.pivotColumn.indices.contains {
         let entry = abs(solution.basis.pivotColumn[Int($0)])
@@ -390,8 +390,7 @@ struct TieBreaker: Sendable {
     solution.costs.reshaped.removeAll()
   }
 
-  /// Notes the columns of the pivot row after a movement that changed nothing older than `key`, save those whose tie an
-  /// older key has broken.
+  /// Notes the columns of the pivot row after a movement that changed nothing older than `key`; older verdicts stay.
   private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
     for index in solution.basis.pivotRow.indices
     where solution.mayCount(entry: solution.basis.pivotRow[Int(index)]) {
@@ -419,8 +418,8 @@ struct TieBreaker: Sendable {
     }
   }
 
-  /// The first key that an entering column changes in either direction. `nil` if the column moves a reshaped basic
-  /// column, or no column of the pivot row has a verdict to keep. `pivotColumn` is the FTRAN of the column.
+  /// The first key that an entering column, whose FTRAN is `pivotColumn`, changes in either direction. `nil` if it moves
+  /// a reshaped column, or no column of the pivot row has a verdict to keep.
   mutating func firstKeyChanged(
     byEntering column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve,
     _ model: Model
@@ -439,7 +438,7 @@ struct TieBreaker: Sendable {
       ?? Key(kind: .size, order: .max, index: .max)
   }
 
-  /// Whether `pivotColumn` has an entry for a reshaped column, whose pivot row was not noted yet.
+  /// Whether `pivotColumn` moves a reshaped column, whose pivot row was not noted yet.
   private func movesReshapedColumn(_ solution: inout BasicSolution) -> Bool {
     if solution.costs.reshaped.isEmpty { return false }
     return solution.basis.pivotColumn.indices.contains { slot in
@@ -448,8 +447,8 @@ struct TieBreaker: Sendable {
     }
   }
 
-  /// The kind of the verdicts in the pivot row that are not due to be judged again: `.size` if a size decided one of
-  /// them, else `.error`; `nil` if there are none.
+  /// The kind of the verdicts in the pivot row, except on noted columns: `.size` if a size decided any, else `.error`;
+  /// `nil` if there are none.
   private func kindOfVerdictsToKeep(_ solution: inout BasicSolution) -> Key.Kind? {
     var kind: Key.Kind?
     for index in solution.basis.pivotRow.indices {
@@ -463,7 +462,7 @@ struct TieBreaker: Sendable {
     return kind
   }
 
-  /// The younger of the keys that decided a column's directions; `nil` if unknown.
+  /// The younger of the keys that decided a column's directions, if known.
   @inline(__always)
   func decisiveKey(of column: Int, _ model: Model) -> Key? {
     guard degenerate.contains(column) else { return nil }
@@ -475,8 +474,7 @@ struct TieBreaker: Sendable {
     return variable >= 0 ? Key(sizeOf: variable, model) : nil
   }
 
-  /// Whether a key older than `key` broke the tie, so that a movement that changes nothing older than `key` leaves it
-  /// broken.
+  /// Whether something older than `key` broke a tie, so that changes from `key` on leave it broken.
   @inline(__always)
   func isBroken(_ column: Int, before key: Key, _ model: Model) -> Bool {
     decisiveKey(of: column, model).map { $0 < key } ?? false
