@@ -1,8 +1,8 @@
 import AnchorLayout
 
-/// The elements of a tree as a table of names and frames, one in each line, with children indented under their parents.
+/// The elements of a tree as a table of names and frames, one per line, with children indented under their parents.
 ///
-/// Columns stay aligned in a terminal even if names contain East Asian wide characters.
+/// Columns stay aligned in a terminal even with East Asian wide characters in names.
 public struct FrameList: Hashable, Sendable {
   /// The root of the tree.
   public var element: PreviewElement
@@ -12,11 +12,11 @@ public struct FrameList: Hashable, Sendable {
     self.element = element
   }
 
-  /// The table, with a header line and without a line break at the end. Hidden elements are included and marked. Takes time
-  /// linear in the number of elements.
+  /// The table, with a header line and without a final line break. Includes and marks hidden elements. Takes time linear in
+  /// the number of elements.
   public var text: String { lines.joined(separator: "\n") }
 
-  /// The lines of the table, all of them equally wide.
+  /// The lines of the table, all equally wide.
   public var lines: [String] {
     var rows = [["name", "x", "y", "width", "height"]]
     for visited in element.visitedElements {

@@ -1,6 +1,6 @@
-/// The ranks that decide which of several contradicting required rows is broken, in the layout and in measurements. Lower ranks
-/// are added first: implicit constraints, then those of containers, then the user's, by descending precedence and then by
-/// activation, and last those of containers that yield to the user. Rows of equal rank follow their order keys, which is the
+/// The ranks that decide which of several contradictory required rows is broken, in the layout and in measurements. Rows are
+/// added by ascending rank: implicit constraints, those of containers, the user's by descending precedence and then by
+/// activation, and last those of containers that yield to the user. Rows of equal rank follow their order keys, that is, the
 /// order of the tree.
 enum ConflictRanks {
   /// The place of a measured subtree, and its size if required.

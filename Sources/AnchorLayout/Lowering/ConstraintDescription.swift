@@ -1,5 +1,5 @@
-/// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + constant`. A layout stores
-/// several per view, so they are small: 56 bytes without references.
+/// A layout constraint as plain data: `first.attribute relation multiplier * second.attribute + constant`. It takes only 56
+/// bytes and no references, because a layout stores several per view.
 struct ConstraintDescription {
   private var firstIndex: Int32
   private var secondIndex: Int32
@@ -7,15 +7,15 @@ struct ConstraintDescription {
   var secondAttribute: LayoutAttribute
   var relation: Relation
   var isTieBreaker = false
-  /// Whether this constraint is the one that is broken in a conflict with the user's constraints.
+  /// Whether this constraint is broken if it contradicts the user's.
   var yieldsToUser = false
   var isRightToLeft = false
-  /// Whether the constant is the natural length of the first item's content along the axis, 0 without content.
+  /// Whether the constant is the natural length of the first item's content along the axis; 0 without content.
   var followsContent = false
   var name = ConstraintName.none
   var multiplier: Double
   var constant: Double
-  /// The sum of margins and baselines that is added to the constant, computed when the description is lowered.
+  /// The sum of margins and baselines to add to the constant, computed in lowering.
   var offset: Double = 0
   var priority: Priority
   var weight: Double
@@ -43,7 +43,7 @@ struct ConstraintDescription {
     set { firstIndex = Int32(truncatingIfNeeded: newValue) }
   }
 
-  /// The second item's record; −1 if there is none.
+  /// The second item's record, or −1.
   var second: Int {
     get { Int(secondIndex) }
     set { secondIndex = Int32(truncatingIfNeeded: newValue) }
@@ -51,16 +51,16 @@ struct ConstraintDescription {
 
   var axis: Axis { firstAttribute.axis }
 
-  /// The number on the right side of the row.
+  /// The constant of the row.
   var rowConstant: Double { constant + offset }
 
-  /// Whether only numbers differ from `old`, so that no new row is needed.
+  /// Whether only numbers differ from `old`, and no new row is needed.
   func differsInNumbersOnly(from old: ConstraintDescription) -> Bool {
     isSameConstraint(as: old) && multiplier == old.multiplier
       && (isRightToLeft == old.isRightToLeft || !isDirectional)
   }
 
-  /// Whether nothing differs from the old constraint that this one continues.
+  /// Whether everything equals the old constraint that this one continues.
   func isSame(as old: ConstraintDescription) -> Bool {
     constant == old.constant && offset == old.offset && priority == old.priority
       && weight == old.weight && multiplier == old.multiplier
@@ -76,7 +76,7 @@ struct ConstraintDescription {
   /// Whether it relates both axes.
   var joinsAxes: Bool { second >= 0 && secondAttribute.axis != axis }
 
-  /// Whether the direction changes the row.
+  /// Whether the direction affects the row.
   var isDirectional: Bool { firstAttribute.isDirectional || secondAttribute.isDirectional }
 
   /// Whether both are the same constraint within an emission; numbers may differ.
@@ -88,7 +88,7 @@ struct ConstraintDescription {
 }
 
 extension ConstraintDescription {
-  /// The parts that are equal in descriptions that are the same constraint, as by ``isSameConstraint(as:)``.
+  /// The parts that ``isSameConstraint(as:)`` compares.
   struct Identity: Hashable {
     let first: Int32
     let second: Int32
@@ -97,30 +97,30 @@ extension ConstraintDescription {
 
   var identity: Identity { Identity(first: firstIndex, second: secondIndex, kind: kind) }
 
-  /// An arbitrary but fixed order of descriptions that are not the same constraint.
+  /// An arbitrary but fixed order of different constraints.
   func precedes(_ other: ConstraintDescription) -> Bool {
     (firstIndex, secondIndex, kind) < (other.firstIndex, other.secondIndex, other.kind)
   }
 
-  /// Its attributes and relation as one number.
+  /// The attributes and relation as one number.
   private var kind: UInt64 {
     UInt64(firstAttribute.rawValue) << 32 | UInt64(secondAttribute.rawValue) << 24
       | UInt64(relation.rawValue) << 16 | (isTieBreaker ? 1 << 8 : 0) | UInt64(name.place)
   }
 }
 
-/// The index of an identifier among those that containers have used.
+/// The index of an identifier that a container has used.
 struct ConstraintName: Hashable {
   let place: UInt8
 
   static let none = ConstraintName(place: 0)
 }
 
-/// The identifiers of containers' constraints: few distinct ones.
+/// The identifiers of containers' constraints; few are distinct.
 struct ConstraintNames {
   private var names: [StaticString] = [""]
 
-  /// The index of a name. Past 255 names, further ones are nameless.
+  /// The index of a name. Names after the first 255 become nameless.
   mutating func place(of name: StaticString) -> ConstraintName {
     for (place, known) in names.enumerated() where known.address == name.address {
       return ConstraintName(place: UInt8(truncatingIfNeeded: place))
@@ -140,7 +140,7 @@ struct DescriptionTerm: Equatable {
   var factor: Double
 }
 
-/// An implicit constraint, which the layout makes for a node.
+/// An implicit constraint that the layout makes for a node.
 struct ImplicitConstraintDescription {
   let role: ImplicitConstraint.Role
   var description: ConstraintDescription

@@ -1,4 +1,4 @@
-/// The user's constraints by node: a list per node, all in one array.
+/// The user's constraints, as one list per node in a common array.
 struct ConstraintLists {
   private struct Entry {
     var constraint: LayoutConstraint?
@@ -13,7 +13,7 @@ struct ConstraintLists {
 
   var isEmpty: Bool { count == 0 }
 
-  /// The first entry of each node's list, by record index; −1 for an empty list.
+  /// By record index: the first entry of the node's list, or −1.
   private var heads: [Int32] = []
 
   /// Adds a constraint to a node's list. O(1).
@@ -54,7 +54,7 @@ struct ConstraintLists {
   /// The node whose list contains an entry.
   func node(of place: Int32) -> Int { Int(entries[Int(place)].node) }
 
-  /// The constraint of an entry; `nil` if it was removed.
+  /// The constraint of an entry; `nil` if removed.
   func constraint(at place: Int32) -> LayoutConstraint? {
     entries.indices.contains(Int(place)) ? entries[Int(place)].constraint : nil
   }
@@ -62,7 +62,7 @@ struct ConstraintLists {
   /// Whether no constraint names a node. O(1).
   func isEmpty(_ node: Int) -> Bool { head(of: node) < 0 }
 
-  /// The constraints that name a node, the last activated first. O(list).
+  /// The constraints that name a node, last activated first. O(list).
   func constraints(of node: Int) -> [LayoutConstraint] {
     var constraints: [LayoutConstraint] = []
     var place = head(of: node)

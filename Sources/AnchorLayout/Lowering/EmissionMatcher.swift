@@ -1,5 +1,5 @@
-/// Finds for each description of a new emission the description of the previous emission that it continues: in step while both
-/// emissions agree, then by search among the rest.
+/// Finds the description of the previous emission that each new one continues: in step while both emissions agree, then by
+/// search among the rest.
 struct EmissionMatcher {
   struct Matches {
     /// For each new description, the index of the old one, or −1.
@@ -8,7 +8,7 @@ struct EmissionMatcher {
     var unmatched: [Int]
   }
 
-  /// The number of old descriptions that may be missing at one place before the search must find the next.
+  /// The largest number of old descriptions missing at one place that the step search can skip.
   private static let lookAhead = 16
 
   static func matches(of new: [ConstraintDescription], in old: [ConstraintDescription]) -> Matches {
@@ -37,7 +37,7 @@ struct EmissionMatcher {
     return matches
   }
 
-  /// Finds moved descriptions by their identity; among equal ones the first old one comes first.
+  /// Finds moved descriptions by identity; equal ones are matched in order.
   private static func search(
     for leftOver: [Int], _ new: [ConstraintDescription], _ old: [ConstraintDescription],
     _ matches: inout Matches
@@ -63,7 +63,7 @@ struct EmissionMatcher {
     matches.unmatched.sort()
   }
 
-  /// Sorts indices by the identity of their descriptions, and equal ones by index.
+  /// Sorts indices by the identity of their descriptions, then by index.
   private static func sorted(_ places: [Int], _ descriptions: [ConstraintDescription]) -> [Int] {
     places.sorted {
       descriptions[$0].precedes(descriptions[$1])

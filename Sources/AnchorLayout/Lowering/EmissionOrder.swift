@@ -1,4 +1,4 @@
-/// Order keys within one emission. They are counted per member, so that a constraint's key does not depend on the number of
+/// Assigns order keys within an emission. They count constraints per member, so that a key does not depend on the number of
 /// constraints about other members. A constraint between two members counts with the later one, so constraints that tie many
 /// members to one count with the many.
 struct EmissionOrder {
@@ -36,12 +36,12 @@ struct EmissionOrder {
     return keys
   }
 
-  /// The index of the `count`-th constraint counted with a node, among everything made for the node.
+  /// The index of a node's `count`-th constraint among everything made for the node.
   private static func index(_ count: Int, isAboutContainer: Bool) -> Int {
     firstIndex + count + (isAboutContainer ? LayoutTree.containerIndex : 0)
   }
 
-  /// The node with which a constraint is counted, and the node's label.
+  /// The node that a constraint counts with, and its label.
   private static func place(
     _ description: ConstraintDescription, _ tree: LayoutTree
   ) -> (node: Int, label: UInt64) {

@@ -1,4 +1,4 @@
-/// Collects the frames that passes change: the first and the last of each item.
+/// Collects the frames that passes change: each item's first and last.
 final class FrameRecorder {
   private(set) var changes: [(node: NodeIdentity, from: Rect, to: Rect)] = []
   private var places: [ObjectIdentifier: Int] = [:]

@@ -1,15 +1,15 @@
 /// The host's settings for a whole layout.
 struct HostSettings {
   var metrics = LayoutMetrics()
-  /// Whether the host set other metrics than the default ones.
+  /// Whether the host has set its own metrics.
   var hasOwnMetrics = false
   var snapping = Snapping.none
-  /// Whether an active constraint between items of different trees waits until they are in one tree.
+  /// Whether an active constraint between items of different trees waits until one tree contains them.
   var waitsForCommonAncestor = true
-  /// The identifier of constraints that containers leave out, for tests of whether each constraint is needed.
+  /// The identifier of constraints to leave out, for tests of whether each is needed.
   var leftOutIdentifier: String?
-  /// The index in each container of the constraint with that identifier that is left out; all of them if `nil`.
+  /// The index in each container of the one to leave out; `nil` for all of them.
   var leftOutNumber: Int?
-  /// Writes the reports for which the host has no handler.
+  /// Writes reports for which the host has no handler.
   var reports = ReportWriter()
 }

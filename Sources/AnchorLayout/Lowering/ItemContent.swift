@@ -1,14 +1,13 @@
-/// The content data of an item.
-///
-/// All values are read before any of them is taken over, because a callback may change the tree and the item's place in it.
+/// The content data of an item. All values are read before any is taken over, because a callback may move the item in the
+/// tree.
 struct ItemContent {
   let size: Size
-  /// The wrapping of the content; `nil` if no length depends on the other.
+  /// `nil` if no length depends on the other.
   let wrapping: Wrapping?
   let baselines: Baselines?
   let alignmentInsets: Insets
 
-  /// - Parameter wraps: whether a height may depend on a width, or a width on a height.
+  /// - Parameter wraps: Whether one length may depend on the other.
   init(of item: any LayoutItem, wraps: Bool, measuredBefore before: Wrapping?) {
     let size = item.intrinsicContentSize
     precondition(
@@ -16,7 +15,7 @@ struct ItemContent {
     self.size = size
     let axis = wraps ? Wrapping.axis(of: item, natural: size) : nil
     if let axis, axis == before?.axis, let length = before?.length {
-      // The length may stay the same, and would not be examined again.
+      // Otherwise an unchanged length would not be examined.
       wrapping = Wrapping(of: item, along: axis, natural: size, at: length)
     } else {
       wrapping = axis.map { Wrapping(along: $0) }
@@ -28,8 +27,7 @@ struct ItemContent {
 }
 
 extension Wrapping {
-  /// The axis along which content wraps; `nil` if no length depends on the other. A height that depends on the width takes
-  /// precedence.
+  /// The axis along which content wraps; `nil` if no length depends on the other. A height that depends on the width wins.
   fileprivate static func axis(of item: any LayoutItem, natural: Size) -> Axis? {
     if item.contentHeight(forWidth: max(natural.width, 0)) != nil { return .horizontal }
     if item.contentWidth(forHeight: max(natural.height, 0)) != nil { return .vertical }
@@ -49,6 +47,6 @@ extension Wrapping {
     self.extent = extent.map { max(0, $0) }
   }
 
-  /// The tolerance for the natural length in solved lengths, which may differ in their last digits.
+  /// The tolerance for the natural length in solved lengths, whose last digits may differ.
   private static let lengthSlack = 1e-6
 }

@@ -1,9 +1,9 @@
-/// The next phase of a layout pass. The library has no clock; clients that have one can time the parts of a pass.
+/// The next phase of a layout pass. The library has no clock; clients with one can time the phases.
 package enum LayoutPhase: Sendable {
-  /// Collecting changes from items, and writing rows. A pass that measures text returns to this phase.
+  /// Collecting changes and writing rows. A pass that measures text returns to this phase.
   case stating
   case solving
-  /// Computing frames from values, and telling them to the items.
+  /// Computing frames and telling items.
   case publishing
   case ended
 }

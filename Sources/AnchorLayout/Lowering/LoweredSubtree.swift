@@ -1,30 +1,30 @@
 /// The results of measuring a subtree.
 struct MeasuredSubtree {
-  /// The results since the last change in the subtree, by question.
+  /// The results by question since the last change in the subtree.
   var answers: [FittingQuestion: FittingAnswer] = [:]
-  /// The solver of the last result, for the next question about the subtree or a larger one that contains it.
+  /// The solver of the last result, for the next question about the subtree or a larger one around it.
   var lowered: LoweredSubtree?
 }
 
-/// A subtree as held by its own solver.
+/// A subtree as its own solver holds it.
 ///
-/// Another question changes the two rows of the requested size. For a larger subtree that contains this one, the rows of its
-/// root as one without a parent are removed, and rows for the other members are added. Order keys give each row and variable
-/// its place, so the result is that of a solver that was given everything at once.
+/// Another question changes the two rows of the requested size. For a larger subtree around this one, the rows of its root as
+/// one without a parent are removed, and rows for the other members are added. Order keys give each row and variable its
+/// place, so the result equals that of a solver that got everything at once.
 ///
-/// - Invariant: nothing in the subtree has changed since, and no row is broken.
+/// - Invariant: Nothing in the subtree has changed since, and no row is broken.
 final class LoweredSubtree {
   var solver = Solver()
   var index = SolverIndex()
   var places = SubtreePlaces()
   let conflicts = SubtreeConflicts()
-  /// The rows of the root's place and size, which only this root has.
+  /// The rows of the root's place and size, only for this root.
   var rootRows: RootRows?
   /// Content that wraps.
   var wrapping: [LoweredContent] = []
   /// Containers whose constraints depend on their own length.
   var lines: [LoweredLines] = []
-  /// Active constraints of members that also refer to outside items, or are held there.
+  /// Active constraints of members that also refer to, or are held by, outside items.
   var crossing: [LayoutConstraint] = []
 
   struct RootRows {
@@ -36,7 +36,7 @@ final class LoweredSubtree {
     var all: [ConstraintID] { [left, top, width, height] }
   }
 
-  /// The rows of content that wraps along an axis: at most and at least its length on the other one.
+  /// The rows of content that wraps along an axis, which bound its length on the other one from above and below.
   struct LoweredContent {
     let node: Int
     let axis: Axis
@@ -58,7 +58,7 @@ final class LoweredSubtree {
     var node: Int { unbroken.container }
   }
 
-  /// Whether a solve must be checked for content and lines that have not settled.
+  /// Whether content and lines must be checked after a solve.
   var hasToSettle: Bool { !wrapping.isEmpty || !lines.isEmpty }
 
   func variables(_ node: Int, _ axis: Axis) -> AxisVariables? {
@@ -66,7 +66,7 @@ final class LoweredSubtree {
   }
 }
 
-/// A container's emission, stored without the layout.
+/// A container's emission without a reference to the layout.
 struct StatedEmission {
   let container: Int
   let descriptions: [ConstraintDescription]
@@ -84,17 +84,17 @@ struct StatedEmission {
 /// The state of a running measurement.
 struct RunningMeasurement {
   let root: Int
-  /// The own lengths for which containers emit, if not infinite.
+  /// The finite own lengths for which containers emit.
   var lengths: [Int: OwnLength] = [:]
-  /// Whether rows depend on line breaks, such as on the text in the last line.
+  /// Whether rows depend on line breaks, such as on text in the last line.
   var hasRowsOfLines = false
 }
 
 extension NodeTable {
-  /// The number of solvers that are kept for further questions, also during measurements.
+  /// The number of solvers to keep for further questions, also during measurements.
   private static let keptLimit = 4
 
-  /// Takes the solver that was kept for a subtree.
+  /// Takes the solver kept for a subtree.
   func takeLowered(_ root: Int) -> LoweredSubtree? {
     guard let lowered = measured[root]?.lowered else { return nil }
     measured[root]?.lowered = nil
@@ -112,7 +112,7 @@ extension NodeTable {
     if !isAskedByHost, let last = keptRoots.last, let other = measured[last]?.lowered,
       tree.nodes[last].parent == tree.nodes[root].parent
     {
-      // A subtree that contains both takes over at most one of them: the larger one.
+      // A subtree around both takes over only the larger one.
       if other.places.count > lowered.places.count { return }
       measured[last]?.lowered = nil
       keptRoots.removeLast()
@@ -122,8 +122,8 @@ extension NodeTable {
     if keptRoots.count > 2 * Self.keptLimit { dropLoweredSubtrees { _ in false } }
   }
 
-  /// Drops solvers that are unlikely to be used again: those of subtrees with only one question since their last change.
-  /// Thousands of items that are measured once each keep none.
+  /// Drops solvers that are unlikely to be used again: those of subtrees with one question since their last change. So
+  /// thousands of items, each measured once, keep none.
   func dropLoweredSubtrees() {
     dropLoweredSubtrees { $0.answers.count < 2 }
   }

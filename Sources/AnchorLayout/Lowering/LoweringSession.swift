@@ -1,18 +1,17 @@
-/// The state of lowering, for passes of the layout and measurements of subtrees: both write the same rows, with different
-/// variables and keys.
+/// The state of lowering. Layout passes and measurements of subtrees write the same rows, with different variables and keys.
 struct LoweringSession {
   var writer = RowWriter()
-  /// The table's index while the layout is lowered, otherwise the measured subtree's.
+  /// The index of the table, or of the measured subtree.
   var index = SolverIndex()
-  /// The table's counts, during lowering.
+  /// The table's counts during lowering.
   var order = EmissionOrder()
-  /// The places of the members of a measured subtree; `nil` in the layout, where labels and records have them.
+  /// The places of a measured subtree's members; `nil` in the layout, where labels and records hold them.
   var places: SubtreePlaces?
-  /// Whether there are broken constraints, so that changed and removed rows must be noted.
+  /// Whether constraints are broken, so that changed and removed rows must be noted.
   private let hasConflicts: Bool
-  /// Rows that were changed or removed; conflicts with such members are tested again.
+  /// Changed or removed rows; conflicts with such members are tested again.
   private(set) var touched: Set<ConstraintID> = []
-  /// Rows with another constant; conflicts with such members may persist.
+  /// Rows with a new constant; conflicts with such members may persist.
   private(set) var renumbered: Set<ConstraintID> = []
 
   init(hasConflicts: Bool) { self.hasConflicts = hasConflicts }
@@ -34,7 +33,7 @@ struct LoweringSession {
     return index.variables(slot(of: node), axis)
   }
 
-  /// Sets the owner of a row, a node of the layout, and the row's place there.
+  /// Sets a row's owner, a node of the layout, and the row's place there.
   mutating func setOwner(_ node: Int, of id: ConstraintID, _ place: RowOwner.Place = .made) {
     if places == nil { index.setOwner(node, of: id, place) }
   }

@@ -1,20 +1,19 @@
-/// A running measurement of a subtree's size, by a solver of its own, without effect on the layout.
-///
-/// Variables and rows have the layout's order, so ties are settled as there.
+/// A running measurement of a subtree's size by a separate solver, without effect on the layout. Variables and rows have the
+/// layout's order, so ties are broken alike.
 struct Measurement {
   private let table: NodeTable
   private let root: Int
   private let question: FittingQuestion
   private let identity: NodeIdentity?
-  /// The number of changes of the tree when the members were listed last.
+  /// The tree's change count when members were listed last.
   private var changes: Int
   private var members: [Int] = []
-  /// The owners of the members' records; another item may get the index of a deallocated one.
+  /// The owners of the members' records. Another item may get the index of a deallocated one.
   private var identities: [NodeIdentity?] = []
   private var emissions: [ConstraintEmission] = []
-  /// The dependent lengths of content that was measured.
+  /// The dependent lengths of measured content.
   private var extents: [Int: Double] = [:]
-  /// The range of members that the solver holds already.
+  /// The range of members that the solver already holds.
   private var known = 0..<0
 
   init(of root: Int, _ question: FittingQuestion, in table: NodeTable) {
@@ -79,7 +78,7 @@ struct Measurement {
     }
   }
 
-  /// Whether a callback has changed the tree, other than by insertions that were undone.
+  /// Whether a callback has changed the tree, except for insertions that were undone.
   private mutating func isOutdated() -> Bool {
     if table.tree.changes == changes { return false }
     guard table.tree.nodes[root].identity === identity else { return true }
@@ -92,12 +91,12 @@ struct Measurement {
     return !isAsBefore
   }
 
-  /// Collects the containers' constraints, except in a smaller subtree whose solver is available.
+  /// Collects the containers' constraints, except those of a smaller subtree with a kept solver.
   ///
-  /// A smaller subtree is taken over only if it holds at least half of the members; otherwise adding it again costs at most as
-  /// much as the rest. So each member is added again only when the subtree has doubled, however deep measurements are nested.
+  /// A smaller subtree is taken over only if it holds at least half of the members; otherwise adding it again costs at most
+  /// as much as the rest. So each member is added again only when the subtree has doubled, however deep measurements nest.
   ///
-  /// - Returns: the solver to continue with; `nil` if a callback changes the tree.
+  /// - Returns: The solver to continue with; `nil` if a callback changes the tree.
   private mutating func collect() -> LoweredSubtree? {
     var smaller: [Range<Int>] = []
     var place = 0
@@ -127,7 +126,7 @@ struct Measurement {
     return askForEmissions(largest) ? LoweredSubtree() : nil
   }
 
-  /// - Returns: whether the tree is unchanged.
+  /// - Returns: Whether the tree is unchanged.
   private mutating func askForEmissions(_ places: Range<Int>) -> Bool {
     for place in places {
       emissions.append(table.emission(of: members[place]))
@@ -138,7 +137,7 @@ struct Measurement {
 
   // MARK: Rows
 
-  /// Moves the subtree's index and places and the table's counts into a session, and back.
+  /// Lends the subtree's index and places and the table's counts to a session.
   private func takeScratch(
     _ lowered: LoweredSubtree, _ body: (inout LoweringSession) -> Void
   ) {
@@ -146,7 +145,7 @@ struct Measurement {
     swap(&lowering.index, &lowered.index)
     swap(&lowering.order, &table.emissionOrder)
     lowering.places = lowered.places
-    // The session has the only copy in the meantime.
+    // The session then has the only copy.
     lowered.places = SubtreePlaces()
     body(&lowering)
     swap(&lowering.index, &lowered.index)
@@ -154,7 +153,7 @@ struct Measurement {
     if let places = lowering.places { lowered.places = places }
   }
 
-  /// Adds the rows that the solver does not hold yet.
+  /// Adds the rows that the solver lacks.
   private func lower(into lowered: LoweredSubtree) {
     let new = [members[..<known.lowerBound], members[known.upperBound...]]
     lowered.places.add(before: new[0], after: new[1])
@@ -184,7 +183,7 @@ struct Measurement {
     }
   }
 
-  /// Adds the user's constraints whose items are all in the subtree.
+  /// Adds user constraints whose items are all in the subtree.
   private func lowerConstraints(
     of new: [ArraySlice<Int>], _ lowered: LoweredSubtree, _ batch: inout Batch,
     _ lowering: inout LoweringSession
@@ -215,10 +214,9 @@ struct Measurement {
     }
   }
 
-  /// Adds a node's implicit constraints; the subtree's root is at the origin, whatever constrains it outside.
+  /// Adds a node's implicit constraints. The subtree's root is at the origin, whatever constrains it outside.
   ///
-  /// - Parameter isKnown: whether the node was the root of a smaller subtree, so that only the constraints to its parent are
-  ///   new.
+  /// - Parameter isKnown: Whether the node was the root of a smaller subtree, and only its constraints to the parent are new.
   private func lowerRows(
     of node: Int, isKnown: Bool = false, _ lowered: LoweredSubtree, _ batch: inout Batch,
     _ lowering: inout LoweringSession
@@ -267,7 +265,7 @@ struct Measurement {
 
   /// Adds the rows of an emission.
   ///
-  /// - Parameter guides: numbers for its guides; receives those of further ones.
+  /// - Parameter guides: The numbers of its guides; receives those of further ones.
   private func add(
     _ emission: StatedEmission, _ guides: inout [Int], _ lowered: LoweredSubtree,
     _ batch: inout Batch, _ lowering: inout LoweringSession
@@ -302,7 +300,7 @@ struct Measurement {
   private func lowerRoot(
     _ lowered: LoweredSubtree, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
-    /// It comes before all other required rows, like the host's size of a root.
+    /// The root's rows precede all other required rows, like the host's size of a root.
     func add(
       _ attribute: LayoutAttribute, _ constant: Double, _ priority: Priority, _ order: OrderKey
     ) -> ConstraintID {
@@ -349,10 +347,10 @@ struct Measurement {
 
   // MARK: Text and lines
 
-  /// Resets content to unwrapped and lines to unbroken at the start of each measurement, so that the result does not depend on
-  /// the previous one.
+  /// Resets content to unwrapped and lines to unbroken at the start of each measurement, which makes the result independent
+  /// of the previous one.
   ///
-  /// - Precondition: no row is broken.
+  /// - Precondition: No row is broken.
   private func unwrap(
     _ lowered: LoweredSubtree, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
@@ -371,9 +369,9 @@ struct Measurement {
     }
   }
 
-  /// Measures text at its solved width or height, and breaks lines at their solved length, as in the layout.
+  /// Measures text at its solved length and breaks lines at theirs, as in the layout.
   ///
-  /// - Returns: the settled solver; `nil` if a callback changes the tree.
+  /// - Returns: The settled solver; `nil` if a callback changes the tree.
   private mutating func settle(_ lowered: LoweredSubtree) -> LoweredSubtree? {
     var lowered = lowered
     var lengths: [Int: Double] = [:]
@@ -396,7 +394,7 @@ struct Measurement {
 
   /// Measures text whose length has changed since the last time.
   ///
-  /// - Returns: its rows and the dependent lengths.
+  /// - Returns: Its rows and the dependent lengths.
   private mutating func measureText(
     _ lowered: LoweredSubtree, _ lengths: inout [Int: Double]
   ) -> [(row: ConstraintID, constant: Double)] {
@@ -421,7 +419,7 @@ struct Measurement {
 
   /// Sets the present lengths of containers, for which they emit from now on.
   ///
-  /// - Returns: the places of containers whose emission differs; `nil` if a callback changes the tree.
+  /// - Returns: The places of containers whose emission differs; `nil` if a callback changes the tree.
   private mutating func otherLines(_ lowered: LoweredSubtree) -> [Int]? {
     var others: [Int] = []
     for place in lowered.lines.indices {
@@ -449,7 +447,7 @@ struct Measurement {
     return emissions
   }
 
-  /// Writes all rows again, if the items of some rows depend on line breaks.
+  /// Writes all rows again, because some items' rows depend on line breaks.
   private mutating func emitAgain() -> LoweredSubtree? {
     let lowered = LoweredSubtree()
     known = 0..<0
@@ -459,7 +457,7 @@ struct Measurement {
     return lowered
   }
 
-  /// Replaces constraints of containers, and gives rows new constants.
+  /// Replaces containers' constraints, and gives rows new constants.
   private func replace(
     _ lines: [Int], with emissions: [StatedEmission],
     setting constants: [(row: ConstraintID, constant: Double)], _ lowered: LoweredSubtree

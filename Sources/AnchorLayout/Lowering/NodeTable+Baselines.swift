@@ -1,11 +1,11 @@
-// Baselines that items take from descendants: the choice of the descendant, and the rows made from it.
+// Baselines that items take from descendants: choice of the descendant, and rows made from it.
 
 extension NodeTable {
-  /// The node whose text an item's baseline belongs to: the item that it names, the item which that one names, and so on; the
-  /// item itself if no text is found, so that its baseline is its edge. O(depth), plus the callbacks.
+  /// The node whose text an item's baseline belongs to: the named item of an item, that item's, and so on. The item itself if
+  /// no text is found; its baseline is then its edge. O(depth), plus the callbacks.
   ///
-  /// An item that queries its descendants, as a grid does, queries some more than once. Results are cached during the search,
-  /// since their number would otherwise double with each level.
+  /// An item that queries its descendants, as a grid does, queries some repeatedly. Results are cached during the search; the
+  /// number of queries would otherwise double with each level.
   func baselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     if tree.nodes[node].firstChild < 0 { return node }
     let question = BaselineQuestion(node: node, attribute: attribute)
@@ -28,7 +28,7 @@ extension NodeTable {
     return chosen
   }
 
-  /// Queries descendants from the innermost outwards, so that queries do not nest as deep as the tree.
+  /// Queries descendants innermost first, so that queries do not nest as deep as the tree.
   private func answerInside(_ root: Int) {
     var items: [Int] = []
     forEachNode(below: root) { node in
@@ -40,8 +40,8 @@ extension NodeTable {
     }
   }
 
-  /// The node that an item names, if it is a descendant. Rows are being made from the result, so the callback must change
-  /// nothing.
+  /// The node that an item names, if it is a descendant. Rows are being made from the result, so the callback must not change
+  /// the tree.
   private func namedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int? {
     guard tree.nodes[node].firstChild >= 0, let own = tree.nodes[node].identity,
       let item = own.item?.item
@@ -59,8 +59,8 @@ extension NodeTable {
     return identity.index
   }
 
-  /// The node of an item's baseline, noted as used by a row, which is checked again when the choice may have changed. The item
-  /// was queried when it was collected, and is not queried for each row. A measurement must not affect the layout.
+  /// The node of an item's baseline, noted as used by a row and checked again when the choice may have changed. The item was
+  /// queried when it was collected, not for each row. A measurement must not affect the layout.
   func usedBaselineNode(_ attribute: LayoutAttribute, of node: Int) -> Int {
     if isTextAlone(node) { return node }
     if isMeasuring { return baselineNode(attribute, of: node) }
@@ -78,7 +78,7 @@ extension NodeTable {
     return baselineNode(attribute, of: node)
   }
 
-  /// Whether an item is only text, as most items are whose baselines are used.
+  /// Whether an item is only text, like most items with used baselines.
   private func isTextAlone(_ node: Int) -> Bool {
     tree.nodes[node].firstChild < 0 && tree.nodes[node].baselines != nil
   }
@@ -94,8 +94,8 @@ extension NodeTable {
 
   /// Checks whether the baselines in rows have changed.
   ///
-  /// - Parameter keepingMeasurements: whether only the layout's own line breaks can have changed. Measurements break lines of
-  ///   their own.
+  /// - Parameter keepingMeasurements: Whether only the layout's own line breaks can have changed. Measurements break their
+  ///   own lines.
   func checkBaselines(of node: Int, keepingMeasurements: Bool = false) {
     guard tree.nodes[node].usesBaselines else { return }
     let present = presentBaselines(of: node)
@@ -105,7 +105,7 @@ extension NodeTable {
     noteBaselineChange(of: node, keepingMeasurements: keepingMeasurements)
   }
 
-  /// Marks rows that depend on a baseline which moved inside its item or is another item's now.
+  /// Marks rows that depend on a baseline which has moved in its item, or is now another item's.
   func noteBaselineChange(of node: Int, keepingMeasurements: Bool = false) {
     for constraint in constraints.lists.constraints(of: node)
     where constraint.containsAttribute({ $0.isBaseline }) {
@@ -119,8 +119,8 @@ extension NodeTable {
     markSizeDependents(of: node, keepingMeasurements: keepingMeasurements)
   }
 
-  /// The distances of an item's baselines from its edges: its own, else those of its descendants at the smallest size that the
-  /// item's constraints allow; 0 without text.
+  /// The distances of an item's baselines from its edges: its own, else those of its descendants at the smallest size that
+  /// the item's constraints allow; 0 without text.
   func baselineDistances(of node: Int) -> (firstFromTop: Double, lastFromBottom: Double) {
     let first = usedBaselineNode(.firstBaseline, of: node)
     let last = usedBaselineNode(.lastBaseline, of: node)
@@ -133,7 +133,7 @@ extension NodeTable {
   }
 }
 
-/// A query for a baseline of an item.
+/// A query for an item's baseline.
 struct BaselineQuestion: Hashable {
   let node: Int
   let attribute: LayoutAttribute

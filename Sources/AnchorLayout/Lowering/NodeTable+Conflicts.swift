@@ -1,4 +1,4 @@
-// Contradictions: the choice of the broken constraint, reports, and retries.
+// Conflicts: the choice of the broken constraint, reports, and retries.
 
 /// The origin of a row of the solver.
 enum Origin {
@@ -18,16 +18,16 @@ final class ActiveConflict {
   /// The broken constraint as it was given to the solver.
   let constraint: DroppedConstraint
   let rank: ConflictRank
-  /// Constraints in force that precede the broken one and contradict it. While these are unchanged, it stays out; if only
-  /// constants change, it stays out while its certificate is valid.
+  /// Constraints in force that precede the broken one and contradict it. It stays out while they are unchanged or, if only
+  /// constants change, while its certificate is valid.
   let others: [(id: ConstraintID, origin: Origin?)]
   /// The broken constraint as a member of the report.
   let member: LayoutConflict.Member
-  /// Whether the host was told, or would have been.
+  /// Whether the report was given, or skipped without a recipient.
   var isReported = false
-  /// The report that the host was told last.
+  /// The last report that the host was told.
   var told: ToldConflict?
-  /// The report, and the number of the solve after which it was computed.
+  /// The report, and the number of the solve that preceded it.
   var known: (solve: Int, report: ConflictReport)?
 
   init(
@@ -41,7 +41,7 @@ final class ActiveConflict {
     self.member = member
   }
 
-  /// A copy for changed numbers, of which the host was not told yet.
+  /// A copy for changed numbers that the host has not been told.
   func renumbered() -> ActiveConflict {
     let copy = ActiveConflict(
       broken: broken, constraint: constraint, rank: rank, others: others, member: member)
@@ -59,11 +59,11 @@ struct ConflictReport {
   let others: [ConstraintID]
 }
 
-/// A report that the host was given, and the data that decides whether another one is due.
+/// A report that the host was told, and the data that decides whether another is due.
 struct ToldConflict {
   let description: String
   let others: [ConstraintID]
-  /// The broken constraint and the others as text, with the numbers that are stated.
+  /// The broken constraint and the others as text, with their stated numbers.
   let words: [String]
 }
 
@@ -98,8 +98,8 @@ extension NodeTable {
   /// Gives changes to the solver, and breaks constraints that cannot hold.
   ///
   /// The rule: required constraints are added one by one in the order of ``ConflictRank``, and each that contradicts those
-  /// added before is broken. The solver removes the latest member of each contradiction that it finds, which gives the same
-  /// result, except for constraints that contradict one that was removed after them; see ``retryFreed(_:)``.
+  /// before it is broken. The solver removes the latest member of each contradiction that it finds. The result is the same,
+  /// except for constraints that contradict one removed after them; see ``retryFreed(_:)``.
   func solve(breaking changes: (inout Batch) -> Void) {
     solves += 1
     lowered.solver.update(
@@ -165,7 +165,7 @@ extension NodeTable {
         relation: .greaterThanOrEqual))
   }
 
-  /// The implicit constraint of a row; `nil` if the node no longer needs it, so that the next pass will remove it.
+  /// The implicit constraint of a row; `nil` if the node no longer needs it, in which case the next pass removes the row.
   private func implicitConstraint(_ role: ImplicitConstraint.Role, of node: Int)
     -> ImplicitConstraintDescription?
   {
@@ -183,8 +183,8 @@ extension NodeTable {
   }
 
   /// Adds broken constraints again if a member of their conflict changed, unless only constants changed and the conflict is
-  /// known to persist. The solve shows whether they still contradict. Returns the conflicts that are tested. O(conflicts and
-  /// their members).
+  /// known to persist. The next solve shows whether they can hold. Returns the tested conflicts. O(conflicts and their
+  /// members).
   func retryBroken(_ batch: inout Batch, _ lowering: inout LoweringSession) -> [ActiveConflict] {
     endConflicts()
     if conflicts.isEmpty { return [] }
@@ -224,13 +224,13 @@ extension NodeTable {
     }
   }
 
-  /// The descriptions of a container's emission that conflicts have broken.
+  /// The broken descriptions of a container's emission.
   private struct BrokenDescriptions {
     let keys: [OrderKey]
     var places: [ConstraintDescription.Identity: [Int]] = [:]
   }
 
-  /// The indices of a broken constraint in an emission, with their keys. O(1); O(emission) for the first of a container.
+  /// The indices of a broken constraint in an emission, with their keys. O(emission) for the first of a container, then O(1).
   private func places(
     of description: ConstraintDescription, in container: Int,
     _ broken: inout [Int: BrokenDescriptions],
@@ -249,9 +249,9 @@ extension NodeTable {
     return (known.places[description.identity] ?? []).map { ($0, known.keys[$0]) }
   }
 
-  /// Retries, with further solves, constraints that were broken because of a constraint which is now broken itself.
+  /// Solves again with constraints that were broken because of a constraint now broken itself.
   func retryFreed(_ tested: inout [ActiveConflict]) {
-    // Each round settles at least the earliest of the retried constraints; the bound is a safeguard against rounding.
+    // Each round settles at least the earliest retried constraint; the limit guards against rounding.
     for _ in 0..<8 + 4 * conflicts.count {
       if !isBrokenFreed() { return }
       solve { batch in
@@ -263,15 +263,15 @@ extension NodeTable {
     }
   }
 
-  /// Whether a constraint that contradicts a broken one is broken itself.
+  /// Whether a constraint that contradicts a broken one is itself broken.
   private func isBrokenFreed() -> Bool {
     if conflicts.isEmpty { return false }
-    // The solver is read once; a copy that lives beside the layout's would be duplicated at the next change.
+    // The solver is read once: a copy beside the layout's would be duplicated at the next change.
     let solver = lowered.solver
     return conflicts.contains { $0.others.contains { !solver.contains($0.id) } }
   }
 
-  /// Whether the constraint is still out of the solver, unchanged, and still at its place in the order.
+  /// Whether the constraint is still out of the solver, unchanged, and at its place in the order.
   private func isStillBroken(
     _ conflict: ActiveConflict, _ broken: inout [Int: BrokenDescriptions],
     _ lowering: inout LoweringSession
@@ -337,15 +337,15 @@ extension NodeTable {
 
   // MARK: Reports
 
-  /// The present conflicts as reports. Each names the earliest contradiction of the broken constraint with constraints in force
-  /// that precede it, computed on the first query after a solve, on a copy of the solver.
+  /// The present conflicts as reports. Each names the earliest contradiction of the broken constraint with preceding
+  /// constraints in force. Computed on the first query after a solve, on a copy of the solver.
   func reports() -> [ConflictReport] {
     endConflicts()
     var copy: Solver?
     return conflicts.indices.map { report(at: $0, &copy) }
   }
 
-  /// The report of the conflict that broke a constraint of the user.
+  /// The report of the conflict that broke a user constraint.
   func report(on constraint: LayoutConstraint) -> LayoutConflict? {
     endConflicts()
     var copy: Solver?
@@ -361,7 +361,7 @@ extension NodeTable {
     let found = copy?.conflict(with: conflict.constraint, rank: conflict.rank) {
       self.conflictRank(of: $0)
     }
-    // If it can hold after all because of rounding, the constraints that broke it are the best known members.
+    // If rounding lets the constraint hold after all, the constraints that broke it are the best known members.
     let others =
       found
       ?? conflict.others.filter { lowered.solver.contains($0.id) }.map {
@@ -407,7 +407,7 @@ extension NodeTable {
       origins: origins, others: others.map { $0.id })
   }
 
-  /// A constraint of the user that was removed since the last solve.
+  /// A user constraint that was removed since the last solve.
   private func knownUser(_ id: ConstraintID, _ conflict: ActiveConflict) -> Origin? {
     guard let other = conflict.others.first(where: { $0.id == id }),
       case .user? = other.origin
@@ -415,9 +415,9 @@ extension NodeTable {
     return other.origin
   }
 
-  /// Tells the host of new conflicts, or writes them if it has no handler; again if a conflict has other members or stated
-  /// numbers than when it was told. While its members are unchanged nothing is computed, so resizing a window with conflicts
-  /// costs the same as without.
+  /// Tells the host of new conflicts, or writes them if it has no handler. Repeats a conflict if its members or stated
+  /// numbers have changed. Computes nothing while its members are unchanged, so resizing a window costs the same with
+  /// conflicts as without.
   func reportNewConflicts(since tested: [ActiveConflict]) {
     var new: [LayoutConflict] = []
     var copy: Solver?
@@ -460,7 +460,7 @@ extension NodeTable {
       + others.map { id in origin(of: id).map { statedWords($0) } ?? "" }
   }
 
-  /// The stated text of an origin. Numbers of implicit constraints are left out, because they follow the window and contents.
+  /// The stated text of an origin, without numbers of implicit constraints, which follow the window and contents.
   private func statedWords(_ origin: Origin) -> String {
     guard case .made(let node, let row) = origin else { return describe(origin) }
     return "\(name(of: node)) \(row.role.identifier) \(row.role.attribute.name)"
@@ -468,7 +468,7 @@ extension NodeTable {
 }
 
 extension Origin {
-  /// Whether both are the same constraint of the same owner, whatever their numbers.
+  /// Whether both are the same constraint of the same owner; numbers may differ.
   fileprivate func isSame(as other: Origin) -> Bool {
     switch (self, other) {
     case (.user(let own), .user(let other)): own === other
@@ -481,7 +481,7 @@ extension Origin {
   }
 }
 
-/// The owner of a broken constraint; few items have more than one.
+/// The owner of a broken constraint. Few items have several.
 private struct ConflictOwner: Hashable {
   var node = -1
   var constraint: ObjectIdentifier?

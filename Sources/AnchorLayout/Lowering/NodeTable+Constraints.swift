@@ -1,4 +1,4 @@
-// The user's constraints: their lists, their rows in the solver, and their removal.
+// User constraints: their rows in the solver, and their removal.
 
 extension NodeTable {
   // MARK: Lowering
@@ -56,7 +56,7 @@ extension NodeTable {
       isTieBreaker: false)
   }
 
-  /// The reading of leading and trailing in a constraint: by its own direction, else its first item's.
+  /// How leading and trailing are read in a constraint: by its own direction, else its first item's.
   func reading(of constraint: LayoutConstraint) -> RowWriter.Reading {
     let own = constraint.statement.direction
     guard tree.hasDirections || own != nil else { return .init() }
@@ -67,7 +67,7 @@ extension NodeTable {
       isMirrored: isRightToLeft && constraint.containsAttribute { $0.isDirectional })
   }
 
-  /// The number on the right side, with the system spacing, margins and baselines.
+  /// The row's constant, with system spacing, margins and baselines.
   func rowConstant(
     of constraint: LayoutConstraint, _ statement: LayoutConstraint.Statement,
     _ reading: RowWriter.Reading
@@ -135,9 +135,9 @@ extension NodeTable {
 
   // MARK: Leaving the solver
 
-  /// Removes the row of a deactivated constraint, and the conflict that broke it.
+  /// Removes the row of a deactivated constraint, or the conflict that broke it.
   ///
-  /// - Parameter wasBroken: whether a conflict had broken it.
+  /// - Parameter wasBroken: Whether a conflict had broken the constraint.
   func forget(_ constraint: LayoutConstraint, wasBroken: Bool) {
     if let id = constraint.registration.id { updates.endedRows.append(id) }
     if wasBroken { haveConflictsEnded = true }
@@ -148,7 +148,7 @@ extension NodeTable {
       guard node.isAlive, node.table === self, tree.nodes[node.index].guideKind == .custom,
         constraints.lists.isEmpty(node.index)
       else { return }
-      // A guide without constraints is like a new one.
+      // A guide without constraints must equal a new one.
       if isLowered {
         for axis in [Axis.horizontal, .vertical] { dropVariables(node.index, axis, &lowered.index) }
       }
@@ -156,7 +156,7 @@ extension NodeTable {
     }
   }
 
-  /// Removes a constraint's row; the constraint waits to be lowered again.
+  /// Removes a constraint's row, and lets the constraint wait to be lowered again.
   func suspend(_ constraint: LayoutConstraint) {
     forget(constraint, wasBroken: constraint.isBroken)
     constraint.registration.id = nil

@@ -17,7 +17,7 @@ extension Origin {
 }
 
 extension NodeTable {
-  /// The constraint's own name, or the layout's name for it.
+  /// The constraint's own name, or the layout's for it.
   func identifier(of origin: Origin) -> String {
     switch origin {
     case .user(let constraint): constraint.identifier ?? ""
@@ -58,7 +58,7 @@ extension NodeTable {
 }
 
 extension ImplicitConstraint.Role {
-  /// The name in reports of an implicit constraint.
+  /// The name of an implicit constraint in reports.
   var identifier: String {
     switch self {
     case .originX, .originY: "root position"

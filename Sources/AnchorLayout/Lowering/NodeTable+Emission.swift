@@ -1,4 +1,4 @@
-// Taking over emissions: each is compared with the previous one, so that only differences reach the solver.
+// Taking over emissions. Each is compared with the previous one, so that only differences reach the solver.
 
 extension NodeTable {
   /// Collects a container's constraints. Nothing reaches the solver yet.
@@ -15,7 +15,7 @@ extension NodeTable {
     return emission
   }
 
-  /// Lowers an emission: edits constraints that it continues from the previous one, and adds and removes the others.
+  /// Lowers an emission: edits the constraints that it continues from the previous one, and adds and removes the others.
   func take(
     _ new: ConstraintEmission, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
@@ -37,13 +37,13 @@ extension NodeTable {
       let id = old.ids[match]
       if let id {
         if match != place { lowering.index.setPlace(place, of: id) }
-        // Most are unchanged, and are compared without a call. A baseline may be another item's at the same distance.
+        // Most are unchanged and compared without a call. A baseline may be another item's at the same distance.
         if !descriptions[place].isSame(as: old.descriptions[match])
           || new.hasOffsets && descriptions[place].hasBaseline
         {
           change(id, from: old.descriptions[match], to: descriptions[place], &batch, &lowering)
         }
-        // The member of a conflict that is broken depends on both.
+        // The choice of a conflict's broken member depends on this and on the order key.
         if descriptions[place].yieldsToUser != old.descriptions[match].yieldsToUser {
           lowering.touch(id)
         }
@@ -61,7 +61,7 @@ extension NodeTable {
       }
     }
     dropUnusedAxes(of: guides, descriptions, &lowering)
-    // A guide that is beside another member than before has another place.
+    // A guide may be beside another member than before, which is another place.
     for guide in guides {
       for axis in [Axis.horizontal, .vertical] {
         reorderVariables(of: guide, axis, &batch, &lowering)
@@ -78,7 +78,7 @@ extension NodeTable {
       tree.nodes[node].settings?.contentFollower = nil
     }
     if new.dependsOnLengths || new.contentFollower != nil { tree.hasMeasuringContainers = true }
-    // The length may stay the same, and would not be examined again.
+    // Otherwise an unchanged length would not be examined.
     if new.lengthAxis != nil, !DeliberateFault.isActive(.flowUnaskedLength),
       let identity = tree.nodes[node].identity
     {
@@ -87,7 +87,7 @@ extension NodeTable {
     for guide in unused { freeGuide(guide, &lowering.index) }
   }
 
-  /// The natural length of the content of a description's first item along its axis; 0 without content.
+  /// The natural length of the content of a description's first item along the axis; 0 without content.
   func contentLength(for description: ConstraintDescription) -> Double {
     // Guides have no content.
     if description.first < 0 { return 0 }
@@ -95,7 +95,7 @@ extension NodeTable {
     return max(0, description.axis == .horizontal ? size.width : size.height)
   }
 
-  /// Updates the constants of an emission that depend on the children's content. O(constraints of the emission).
+  /// Updates the constants of an emission that follow the children's content. O(constraints of the emission).
   func updateContentConstants(
     of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
@@ -112,9 +112,9 @@ extension NodeTable {
     }
   }
 
-  /// Calls the content follower of a container for edits of constants.
+  /// Calls a container's content follower for edits of constants.
   ///
-  /// - Returns: the edits; `nil` if the container must emit again, or a callback has moved it.
+  /// - Returns: The edits; `nil` if the container must emit again, or a callback has moved it.
   func contentEdits(of node: Int) -> ContentEdits? {
     guard let identity = tree.nodes[node].identity,
       let follower = tree.nodes[node].settings?.contentFollower
@@ -139,11 +139,11 @@ extension NodeTable {
     }
   }
 
-  /// The descriptions of an emission with the records of its guides and the offsets of margins and baselines.
+  /// Completes descriptions with the records of guides and the offsets of margins and baselines.
   func resolved(_ descriptions: [ConstraintDescription], hasOffsets: Bool, _ guides: [Int])
     -> [ConstraintDescription]
   {
-    // They are stored for long, so the array has no spare capacity from writing.
+    // The result is stored for long, so it gets an array without spare capacity.
     var resolved: [ConstraintDescription] = []
     resolved.reserveCapacity(descriptions.count)
     resolved.append(contentsOf: descriptions)
@@ -164,7 +164,7 @@ extension NodeTable {
     for axis in [Axis.horizontal, .vertical] {
       var unused = guides.filter { lowering.index.variables($0, axis) != nil }
       if unused.isEmpty { continue }
-      // If there are few, none is left after a few descriptions.
+      // If there are few, a few descriptions usually account for all.
       for description in descriptions where unused.count <= Self.fewGuides {
         if description.axis == axis { unused.removeAll { $0 == description.first } }
         if description.second >= 0 && description.secondAttribute.axis == axis {
@@ -186,8 +186,8 @@ extension NodeTable {
     }
   }
 
-  /// The records of an emission's guides: those of the previous emission's guides with the same name and place, then others of
-  /// its records, then new ones.
+  /// Chooses the records of an emission's guides: first those of the previous emission with the same name and place, then
+  /// others of it, then new ones.
   private func takeGuides(
     _ new: ConstraintEmission, _ lowering: inout LoweringSession
   ) -> [Int] {
@@ -222,8 +222,7 @@ extension NodeTable {
     return guides
   }
 
-  /// For each guide of an emission, the record of the guide that it continues: the first of the same name beside the same
-  /// member; −1 if there is none.
+  /// For each guide of an emission, the record that it continues: the first with the same name beside the same member, or −1.
   private func continued(_ new: [EmittedGuide], _ old: [Int]) -> [Int] {
     func isSame(_ guide: EmittedGuide, _ record: Int) -> Bool {
       tree.nodes[record].placeNode == guide.place && tree.nodes[record].guideName == guide.name
@@ -255,8 +254,8 @@ extension NodeTable {
     free(guide)
   }
 
-  /// Notes that a child leaves with its container's constraints about it. Children that leave one by one are looked up together
-  /// before anything reads the emission or takes over another one. O(1) on average.
+  /// Notes that a child leaves with its container's constraints about it. Children that leave one by one are processed
+  /// together before anything reads or replaces the emission. O(1) on average.
   func dropEmission(of container: Int, about child: Int) {
     let emitted = tree.nodes[container].emission.descriptions.count
     if emitted == 0 { return }
@@ -265,12 +264,12 @@ extension NodeTable {
     if let leaving = updates.leaving[container], leaving.count > 64 + emitted { endLeaving() }
   }
 
-  /// Removes containers' constraints about children that have left. O(constraints of these containers).
+  /// Removes containers' constraints about departed children. O(constraints of these containers).
   func endLeaving() {
     if updates.leaving.isEmpty { return }
     var leaving: [Int: [Int]] = [:]
     swap(&leaving, &updates.leaving)
-    // The order is fixed, so that every run gives the same changes to the solver.
+    // The order is fixed, so that every run makes the same changes to the solver.
     for (container, children) in leaving.sorted(by: { $0.key < $1.key }) {
       dropEmission(of: container, about: Set(children))
     }
@@ -294,7 +293,7 @@ extension NodeTable {
 
   /// The index of a row in an emission.
   ///
-  /// - Parameter hint: the index noted last.
+  /// - Parameter hint: The last noted index.
   func emittedPlace(of id: ConstraintID, by container: Int, hint: Int) -> Int? {
     let ids = tree.nodes[container].emission.ids
     return hint < ids.count && ids[hint] == id ? hint : ids.firstIndex(of: id)
@@ -318,7 +317,8 @@ extension NodeTable {
     tree.nodes[container].emission = kept
   }
 
-  /// Gives new order keys to all implicit constraints of a node and its emission, after the node's place in the tree changed.
+  /// Gives new order keys to the variables and constraints of a node and its emission after its place in the tree has
+  /// changed.
   func reorderRows(of node: Int, _ batch: inout Batch, _ lowering: inout LoweringSession) {
     for axis in [Axis.horizontal, .vertical] {
       reorderVariables(of: node, axis, &batch, &lowering)

@@ -1,4 +1,4 @@
-// Fitting sizes, found by solving a subtree alone, without effect on the layout.
+// Fitting sizes, from solving a subtree alone, without effect on the layout.
 
 /// A requested size of a subtree, and its priorities.
 struct FittingQuestion: Hashable {
@@ -9,13 +9,13 @@ struct FittingQuestion: Hashable {
 
 struct FittingAnswer {
   var size = Size.zero
-  /// The baselines of the item at that size; 0 for an item without text, as if they were its edges.
+  /// The item's baselines at that size; 0 without text, as if they were its edges.
   var firstFromTop = 0.0
   var lastFromBottom = 0.0
 }
 
 extension NodeTable {
-  /// The intrinsic length, else the smallest length that the constraints inside the subtree allow.
+  /// The intrinsic length, else the smallest length that constraints in the subtree allow.
   func naturalLength(of node: Int, along axis: Axis) -> Double {
     let intrinsic =
       axis == .horizontal
@@ -25,7 +25,7 @@ extension NodeTable {
     return axis == .horizontal ? size.width : size.height
   }
 
-  /// The alignment size of a subtree for a requested size, cached until something in the subtree changes.
+  /// The alignment size of a subtree for a requested size, cached until the subtree changes.
   func fittingSize(of root: Int, _ question: FittingQuestion) -> Size {
     fittingAnswer(of: root, question).size
   }
@@ -34,11 +34,11 @@ extension NodeTable {
     if let known = measured[root]?.answers[question] { return known }
     guard let identity = tree.nodes[root].identity else { return FittingAnswer() }
     for _ in 0..<Self.measurementLimit {
-      // Items inserted during a measurement have not been asked yet.
+      // Items inserted during a measurement are not yet asked for content.
       if identity.isAt(root, of: self) { askForDueContent(below: root) }
       guard identity.isAlive else { return FittingAnswer() }
       guard identity.isAt(root, of: self) else {
-        // A callback has joined this tree to another one.
+        // A callback has joined this tree to another.
         return identity.table.fittingAnswer(of: identity.index, question)
       }
       if let answer = measure(root, question) { return answer }
@@ -48,13 +48,13 @@ extension NodeTable {
 
   /// Measures a subtree, and caches the result unless a callback changes its inputs.
   ///
-  /// - Returns: the result; `nil` if a callback has changed the tree.
+  /// - Returns: The result; `nil` if a callback has changed the tree.
   private func measure(_ root: Int, _ question: FittingQuestion) -> FittingAnswer? {
     precondition(
       !measurements.contains { $0.root == root },
       "\(name(of: root)) asks for its own fitting size to find it")
     measurements.append(RunningMeasurement(root: root))
-    // During a measurement, lines break at other places and contain other text.
+    // In a measurement, lines break elsewhere and contain other text.
     let searchOutside = baselineSearch
     baselineSearch = nil
     defer {
@@ -76,8 +76,8 @@ extension NodeTable {
     return answer
   }
 
-  /// Measures containers that measure their contents from the innermost outwards, so that each finds cached results instead of
-  /// nesting measurements as deep as the tree.
+  /// Measures containers innermost first, so that each finds cached results instead of nesting measurements as deep as the
+  /// tree.
   private func measureInside(_ root: Int) {
     var containers: [NodeIdentity] = []
     forEachNode(below: root) { node in
@@ -91,7 +91,7 @@ extension NodeTable {
     }
   }
 
-  /// Collects pending constraints and content of items now; their consequences remain pending.
+  /// Collects pending constraints and content of items now; the consequences remain pending.
   func askForDueContent(below root: Int) {
     if isLayingOut && !isTelling || isMeasuring { return }
     guard let top = tree.nodes[root].identity else { return }
@@ -103,7 +103,7 @@ extension NodeTable {
         if isDue, let identity = tree.nodes[node].identity { due.append(identity) }
       }
       if due.isEmpty { return }
-      // Leaves come first, as in a pass.
+      // Leaves first, as in a pass.
       for identity in due.reversed() where identity.isAlive && identity.table === self {
         let node = identity.index
         guard let item = item(at: node) else { continue }

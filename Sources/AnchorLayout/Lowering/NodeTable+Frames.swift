@@ -1,4 +1,4 @@
-// Frames after a solve: read from the solver, and told to the items.
+// Frames after a solve: reading them from the solver, and telling items.
 
 extension NodeTable {
   func exactFrame(of node: Int) -> Rect { tree.exactFrame(of: node) }
@@ -38,8 +38,8 @@ extension NodeTable {
     }
   }
 
-  /// Tells items their frames, parents before their children. Items that a callback removes from the tree, or moves to another
-  /// one, are told in the next pass.
+  /// Tells items their frames, parents before their children. Items that a callback removes or moves to another tree are told
+  /// in the next pass.
   func tell(_ told: inout [Int], in root: NodeIdentity?) {
     let waiting = updates.layoutRequests
     updates.layoutRequests = []
@@ -48,7 +48,7 @@ extension NodeTable {
     let changes = tree.changes
     var membersChange = changes
     var members = members(ofTree: root)
-    // Items that left meanwhile are told with their new tree.
+    // Items that have left are told with their new tree.
     for identity in waiting
     where identity.isIn(self) && members?.contains(identity.index, in: tree) == true {
       tree.list(identity.index, &told)
@@ -63,7 +63,7 @@ extension NodeTable {
         }
         if members?.contains(identity.index, in: tree) != true { continue }
       }
-      // An item that took the place of another while text was measured is listed twice.
+      // An item that took another's place while text was measured is listed twice.
       if tree.nodes[identity.index].localFrame == change.new
         && !tree.nodes[identity.index].needsLayout
       {
@@ -85,7 +85,7 @@ extension NodeTable {
     return members(of: root.index)
   }
 
-  /// Requests the layout pass of an item whose frame may stay the same.
+  /// Requests layout of an item whose frame may stay the same.
   func requestLayout(of index: Int) {
     guard !tree.nodes[index].needsLayout, let identity = tree.nodes[index].identity else { return }
     tree.nodes[index].needsLayout = true
@@ -93,7 +93,7 @@ extension NodeTable {
     giveNotice()
   }
 
-  /// Sets the grid; every item may then have another frame.
+  /// Sets the grid, which may change every item's frame.
   func setSnapping(_ new: Snapping, root: Int) {
     if let scale = new.scale {
       precondition(scale.isFinite && scale > 0, "a grid's scale must be above 0 and finite")

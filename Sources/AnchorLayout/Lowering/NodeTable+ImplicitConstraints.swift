@@ -1,8 +1,8 @@
 // Implicit constraints, which the layout makes for a node.
 
 extension NodeTable {
-  /// The implicit constraints of a node: place and size of the root, intrinsic size of content, places of built-in guides and
-  /// of items with a frame of their own.
+  /// The implicit constraints of a node: the root's place and size, content's intrinsic size, and the places of built-in
+  /// guides and of items with their own frames.
   func implicitConstraints(_ node: Int) -> [ImplicitConstraintDescription] {
     var rows: [ImplicitConstraintDescription] = []
     if tree.nodes[node].parent < 0 {
@@ -126,8 +126,8 @@ extension NodeTable {
     }
   }
 
-  /// The priority of being as wide as the margins allow, before that of being centred; both above any priority that a user
-  /// gives below required.
+  /// The priorities of being as wide as the margins allow, and then of being centred. Both exceed any that users give below
+  /// required.
   private static let readableWidthPriority: Priority = 999.99
   private static let readableCenterPriority: Priority = 999.98
 
@@ -140,9 +140,8 @@ extension NodeTable {
     init(_ description: ConstraintDescription) { self.description = description }
   }
 
-  /// Adds two rows per axis, depending on the parts of the frame that stretch.
-  ///
-  /// Measured on Cocoa by the tests of BennyKJohnson/ConstraintBasedLayoutTests.
+  /// Adds two rows on an axis, depending on which parts of the frame stretch. Measured on Cocoa by the tests of
+  /// BennyKJohnson/ConstraintBasedLayoutTests.
   private func wantFrame(
     _ node: Int, _ own: AutoresizingFrame, _ axis: Axis,
     _ rows: inout [ImplicitConstraintDescription]
@@ -249,7 +248,7 @@ extension NodeTable {
     tree.nodes[node].rows = rows
   }
 
-  /// Removes everything of a node from the solver, to be lowered again when it returns.
+  /// Removes everything of a node from the solver; it is lowered again when the node returns.
   func withdraw(_ index: Int) {
     withdrawRows(of: index)
     if !constraints.lists.isEmpty {
@@ -262,7 +261,7 @@ extension NodeTable {
     markDirty(index)
   }
 
-  /// Removes a node's implicit constraints from the solver.
+  /// Removes a node's implicit constraints and emission from the solver.
   func withdrawRows(of index: Int) {
     guard isLowered else { return }
     dropEmission(of: index)
@@ -270,7 +269,7 @@ extension NodeTable {
     for axis in [Axis.horizontal, .vertical] { dropVariables(index, axis, &lowered.index) }
   }
 
-  /// Removes a node's unknowns on an axis; they leave the solver in the next pass.
+  /// Removes a node's unknowns on an axis, which leave the solver in the next pass.
   func dropVariables(_ node: Int, _ axis: Axis, _ index: inout SolverIndex) {
     guard let variables = index.remove(node, axis) else { return }
     if let id = variables.nonNegative { updates.endedRows.append(id) }

@@ -1,4 +1,4 @@
-// The offsets of attributes by margins, the safe area and baselines, and the values from which rows were made.
+// Offsets of attributes by margins, safe area and baselines, and the values in rows.
 
 extension NodeTable {
   func settings(of index: Int) -> NodeSettings {
@@ -10,7 +10,7 @@ extension NodeTable {
 
   // MARK: Offsets
 
-  /// The offset of an attribute from its edge, times the sign of its reading.
+  /// The offset of an attribute from its edge, with the sign of the reading.
   func offset(
     _ attribute: LayoutAttribute, of node: Int, _ reading: RowWriter.Reading
   ) -> Double {
@@ -66,7 +66,7 @@ extension NodeTable {
     return host.metrics.standardSpacing
   }
 
-  /// The system spacing from the last line of one item to the first of another.
+  /// The system spacing from an item's last line to another's first.
   func baselineSpacing(_ above: Int, _ below: Int) -> Double {
     features.usesSystemSpacing = true
     let (above, below) = (
@@ -83,15 +83,15 @@ extension NodeTable {
 
   // MARK: Margins
 
-  /// The default margins: 8 points as in UIKit, and none for containers.
+  /// The default margins: 8 points as in UIKit; none for containers.
   func defaultMargins(of index: Int) -> Insets {
     tree.nodes[index].isContainer ? .zero : Self.usualMargins
   }
 
   private static let usualMargins = Insets(8)
 
-  /// The effective margins: the item's own, enlarged by the parent's where they are preserved, and by the safe area. O(depth),
-  /// without recursion; with the cache, up to the nearest item whose margins are known.
+  /// The effective margins: the item's own, enlarged by the parent's where preserved, and by the safe area. O(depth) without
+  /// recursion; with the cache, up to the nearest item with known margins.
   func margins(of index: Int) -> Insets {
     if !features.handsInsetsDown { return ownMargins(of: index) }
     if !keepsInherited { inherited = InheritedInsets() }
@@ -120,7 +120,7 @@ extension NodeTable {
     return margins
   }
 
-  /// Runs queries of margins and safe areas of many items, between which nothing changes, with a cache.
+  /// Caches margins and safe areas while `body` queries many items. Nothing may change meanwhile.
   func withInherited<Result>(_ body: () -> Result) -> Result {
     if keepsInherited || !features.handsInsetsDown { return body() }
     inherited = InheritedInsets()
@@ -177,7 +177,7 @@ extension NodeTable {
     return settings
   }
 
-  /// The nodes whose margins or safe area differ from the values in rows.
+  /// The nodes whose margins or safe area differ from those in rows.
   private func outdatedInsetUsers() -> [(node: Int, margins: Bool)] {
     updates.insetUsers.removeAll { !$0.isAlive || $0.table !== self }
     return updates.insetUsers.compactMap { identity in
@@ -192,12 +192,12 @@ extension NodeTable {
     }
   }
 
-  /// The first node whose margins or safe area differ from those with which the layout was solved.
+  /// The first node whose margins or safe area differ from the solved ones.
   func unsettledInsetUser() -> Int? {
     updates.insetUsers.isEmpty ? nil : withInherited { outdatedInsetUsers().first?.node }
   }
 
-  /// Marks rows made from margins and safe areas that have changed.
+  /// Marks rows made from changed margins and safe areas.
   func markChangedInsets() {
     if !updates.insetUsers.isEmpty { withInherited(markOutdatedInsetUsers) }
   }
@@ -205,7 +205,7 @@ extension NodeTable {
   private func markOutdatedInsetUsers() {
     for (index, areMarginsOld) in outdatedInsetUsers() {
       markGuides(of: index)
-      // Everything made from them is marked; an item without such rows is not examined again.
+      // All rows made from them are marked; an item without such rows is not examined again.
       let settings = tree.nodes[index].settings
       if areMarginsOld { settings?.usedMargins = margins(of: index) }
       if settings?.usedSafeArea != nil { settings?.usedSafeArea = safeArea(of: index) }
@@ -221,7 +221,7 @@ extension NodeTable {
     }
   }
 
-  /// Marks margins and safe areas of a node and its descendants after a change of settings on which they depend.
+  /// Marks the margins and safe areas of a node and its descendants, after a change of settings that they depend on.
   func markInsets(below index: Int) {
     if let settings = tree.nodes[index].settings,
       settings.hostSafeArea != .zero || settings.additionalSafeArea != .zero

@@ -11,7 +11,7 @@ extension NodeTable {
     onNeedsLayout()
   }
 
-  /// Enables the notice of the next change, and gives it at once if a pass has left changes.
+  /// Enables the next notice, and gives it at once if a pass has left changes.
   func endNotices(of root: NodeIdentity?) {
     givesNotice = true
     guard onNeedsLayout != nil, let root, root.isIn(self), needsLayout(rootOf: root.index) else {
@@ -20,7 +20,7 @@ extension NodeTable {
     giveNotice()
   }
 
-  /// Removes the host's handler when the root to which it belongs is deallocated.
+  /// Removes the host's handler when its root is deallocated.
   func endNotices(ofDying index: Int) {
     if onNeedsLayout == nil || tree.nodes[index].parent >= 0 { return }
     let root = isLowered ? lowered.root : nil

@@ -1,6 +1,6 @@
-// Containers whose constraints depend on their own length, such as lines that break at its end. The solver cannot break lines,
-// so the layout is solved, and each of these containers is asked whether its emission would differ at the solved length. If so,
-// it emits again, and the layout is solved again.
+// Containers whose constraints depend on their own length, such as lines that break at its end. The solver cannot break
+// lines. After a solve each such container is asked whether its emission would differ at the solved length; if so, it emits
+// again, and the layout is solved again.
 
 extension NodeTable {
   /// The own length for which a container emits.
@@ -10,7 +10,7 @@ extension NodeTable {
     return own.length
   }
 
-  /// The own length for which a container emits, for rows of other items that depend on it.
+  /// The own length for which a container emits, read for rows of other items.
   func usedOwnLength(of node: Int, along axis: Axis) -> Double {
     if isMeasuring { measurements[measurements.count - 1].hasRowsOfLines = true }
     return ownLength(of: node, along: axis)
@@ -21,7 +21,7 @@ extension NodeTable {
     measurements[measurements.count - 1].lengths[node] = own
   }
 
-  /// Notes an emission of a container, which is checked after the solve if the emission depends on the container's own length.
+  /// Notes an emission of a container. If it depends on the container's own length, it is checked after the solve.
   func noteOwnLength(_ axis: Axis?, of node: Int) {
     guard let axis else {
       if tree.nodes[node].settings?.ownLength != nil { tree.nodes[node].settings?.ownLength = nil }
@@ -29,7 +29,7 @@ extension NodeTable {
     }
     features.noteWrapping(along: axis)
     let settings = settings(of: node)
-    // For another axis, it emitted as before the first solve.
+    // For another axis, the container emitted as before the first solve.
     if settings.ownLength?.axis != axis { settings.ownLength = OwnLength(axis: axis) }
     if tree.nodes[node].emission.lengthAxis == nil, let identity = tree.nodes[node].identity {
       note(identity, in: &updates.lengthReaders)
@@ -47,7 +47,7 @@ extension NodeTable {
     markLines(of: changed)
   }
 
-  /// The solved length of a container, if its last emission was for another one.
+  /// The solved length of a container, if it last emitted for another one.
   private func newOwnLength(of node: Int) -> Double? {
     guard let axis = tree.nodes[node].emission.lengthAxis,
       let own = tree.nodes[node].settings?.ownLength,
@@ -59,7 +59,7 @@ extension NodeTable {
 
   /// Sets the length for which a container emits.
   ///
-  /// - Returns: whether its emission differs.
+  /// - Returns: Whether its emission differs.
   private func setOwnLength(_ length: Double, of node: Int) -> Bool {
     guard let identity = tree.nodes[node].identity else { return false }
     let isOther = emitsOtherwise(node, at: length)
@@ -71,13 +71,13 @@ extension NodeTable {
     return isOther
   }
 
-  /// Whether a container's emission would differ at another own length than its present one.
+  /// Whether a container's emission at another length would differ from its present one.
   private func emitsOtherwise(_ node: Int, at length: Double) -> Bool {
     guard let own = tree.nodes[node].settings?.ownLength else { return false }
     return emitsOtherwise(node, at: length, than: own.length)
   }
 
-  /// Whether a container's emission would differ between two own lengths.
+  /// Whether a container's emission differs between two own lengths.
   func emitsOtherwise(_ node: Int, at length: Double, than other: Double) -> Bool {
     if abs(length - other) <= Self.ownLengthSlack { return false }
     guard let identity = tree.nodes[node].identity, let item = identity.item?.item else {
@@ -86,7 +86,7 @@ extension NodeTable {
     return identity.container?.emitsOtherConstraints(for: item, at: length, than: other) ?? true
   }
 
-  /// The tolerance for equal solved lengths, which may differ in their last digits, in points.
+  /// The tolerance in points for equal solved lengths, whose last digits may differ.
   private static let ownLengthSlack = 1e-9
 
   /// Marks containers, and rows that depend on the text in their lines.
@@ -96,7 +96,7 @@ extension NodeTable {
     var seen: Set<Int> = []
     for container in containers {
       var node = container
-      // The ancestors of a node in `seen` were marked as well.
+      // The ancestors of a node in `seen` are checked already.
       while node >= 0 && seen.insert(node).inserted {
         checkBaselines(of: node, keepingMeasurements: true)
         node = tree.nodes[node].parent
@@ -111,10 +111,10 @@ extension NodeTable {
 
   // MARK: Lines that move their own length
 
-  /// Resets containers to unbroken lines if their lines may affect their own length: such lines may settle in several ways, and
-  /// a fixed start makes the result independent of the previous state.
+  /// Resets containers to unbroken lines if their lines may affect their own length. Such lines may settle in several ways; a
+  /// fixed start makes the result independent of the previous state.
   ///
-  /// - Returns: the containers that were reset.
+  /// - Returns: The reset containers.
   func unbreakLines() -> [Int] {
     if updates.lengthReaders.isEmpty || DeliberateFault.isActive(.flowKeptLines) { return [] }
     updates.lengthReaders.removeAll {
@@ -152,8 +152,8 @@ extension NodeTable {
     return isJoined
   }
 
-  /// Whether a constraint relates the lengths of one item, one of which another constraint fixes, as for a square icon. It then
-  /// makes neither axis depend on the other.
+  /// Whether a constraint relates the lengths of one item, one of them fixed by another constraint, as for a square icon.
+  /// Neither axis then depends on the other.
   private func joinsConstantLengths(_ constraint: LayoutConstraint) -> Bool {
     guard constraint.allNodes({ $0 === constraint.first }),
       !constraint.containsAttribute({ !$0.isLength })
@@ -164,8 +164,8 @@ extension NodeTable {
     }
   }
 
-  /// Whether places or lengths in a container's lines are related to each other, to the container or to the outside by more
-  /// than the container's constraints.
+  /// Whether more than the container's own constraints relates places or lengths in its lines to each other, to the container
+  /// or to the outside.
   private func isTiedInside(_ container: Int, along axis: Axis) -> Bool {
     if features.handsInsetsDown
       && updates.insetUsers.contains(where: {

@@ -1,8 +1,8 @@
-// The update cycle: pending changes are collected from leaves to root and given to the solver as one batch; moved frames are
-// then told from root to leaves.
+// The update cycle: pending changes are collected from leaves to root and given to the solver as one batch. Items are then
+// told their moved frames, from root to leaves.
 
 extension NodeTable {
-  /// The number of rounds in which callbacks of one pass may request more; the rest waits for the next pass.
+  /// The number of rounds in which callbacks of a pass may request more; the rest waits for the next pass.
   static let roundLimit = 8
 
   func layOut(rootOf index: Int) {
@@ -41,7 +41,7 @@ extension NodeTable {
       unwrapped += unbroken
       if !unwrapped.isEmpty && (!wereAxesJoined || !unbroken.isEmpty) { collect(root, &due) }
     }
-    // A callback may have joined this tree to one that is being laid out; that pass takes over.
+    // A callback may have joined this tree to one being laid out, whose pass takes over.
     guard let identity = tree.nodes[root].identity, identity === lowered.root else {
       recomputesInsets = false
       return
@@ -65,7 +65,7 @@ extension NodeTable {
     tell(&told, in: identity)
   }
 
-  /// Collects pending changes from the items of a tree, until there are none.
+  /// Collects pending changes from a tree's items until there are none.
   private func collect(_ root: Int, _ due: inout Due) {
     for _ in 0..<Self.roundLimit {
       withdrawDetached(from: root)
@@ -84,14 +84,14 @@ extension NodeTable {
     }
   }
 
-  /// Whether there are pending changes for a pass.
+  /// Whether a pass has pending changes.
   private var hasWork: Bool {
     !tree.dirtyNodes.isEmpty || !updates.isEmpty || !constraints.isUpToDate
   }
 
   /// Gives pending changes to the solver as one batch.
   ///
-  /// - Returns: whether there was anything to solve.
+  /// - Returns: Whether there was anything to solve.
   private func solve(_ due: inout Due, _ root: Int, _ tested: inout [ActiveConflict]) -> Bool {
     endLeaving()
     endConflicts()
@@ -107,7 +107,7 @@ extension NodeTable {
     return true
   }
 
-  /// Gives all collected changes to the solver. Margins and safe areas do not change until the layout takes over the frames.
+  /// Gives all collected changes to the solver. Margins and safe areas stay the same until the layout takes over frames.
   private func bring(
     _ due: Due, _ ready: [LayoutConstraint], _ changed: [LayoutConstraint],
     _ tested: inout [ActiveConflict]
@@ -135,7 +135,8 @@ extension NodeTable {
     retryFreed(&tested)
   }
 
-  /// Takes pending constraints whose items are all in the tree; the others continue to wait.
+  /// Takes pending constraints whose items are all in the tree. The others wait, or are reported and deactivated if the host
+  /// does not let them wait.
   private func takeReadyConstraints(_ root: Int) -> [LayoutConstraint] {
     if constraints.pending.isEmpty { return [] }
     var members = members(of: root)
@@ -165,9 +166,9 @@ extension NodeTable {
   }
 
   /// Measures content that depends on solved frames, and solves again until nothing moves: text, lines, and margins and safe
-  /// areas inside the tree.
+  /// areas in the tree.
   ///
-  /// - Parameter unwrapped: nodes to examine even if they did not move.
+  /// - Parameter unwrapped: Nodes to examine even if they did not move.
   private func settle(
     _ root: Int, remeasuring unwrapped: [Int], _ told: inout [Int],
     _ tested: inout [ActiveConflict]
@@ -195,8 +196,8 @@ extension NodeTable {
     reportUnsettled(moved)
   }
 
-  /// Reports the first content, the first lines and the first margins that still changed after the last solve, which used their
-  /// values of the solve before.
+  /// Reports the first content, lines and margins that still changed after the last solve, which used their values of the
+  /// solve before.
   private func reportUnsettled(_ moved: [Int]) {
     if let node = moved.first(where: isUnsettled) {
       reportUnsettled(.textDidNotSettle, node)
@@ -218,8 +219,8 @@ extension NodeTable {
 
   // MARK: Before the solve
 
-  /// Makes `root` the tree that the solver holds. If another tree of this table is laid out already, moves `root` to its own
-  /// table, lays it out there, and returns false.
+  /// Makes `root` the tree that the solver holds. If another tree of this table is laid out, moves `root` to its own table,
+  /// lays it out there, and returns `false`.
   private func takeRoot(_ root: Int) -> Bool {
     guard let identity = tree.nodes[root].identity else { return false }
     if lowered.root === identity { return true }
@@ -235,8 +236,8 @@ extension NodeTable {
     return true
   }
 
-  /// The outermost subtrees without a place, each once. Subtrees that were joined before their insertion into the tree, as in
-  /// deep trees, are one of them.
+  /// The outermost subtrees without a place, each once. Subtrees joined before their insertion, as in deep trees, count as
+  /// one.
   private func attachedSubtrees(_ members: inout TreeMembers) -> [Int] {
     var subtrees: [Int] = []
     var known: Set<Int> = []
@@ -252,7 +253,6 @@ extension NodeTable {
     return subtrees
   }
 
-  /// The members of a tree.
   func members(of root: Int) -> TreeMembers {
     TreeMembers(of: root, trustsLabels: tree.labelledRoot == root)
   }
@@ -260,7 +260,7 @@ extension NodeTable {
   private func withdrawDetached(from root: Int) {
     if updates.orphaned.isEmpty && updates.detached.isEmpty { return }
     var members = TreeMembers(of: root)
-    // A subtree that was removed several times is listed as often.
+    // A subtree is listed once for each removal.
     var seen: Set<Int> = []
     for identity in updates.orphaned
     where identity.isAlive && identity.table === self && seen.insert(identity.index).inserted {
@@ -276,14 +276,14 @@ extension NodeTable {
     updates.detached = []
   }
 
-  /// Collects the pending changes of an item.
+  /// Collects an item's pending changes.
   private func ask(_ node: Int, _ due: inout Due) {
     guard let identity = tree.nodes[node].identity, let item = identity.item?.item else { return }
     if tree.nodes[node].needsUpdateConstraints {
       tree.nodes[node].needsUpdateConstraints = false
       item.updateConstraints()
     }
-    // Each callback may move the item, which is then visited at its new place, and another item may have its index.
+    // Each callback may move the item, which is then visited at its new place; another item may have its index.
     guard identity.isAt(node, of: self) else { return }
     if tree.nodes[node].needsIntrinsicSize {
       tree.nodes[node].needsIntrinsicSize = false
@@ -319,7 +319,7 @@ extension NodeTable {
         due.emissions.append(emission)
       }
       noteOwnLength(emission.lengthAxis, of: node)
-      // Stored now, because a callback of this pass may change the values that were read.
+      // Stored now, because a callback of this pass may change the values that the emission read.
       if emission.dependsOnLengths {
         tree.nodes[node].emission.dependsOnLengths = true
         tree.hasMeasuringContainers = true
@@ -332,7 +332,7 @@ extension NodeTable {
         tree.nodes[node].emission.followsContent = true
         tree.hasMeasuringContainers = true
       }
-      // The follower has not been called yet; a change before the emission is taken over causes another emission.
+      // The follower has not been called yet. A change before the emission is taken over causes another emission.
       if let follower = emission.contentFollower {
         tree.nodes[node].emission.followsChildren = true
         settings(of: node).contentFollower = follower
@@ -374,7 +374,7 @@ extension NodeTable {
     }
   }
 
-  /// Marks children with frames of their own, which are placed in a changed frame.
+  /// Marks children with their own frames, which are relative to a changed frame.
   private func markFollowers(of node: Int) {
     guard features.hasAutoresizing else { return }
     var child = tree.nodes[node].firstChild
@@ -395,14 +395,14 @@ extension NodeTable {
 
 /// The changes that a pass gives to the solver.
 private struct Due {
-  /// Roots of subtrees that were inserted; their frames are in other coordinates now.
+  /// Roots of inserted subtrees, whose frames are now in other coordinates.
   var attached: [Int] = []
-  /// Nodes whose rows have keys of an old place in the tree.
+  /// Nodes whose rows have the keys of an old place.
   var reordered: [Int] = []
   /// Nodes whose own rows may change.
   var rows: [Int] = []
   var emissions: [ConstraintEmission] = []
-  /// Containers with constants that depend on their children's content lengths, which changed.
+  /// Containers with constants that depend on their children's changed content lengths.
   var contentConstants: [Int] = []
   /// Edits of constants by containers that follow their children's content.
   var contentEdits: [ContentEdits] = []
@@ -412,8 +412,8 @@ private struct Due {
       && contentEdits.isEmpty
   }
 
-  /// Drops collected changes that callbacks have made obsolete: the last of several emissions of a container counts, repeated
-  /// changes wait for the next pass, and those of removed nodes for their return.
+  /// Drops collected changes that callbacks have made obsolete. The last of several emissions of a container counts; repeated
+  /// changes wait for the next pass, those of removed nodes for their return.
   mutating func dropStale(_ table: NodeTable, _ root: Int) {
     var members = table.members(of: root)
     func isPresent(_ node: Int) -> Bool {
@@ -442,7 +442,7 @@ private struct Due {
       }.reversed())
   }
 
-  /// Drops edits of an emission that was superseded.
+  /// Drops edits of superseded emissions.
   private mutating func dropStaleEdits(_ table: NodeTable, _ isPresent: (Int) -> Bool) {
     var lastEmission: [Int: Int] = [:]
     for (place, emission) in emissions.enumerated() { lastEmission[emission.node] = place }

@@ -1,7 +1,7 @@
-// Lowering of descriptions to rows of the solver, inside the single batch of a pass.
+// Lowering of descriptions to solver rows, in the single batch of a pass.
 
 extension NodeTable {
-  /// Moves the table's index and counts into a session, and back.
+  /// Exchanges the table's index and counts with a session's.
   func takeScratch(_ lowering: inout LoweringSession) {
     swap(&lowering.index, &lowered.index)
     swap(&lowering.order, &emissionOrder)
@@ -9,7 +9,7 @@ extension NodeTable {
 
   // MARK: Variables
 
-  /// Creates a node's unknowns on an axis, with the row that keeps the length from being negative.
+  /// Creates a node's unknowns on an axis if missing, with the row that keeps the length from being negative.
   func ensureVariables(
     _ node: Int, _ axis: Axis, _ batch: inout Batch, _ lowering: inout LoweringSession
   ) {
@@ -23,7 +23,7 @@ extension NodeTable {
     lowering.variables(node, axis) ?? makeVariables(node, axis, &batch, &lowering)
   }
 
-  /// The unknowns of an item's attribute: the item's own, or for a baseline those of the item with the text.
+  /// The unknowns of an attribute: the item's own, or for a baseline those of the item with the text.
   func variables(
     _ attribute: LayoutAttribute, of node: Int, _ batch: inout Batch,
     _ lowering: inout LoweringSession
@@ -57,7 +57,7 @@ extension NodeTable {
     return variables
   }
 
-  /// The owner of a track's unknowns on an axis: the grid, on the axis that the track does not divide.
+  /// The owner of a track's unknowns on an axis: on the axis that the track does not divide, the grid.
   private func variableOwner(
     of node: Int, _ axis: Axis, _ lowering: inout LoweringSession
   ) -> Int? {
@@ -65,7 +65,7 @@ extension NodeTable {
       return nil
     }
     let parent = tree.nodes[node].parent
-    // A track that is measured by itself, or was removed from its grid, has its own unknowns.
+    // A track measured alone, or removed from its grid, has its own unknowns.
     if parent < 0 || lowering.places?.contains(parent) == false { return nil }
     return parent
   }
@@ -80,12 +80,12 @@ extension NodeTable {
 
   // MARK: Keys
 
-  /// The label of a node, or of the node beside which a guide is placed.
+  /// The label of a node, or of a guide's neighbour.
   func label(of node: Int, _ lowering: inout LoweringSession) -> UInt64 {
     lowering.places?.label(of: node) ?? tree.nodes[tree.place(of: node)].label
   }
 
-  /// The place of a guide of an emission; `nil` for items.
+  /// The place of an emission's guide; `nil` for items.
   func guidePlace(of node: Int, _ lowering: inout LoweringSession) -> GuidePlace? {
     if lowering.places != nil { return lowering.places?.guide(node) }
     guard tree.nodes[node].placeNode >= 0 else { return nil }
@@ -102,7 +102,7 @@ extension NodeTable {
     nonNegativeOrder(label(of: node, &lowering), guidePlace(of: node, &lowering), axis)
   }
 
-  /// The order key for a guide of an emission, distinct from all other keys of its place.
+  /// The order key; for an emission's guide distinct from all others of its place.
   private func nonNegativeOrder(_ label: UInt64, _ guide: GuidePlace?, _ axis: Axis) -> OrderKey {
     let index =
       guide == nil
@@ -111,7 +111,7 @@ extension NodeTable {
     return LayoutTree.orderKey(label: label, index)
   }
 
-  /// The index of a node's first variable on an axis among the variables of a place; guides come after their neighbour.
+  /// The index of a node's first variable on an axis among the variables of a place. Guides follow their neighbour.
   func firstVariableIndex(_ guide: GuidePlace?, _ axis: Axis) -> Int {
     let index = axis == .horizontal ? 0 : 2
     guard let guide else { return index }
@@ -129,7 +129,7 @@ extension NodeTable {
     add(row.description, row.further, of: owner, order, &batch, &lowering)
   }
 
-  /// Updates the row of an implicit constraint. The role determines its items, except for a frame that stretches differently.
+  /// Updates the row of an implicit constraint. Its role determines the items, except for a frame that stretches differently.
   func change(
     _ id: ConstraintID, to row: ImplicitConstraintDescription, _ batch: inout Batch,
     _ lowering: inout LoweringSession
@@ -153,7 +153,7 @@ extension NodeTable {
     }
   }
 
-  /// Adds the row of a description that a node made or emitted.
+  /// Adds the row of a node's implicit or emitted description.
   func add(
     _ description: ConstraintDescription, _ further: DescriptionTerm? = nil, of owner: Int,
     at place: RowOwner.Place = .made, _ order: OrderKey, _ batch: inout Batch,
@@ -168,14 +168,14 @@ extension NodeTable {
     return id
   }
 
-  /// Changes a row from `old` to `new`: numbers in place, anything else as a replacement that keeps the handle.
+  /// Changes a row from `old` to `new`: numbers in place, anything else by a replacement that keeps the handle.
   func change(
     _ id: ConstraintID, from old: ConstraintDescription, to new: ConstraintDescription,
     _ batch: inout Batch,
     _ lowering: inout LoweringSession
   ) {
     let isRewritten = !new.differsInNumbersOnly(from: old)
-    // The baseline may be that of another item now.
+    // The baseline may now be another item's.
     if isRewritten || new.hasBaseline { write(new, nil, &batch, &lowering) }
     if isRewritten || new.hasBaseline && !batch.model.hasTerms(lowering.writer.terms, id) {
       batch.replace(

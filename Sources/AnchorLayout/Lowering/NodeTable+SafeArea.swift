@@ -1,8 +1,8 @@
 // The parts of an item that bars, notches and the keyboard cover.
 
 extension NodeTable {
-  /// The safe area's insets: the host's at the root; below it, on each edge, the part of the parent's insets that covers the
-  /// item. O(depth), without recursion.
+  /// The safe-area insets: the host's and its own at the root; below it, on each edge, the part of the parent's insets that
+  /// covers the item, plus its own. O(depth), without recursion.
   ///
   /// Measured on Mac Catalyst by Vercantez/openuikit, `UILayoutGuide.swift`.
   func safeArea(of index: Int) -> Insets {
@@ -11,7 +11,7 @@ extension NodeTable {
     return inheritedSafeArea(of: index)
   }
 
-  /// The safe area's insets, computed from the nearest ancestor whose insets are known.
+  /// The safe-area insets, computed from the nearest ancestor with known insets.
   func inheritedSafeArea(of index: Int) -> Insets {
     guard features.hasSafeArea else { return .zero }
     var path: [Int] = []
@@ -38,8 +38,8 @@ extension NodeTable {
 
   /// The part of the parent's safe area that covers an item, plus the item's own insets.
   ///
-  /// - Parameter covered: the parent's safe-area insets.
-  /// - Parameter distances: the distances of the item's edges from the parent's, inwards.
+  /// - Parameter covered: The parent's safe-area insets.
+  /// - Parameter distances: The inward distances of the item's edges from the parent's.
   private func safeArea(
     of index: Int, inside covered: Insets, _ distances: Insets
   ) -> Insets {
@@ -51,8 +51,8 @@ extension NodeTable {
       + (tree.nodes[index].settings?.additionalSafeArea ?? .zero)
   }
 
-  /// The height that the keyboard covers, from the item's bottom: the host's inset of the root, minus the distance of the
-  /// item's bottom above the root's. O(1) in the laid-out tree, otherwise O(depth), without recursion.
+  /// The height of the keyboard above the item's bottom: the root's inset by the host, minus the height of the item's bottom
+  /// above the root's. O(1) in the laid-out tree, else O(depth), without recursion.
   func keyboard(of index: Int) -> Double {
     guard features.hasKeyboard else { return 0 }
     let root = tree.labelledRoot(of: index)
@@ -60,18 +60,17 @@ extension NodeTable {
     return max(0, keyboard - distances(of: index, in: root).bottom)
   }
 
-  /// The insets of the keyboard's guide: those of the safe area, with the keyboard's where it covers more.
+  /// The insets of the keyboard's guide: the safe area's, with the keyboard's where it covers more.
   func keyboardGuide(of index: Int) -> Insets {
     var insets = safeArea(of: index)
     insets.bottom = max(insets.bottom, keyboard(of: index))
     return insets
   }
 
-  /// The distances of an item's edges from an ancestor's, inwards, as solved last.
+  /// The inward distances of an item's edges from an ancestor's, as last solved.
   func distances(of index: Int, in ancestor: Int) -> Insets {
     if recomputesInsets { return .zero }
-    // During lowering, a session holds the index. An item that is new in the index is at the origin, and is computed again
-    // later.
+    // During lowering, a session holds the index. An item new in the index is at the origin, and is computed again later.
     guard isLayingOut || solverIndex.isKnown(index) else { return .zero }
     let (inner, outer) = (exactFrame(of: index), exactFrame(of: ancestor))
     return Insets(

@@ -9,7 +9,7 @@ extension NodeTable {
     return "item\(index)"
   }
 
-  /// The name of a guide of an emission: its container's name and its own, numbered if there are several of that name.
+  /// The name of an emission's guide: its container's name and its own, numbered if there are several.
   private func guideName(of index: Int) -> String {
     let container = tree.nodes[index].parent
     let own = tree.nodes[index].guideName
@@ -19,7 +19,7 @@ extension NodeTable {
     return "\(name).\(number + 1)"
   }
 
-  /// Walks a subtree, parents before their children, without recursion.
+  /// Walks a subtree without recursion, parents before their children.
   func forEachNode(below root: Int, _ body: (Int) -> Void) {
     var walk = TreeWalk(from: root)
     while walk.node >= 0 {
@@ -30,7 +30,7 @@ extension NodeTable {
 
   // MARK: Links
 
-  /// Makes an item a child of another one, before a sibling or last. The item first leaves its present parent.
+  /// Makes an item a child of another, before a sibling or last. The item first leaves its present parent.
   static func put(
     _ joining: NodeIdentity, into parent: NodeIdentity, before successor: NodeIdentity?
   ) {
@@ -61,7 +61,7 @@ extension NodeTable {
     parent.table.attach(joining.index, to: parent.index, before: successor?.index)
   }
 
-  /// Makes an item a child of another one, directly after a sibling, or before all siblings that are not tracks.
+  /// Makes an item a child of another, directly after a sibling, or before all siblings but tracks.
   static func put(
     _ joining: NodeIdentity, into parent: NodeIdentity, after predecessor: NodeIdentity?
   ) {
@@ -91,7 +91,7 @@ extension NodeTable {
     markSizeDependents(of: child)
   }
 
-  /// Moves a child to another place among its siblings; its constraints stay.
+  /// Moves a child to another place among its siblings, and keeps its constraints.
   func reorder(_ child: Int, before successor: Int?) {
     if tree.nodes[child].next == successor ?? -1 { return }
     let parent = tree.nodes[child].parent
@@ -105,7 +105,7 @@ extension NodeTable {
     markEmission(parent)
   }
 
-  /// Removes a subtree. Constraints across the cut are deactivated for good.
+  /// Removes a subtree. Constraints across the cut are suspended if they reattach, else deactivated.
   func detach(_ child: Int) {
     let parent = tree.nodes[child].parent
     guard parent >= 0 else { return }
@@ -129,9 +129,9 @@ extension NodeTable {
     if wasArranged { noteVisibility(of: item(at: child), in: parent) }
   }
 
-  /// The constraints between a subtree and its surroundings, without those that wait for an item of another tree.
+  /// The constraints between a subtree and its surroundings, except those that wait for an item of another tree.
   ///
-  /// Each is listed on both sides, so the smaller side is searched: both are walked in turn until one ends. Most removed
+  /// Each is listed on both sides, so the smaller side suffices: both are walked in turn until one ends. Most removed
   /// subtrees are small, so the rest need not be walked.
   private func constraintsAcrossEdge(of child: Int) -> [LayoutConstraint] {
     var inner = TreeWalk(from: child)
@@ -153,7 +153,7 @@ extension NodeTable {
   ) -> [LayoutConstraint] {
     let parent = tree.nodes[child].parent
     var subtree = TreeMembers(of: child)
-    // Most refer to the parent; the others are searched in the whole tree.
+    // Most refer to the parent; for others the whole tree is searched.
     var whole: TreeMembers?
     func isInTree(_ node: Int) -> Bool {
       if whole == nil { whole = TreeMembers(of: tree.root(of: child)) }
@@ -205,7 +205,7 @@ extension NodeTable {
     markEmission(parent)
   }
 
-  /// Removes a deallocated item: its constraints are deactivated, and its children become roots.
+  /// Removes a deallocated item: deactivates its constraints, and makes its children roots.
   func removeNode(_ index: Int) {
     if !constraints.lists.isEmpty {
       for constraint in constraints.lists.constraints(of: index) { constraint.deactivate() }
@@ -233,7 +233,7 @@ extension NodeTable {
     return tree.takeRecord(index)
   }
 
-  /// Creates the record of an item without one, as a tree of its own.
+  /// Creates a record for an item without one, as a tree of its own.
   func addRecord(of identity: NodeIdentity) {
     identity.move(to: self, tree.makeRecord(NodeRecord(identity: identity)))
     tree.liveCount += 1
@@ -243,7 +243,7 @@ extension NodeTable {
   // MARK: Joining and splitting tables
 
   /// Moves two items' trees into one table. The parent's settings remain in force, and its constraints come first. The kept
-  /// table is the one that is being laid out, else one that was laid out, else the larger one.
+  /// table is the one being laid out, else one that was laid out, else the larger one.
   static func join(_ parent: NodeIdentity, _ child: NodeIdentity) {
     let keepsParents = parent.table.worth >= child.table.worth
     let (kept, moved) =
@@ -271,7 +271,7 @@ extension NodeTable {
     if other.tree.hasMeasuringContainers { tree.hasMeasuringContainers = true }
   }
 
-  /// Takes over the host's settings for a whole layout.
+  /// Takes over the host's settings for a layout.
   private func takeHostChoices(of other: NodeTable) {
     if host.hasOwnMetrics || other.host.hasOwnMetrics {
       host.metrics = other.host.metrics
@@ -287,7 +287,7 @@ extension NodeTable {
     host.reports = other.host.reports
   }
 
-  /// The cost of moving this table's records, in order of importance.
+  /// The cost of moving this table's records, most important part first.
   private var worth: (Int, Int, Int) {
     (isLayingOut ? 1 : 0, hasMainTree ? 1 : 0, tree.liveCount)
   }
@@ -295,7 +295,7 @@ extension NodeTable {
   /// Whether a tree of this table is laid out.
   private var hasMainTree: Bool { mainTreeRoot >= 0 }
 
-  /// The root of the tree whose rows the solver holds, also if it was inserted below another item since; −1 if none.
+  /// The root of the tree whose rows the solver holds, even if it was since inserted below another item; −1 if none.
   private var mainTreeRoot: Int {
     guard isLowered, let main = lowered.root, main.isAlive, main.table === self else { return -1 }
     return tree.root(of: main.index)
@@ -317,9 +317,9 @@ extension NodeTable {
     move(subtree, to: own, comingFirst: false)
   }
 
-  /// Moves the records of whole subtrees. They lose their rows and are lowered again in the other table.
+  /// Moves the records of whole subtrees. Their rows are removed, and lowered again in the other table.
   ///
-  /// - Parameter comingFirst: whether their constraints count as activated before the other table's.
+  /// - Parameter comingFirst: Whether their constraints count as activated before the other table's.
   private func move(_ indices: [Int], to other: NodeTable, comingFirst: Bool) {
     tree.changes += 1
     if isLowered { for index in indices { withdraw(index) } }
@@ -343,7 +343,7 @@ extension NodeTable {
       guard let identity = other.tree.nodes[moved].identity else { continue }
       identity.move(to: other, moved)
       other.markDirty(moved)
-      // The new table tells the item what the old one was about to.
+      // The new table tells the item what the old one was about to tell.
       if other.tree.nodes[moved].needsLayout {
         other.note(identity, in: &other.updates.layoutRequests)
       }
@@ -357,13 +357,13 @@ extension NodeTable {
     tree.liveCount -= indices.count
   }
 
-  /// Lists the constraints of a node in its new table, where they wait to be lowered.
+  /// Lists a node's constraints in its new table, where they wait to be lowered.
   private func moveLists(of index: Int, _ identity: NodeIdentity, to other: NodeTable) {
     for constraint in constraints.lists.constraints(of: index) {
       constraints.unlist(constraint, of: identity)
       other.constraints.list(constraint, of: identity)
       if constraint.first === identity {
-        // Wherever it was listed before, it waits here now.
+        // Wherever it was listed before, it now waits here.
         constraint.registration.isListedAsPending = false
         constraint.registration.isListedAsChanged = false
         other.constraints.wait(constraint, in: other)

@@ -1,14 +1,14 @@
-// Content whose height depends on its width, or its width on its height. The solver cannot wrap text, so the layout is solved,
-// the content is measured at its solved length, and if the other length changes, the layout is solved again.
+// Content whose height depends on its width, or width on its height. The solver cannot wrap text. The content is measured at
+// its solved length; if the other length changes, the layout is solved again.
 
 extension NodeTable {
-  /// The largest number of solves until wrapped content must have settled.
+  /// The largest number of solves before wrapped content must settle.
   static let passLimit = 4
 
-  /// Content that was measured within this distance of its length is not measured again, in points.
+  /// Content measured within this distance of its length is not measured again, in points.
   private var wrappingTolerance: Double { 0.5 / (host.snapping.scale ?? 1) }
 
-  /// Notes, after an item's content size was read, whether one length depends on the other.
+  /// Notes after reading an item's content size whether one length depends on the other.
   func noteWrapping(_ wrapping: Wrapping?, of node: Int) {
     guard let wrapping else {
       tree.nodes[node].wrapping = nil
@@ -26,7 +26,7 @@ extension NodeTable {
     }
   }
 
-  /// Takes the nodes whose content wraps from now on, also if their length stays the same.
+  /// Takes the nodes whose content now wraps, even if their length stays the same.
   func takeUnmeasured() -> [Int] {
     if updates.unmeasured.isEmpty { return [] }
     defer { updates.unmeasured = [] }
@@ -41,10 +41,10 @@ extension NodeTable {
     return abs(length - tree.nodes[node].alignmentRect.size[wrapping.axis]) > wrappingTolerance
   }
 
-  /// Resets content to unwrapped if the lengths of both axes depend on each other: such a layout may settle in several ways,
-  /// and a fixed start makes the result independent of the previous state.
+  /// Resets content to unwrapped if the lengths of both axes depend on each other. Such a layout may settle in several ways;
+  /// a fixed start makes the result independent of the previous state.
   ///
-  /// - Returns: the nodes that are now unwrapped.
+  /// - Returns: The nodes that were reset.
   func unwrapWhereAxesAreJoined() -> [Int] {
     guard !updates.wrapping.isEmpty, features.haveAxesThatFollowEachOther else { return [] }
     var unwrapped: [Int] = []
@@ -60,7 +60,7 @@ extension NodeTable {
 
   /// Measures content whose length changed, and marks it if the dependent length changes.
   ///
-  /// - Parameter isFirst: whether every change counts, not only one of half a pixel.
+  /// - Parameter isFirst: Whether every change counts, not only one of half a pixel.
   func measureWrapped(_ moved: [Int], isFirst: Bool) {
     for node in moved {
       guard let wrapping = tree.nodes[node].wrapping,

@@ -1,9 +1,8 @@
-/// The storage of a layout: records of items in a flat array, the solver, and pending changes.
+/// The storage of a layout: the records of its items, the solver, and pending changes.
 ///
-/// An item gets a record with its first setting or its first neighbour, usually in its parent's table. Joining two trees moves
-/// the smaller tree's records into the larger one's table. A table may also hold trees that were removed from the tree that it
-/// lays out (`lowered.root`). Such trees are dormant until they are inserted again or laid out by themselves, in their own
-/// table.
+/// An item gets a record with its first setting or neighbour, usually in its parent's table. Joining two trees moves the
+/// smaller one's records into the larger one's table. A table may also hold trees that were removed from the laid-out one
+/// (`lowered.root`). They are dormant until they are inserted again, or laid out by themselves in their own table.
 final class NodeTable {
   var tree = LayoutTree()
   var constraints = ConstraintStore()
@@ -12,45 +11,45 @@ final class NodeTable {
   var host = HostSettings()
   var constraintNames = ConstraintNames()
 
-  /// The laid-out tree, as the solver holds it; `nil` before the first layout or query of the solver.
+  /// The laid-out tree as the solver holds it; `nil` before the first layout or solver query.
   private var loweredTree: LoweredTree?
 
   // MARK: The running pass
 
-  /// Whether items count as touching their parents' edges: circular margins and safe areas start from this state in each pass,
-  /// so that the result does not depend on the previous state.
+  /// Whether items count as touching their parents' edges. Circular margins and safe areas start from this state in each
+  /// pass, which makes the result independent of the previous one.
   var recomputesInsets = false
-  /// A cache of margins and safe areas, for queries of many items between which nothing changes.
+  /// A cache of margins and safe areas, for queries of many items without changes between them.
   var inherited = InheritedInsets()
   /// Whether that cache is in use.
   var keepsInherited = false
-  /// A cache of directions by record, filled by queries of descendants; valid for one state of the tree.
+  /// Cached directions by record, filled by queries of descendants. Valid for one state of the tree.
   private var directions: [Int: LayoutDirection] = [:]
   private var directionChanges = (tree: 0, records: 0)
   /// Whether all measurements were final at the end of the last pass.
   var isSettled = true
-  /// Whether the host chose another grid since the last pass.
+  /// Whether the host has chosen another grid since the last pass.
   var isGridNew = false
-  /// Whether items were told frames that are not the solver's; the next pass restores them.
+  /// Whether items have frames other than the solver's, which the next pass restores.
   var showsOtherValues = false
-  /// Collects the frames that a pass changes.
+  /// Collects the frames that passes change.
   var recorder: FrameRecorder?
-  /// Called at each phase of a pass, while the pass runs; it must not use the layout.
+  /// Called at each phase of a pass. Must not use the layout.
   var onPhase: ((LayoutPhase) -> Void)?
   /// The running measurements of subtrees, inner ones last.
   var measurements: [RunningMeasurement] = []
-  /// During a search for an item's baseline: the results for its descendants.
+  /// During the search for an item's baseline: the results of its descendants.
   var baselineSearch: BaselineSearch?
-  /// Whether a measurement is running, which must not affect the layout.
+  /// Whether a measurement is running. It must not affect the layout.
   var isMeasuring: Bool { !measurements.isEmpty }
-  /// The depth of nested measurements beyond which subtrees are measured from the innermost outwards.
+  /// The nesting depth of measurements from which subtrees are measured innermost first.
   static let measurementDepthLimit = 8
-  /// The largest number of measurements of a subtree after callbacks have changed it. Nested containers that create their
+  /// The largest number of measurements of a subtree because callbacks change it. Nested containers that create their
   /// contents on the first query take one round each.
   static let measurementLimit = 100
-  /// Results of measurements since the last change in each subtree, by root.
+  /// By root: the measurements since the last change in its subtree.
   var measured: [Int: MeasuredSubtree] = [:]
-  /// The roots of subtrees whose solvers were kept, the latest last; some may be dropped already.
+  /// The roots of subtrees with kept solvers, latest last. Some solvers may be dropped already.
   var keptRoots: [Int] = []
 
   var isLayingOut = false
@@ -60,23 +59,23 @@ final class NodeTable {
   // MARK: Reports
 
   var problems: [LayoutProblem] = []
-  /// The problems that the host has not been told yet.
+  /// Problems that the host has not been told.
   var newProblems: [LayoutProblem] = []
   var conflicts: [ActiveConflict] = []
-  /// Whether some conflicts are of constraints that were deactivated or are waiting.
+  /// Whether some conflicts concern constraints that were deactivated or wait.
   var haveConflictsEnded = false
-  /// The number of batches given to the solver; a conflict report belongs to one of them.
+  /// The number of batches given to the solver; each conflict report belongs to one.
   var solves = 0
   var onConflict: ((LayoutConflict) -> Void)?
   var onProblem: ((LayoutProblem) -> Void)?
 
   // MARK: Notices
 
-  /// Whether the next change is the first one since the last pass.
+  /// Whether the next change is the first since the last pass.
   var givesNotice = true
   /// Called when a pass is due.
   var onNeedsLayout: (() -> Void)?
-  /// Whether `onNeedsLayout` is running: the layout must not be used in the middle of a change.
+  /// Whether `onNeedsLayout` is running. The layout must not be used in the middle of a change.
   var isGivingNotice = false
 
   /// Scratch storage.
@@ -94,7 +93,7 @@ final class NodeTable {
   /// The variables of each node; empty before the first layout.
   var solverIndex: SolverIndex { loweredTree?.index ?? SolverIndex() }
 
-  /// Whether the solver may hold something of this table.
+  /// Whether the solver may hold anything of this table.
   var isLowered: Bool { loweredTree != nil }
 
   // MARK: Marking
@@ -123,14 +122,14 @@ final class NodeTable {
     giveNotice()
   }
 
-  /// Marks ancestors that measured their contents, which emit again.
+  /// Marks ancestors that measured their contents, so that they emit again.
   func markSizeDependents(of index: Int, keepingMeasurements: Bool = false) {
     if !measured.isEmpty && !keepingMeasurements { forgetMeasurements(around: index) }
     tree.markSizeDependents(of: index)
     giveNotice()
   }
 
-  /// Drops measurements of all subtrees that contain a changed node.
+  /// Drops the measurements of all subtrees that contain a changed node.
   private func forgetMeasurements(around index: Int) {
     var node = index
     while node >= 0 {
@@ -156,7 +155,7 @@ final class NodeTable {
     markRows(index)
   }
 
-  /// Sets the host's numbers, and marks everything that was computed from the old ones.
+  /// Sets the host's metrics, and marks everything computed from the old ones.
   func setMetrics(_ new: LayoutMetrics, root: Int) {
     host.metrics = new
     host.hasOwnMetrics = true
@@ -182,8 +181,8 @@ final class NodeTable {
 
   // MARK: Direction
 
-  /// The effective direction: a node's own, else that of the nearest ancestor with one, else left to right. O(depth) for the
-  /// first of many nodes, and for each further one up to the nearest node that was on the way.
+  /// The effective direction: the node's own, else the nearest ancestor's, else left to right. O(depth) for the first of many
+  /// nodes; later ones stop at a node that was on the way.
   func effectiveDirection(of index: Int) -> LayoutDirection {
     guard tree.hasDirections else { return .leftToRight }
     if directionChanges != (tree.changes, tree.taken) {
@@ -204,7 +203,6 @@ final class NodeTable {
     return found
   }
 
-  /// Drops cached directions.
   private func forgetDirections() {
     if !directions.isEmpty { directions = [:] }
   }
@@ -219,7 +217,7 @@ final class NodeTable {
     markSizeDependents(of: index)
   }
 
-  /// Marks everything in the subtree that depends on the reading direction.
+  /// Marks everything in the subtree that depends on the direction.
   func markDirections(below root: Int) {
     guard tree.hasDirections else { return }
     forEachNode(below: root) { node in

@@ -1,18 +1,17 @@
 /// Writes the terms of a row, `Σ terms relation constant`.
 ///
-/// Positions are measured from the origin of the items' nearest common ancestor: from its left and top edge, or, for
-/// directional constraints read from right to left, from its right edge leftwards. If the factors of the positions cancel out,
-/// so does the ancestor.
+/// Positions are measured from the origin of the items' nearest common ancestor: its left and top edge or, in directional
+/// constraints read right to left, its right edge leftwards. The ancestor cancels if the factors of the positions do.
 struct RowWriter {
   private(set) var terms: [LinearExpression.Term] = []
   private(set) var reading = Reading()
-  /// The sums of the positions' factors on each axis.
+  /// The sum of the positions' factors on each axis.
   private var degrees = PerAxis(0.0, 0.0)
 
-  /// The reading of leading and trailing.
+  /// How leading and trailing are read.
   struct Reading {
     var isRightToLeft = false
-    /// Whether horizontal positions run from right to left: in a right-to-left constraint with a directional position.
+    /// Whether horizontal positions run from right to left, as in a right-to-left constraint with a directional position.
     var isMirrored = false
 
     /// The factor of a horizontal position.

@@ -1,12 +1,11 @@
-/// The mapping between nodes and the solver's variables and rows.
-///
-/// A pass takes the index out of the table while it lowers, so that many small writes do not go through the class.
+/// Maps nodes to the solver's variables and rows, and back. A lowering session holds the index, so that many small writes do
+/// not go through the table's class.
 struct SolverIndex {
-  /// The unknowns of a node on each axis, by record index.
+  /// By record index: a node's unknowns on each axis.
   private var unknowns: [PerAxis<AxisVariables?>] = []
-  /// The node that a variable belongs to, by variable index; −1 for none.
+  /// By variable index: the variable's node, or −1.
   private var nodes: [Int32] = []
-  /// The owner of each row and the row's place there, by constraint index.
+  /// By constraint index: the row's owner and its place there.
   private var owners: [RowOwner] = []
 
   /// A node's unknowns on an axis, if it has any.
@@ -20,7 +19,7 @@ struct SolverIndex {
     node < unknowns.count && (unknowns[node].horizontal != nil || unknowns[node].vertical != nil)
   }
 
-  /// The alignment rectangle from the solver's values; 0 where a node has no unknowns.
+  /// The alignment rectangle from the solver's values; 0 without unknowns.
   func rect(of node: Int, _ values: [Double]) -> Rect {
     var rect = Rect.zero
     guard node < unknowns.count else { return rect }
@@ -35,7 +34,7 @@ struct SolverIndex {
     return rect
   }
 
-  /// Makes a node share the unknowns of its parent, which remains their owner.
+  /// Makes a node share the unknowns of its parent, which keeps owning them.
   mutating func share(_ variables: AxisVariables, with node: Int, _ axis: Axis) {
     while unknowns.count <= node { unknowns.append(PerAxis(nil, nil)) }
     var shared = variables
@@ -53,12 +52,12 @@ struct SolverIndex {
     nodes[variables.length.index] = Int32(truncatingIfNeeded: node)
   }
 
-  /// Sets the handle of the row that keeps a length from being negative; `nil` while a conflict has broken it.
+  /// Sets the row that keeps a length from being negative; `nil` while a conflict has broken it.
   mutating func setNonNegative(_ id: ConstraintID?, of node: Int, _ axis: Axis) {
     unknowns[node][axis]?.nonNegative = id
   }
 
-  /// Removes a node's unknowns on an axis and returns them, unless they are shared.
+  /// Removes a node's unknowns on an axis. Returns them unless they are shared.
   mutating func remove(_ node: Int, _ axis: Axis) -> AxisVariables? {
     guard let variables = variables(node, axis) else { return nil }
     if variables.isShared {
@@ -76,7 +75,7 @@ struct SolverIndex {
     variable.index < nodes.count ? Int(nodes[variable.index]) : -1
   }
 
-  /// Sets the owner of a row and the row's place there.
+  /// Sets a row's owner and the row's place there.
   mutating func setOwner(_ node: Int, of id: ConstraintID, _ place: RowOwner.Place) {
     let index = Int(id.slot.index)
     let owner = RowOwner(node: node, place: place)
@@ -88,20 +87,20 @@ struct SolverIndex {
     owners.append(owner)
   }
 
-  /// Sets the place of a row in its owner's emission. A row that is not in the index at present is searched for on demand.
+  /// Sets a row's place in its owner's emission. A row without an entry in the index is searched for on demand.
   mutating func setPlace(_ place: Int, of id: ConstraintID) {
     let index = Int(id.slot.index)
     if index < owners.count { owners[index].place = .emitted(place) }
   }
 
-  /// The owner of a row, and the row's place there.
+  /// The row's owner, and its place there.
   func owner(of id: ConstraintID) -> RowOwner? {
     let index = Int(id.slot.index)
     return index < owners.count && owners[index].node >= 0 ? owners[index] : nil
   }
 }
 
-/// The owner of a row, and the row's place there.
+/// A row's owner, and the row's place there.
 struct RowOwner {
   private let record: Int32
   private var encodedPlace: Int32
@@ -112,7 +111,7 @@ struct RowOwner {
     case made
     /// In the emission, usually at this index.
     case emitted(Int)
-    /// In the lists of the user's constraints, by the place of the entry.
+    /// In the lists of user constraints, at this entry.
     case user(Int32)
   }
 

@@ -1,4 +1,4 @@
-/// The broken rows of a measured subtree, chosen by the rule of the layout.
+/// The broken rows of a measured subtree, chosen by the layout's rule.
 final class SubtreeConflicts {
   private struct Broken {
     let row: DroppedConstraint
@@ -10,7 +10,7 @@ final class SubtreeConflicts {
   /// Whether a row was ever broken.
   private(set) var hasBrokenRows = false
   private var broken: [Broken] = []
-  /// Rows that were broken and are in force again, by their former handles.
+  /// By former handle: rows that were broken and are in force again.
   private var renamed: [ConstraintID: ConstraintID] = [:]
 
   func setRank(_ rank: ConflictRank, of row: ConstraintID) {
@@ -24,7 +24,7 @@ final class SubtreeConflicts {
     return slot < ranks.count ? ranks[slot] : ConflictRanks.layout
   }
 
-  /// The present handle of a row, in force or not.
+  /// A row's present handle, in force or not.
   func handle(of row: ConstraintID) -> ConstraintID {
     var handle = row
     while let next = renamed[handle] { handle = next }
@@ -34,7 +34,7 @@ final class SubtreeConflicts {
   /// Gives changes to the solver, and breaks rows that cannot hold.
   func solve(_ solver: inout Solver, _ changes: (inout Batch) -> Void) {
     park(in: &solver, changes)
-    // As in the layout, a row is retried if a row that it contradicted is broken itself.
+    // As in the layout, a row is retried if a row that it contradicted is itself broken.
     for _ in 0..<8 + 4 * broken.count {
       let freed = broken.filter { $0.row.others.contains { !solver.contains($0) } }
       if freed.isEmpty { return }
@@ -43,7 +43,7 @@ final class SubtreeConflicts {
     }
   }
 
-  /// Removes rows, changes constants of others, makes further changes, and retries all broken rows.
+  /// Removes rows, changes others' constants, makes further changes, and retries all broken rows.
   func solve(
     _ solver: inout Solver, removing ended: [ConstraintID],
     setting constants: [(row: ConstraintID, constant: Double)],

@@ -3,18 +3,18 @@ struct GuidePlace {
   let container: Int
   /// The node whose place in the tree the guide shares.
   let neighbor: Int
-  /// Its number among the container's guides that share the place.
+  /// Its number among the container's guides at that place.
   let number: Int
   let allowsNegativeLength: Bool
 }
 
-/// The places of the members of a measured subtree. In the layout, labels and records have them, which a measurement must not
+/// The places of a measured subtree's members. The layout keeps places in labels and records, which a measurement must not
 /// change.
 ///
-/// Labels increase in reading order, parents before their children, like those of the layout. They are assigned from the
-/// middle, so that the members of a larger subtree get labels around those of a smaller one inside it.
+/// Labels increase in reading order, parents before their children, as in the layout. They are assigned from the middle, so
+/// that members of a larger subtree get labels around those of a smaller one in it.
 ///
-/// - Invariant: the members are one node and its descendants, and none of them has moved.
+/// - Invariant: The members are one node and its descendants, and none has moved.
 struct SubtreePlaces {
   /// The number of the first guide of an emission; records have smaller numbers.
   static let firstGuide = 1 << 30
@@ -29,7 +29,7 @@ struct SubtreePlaces {
   /// The number of members.
   private(set) var count = 0
 
-  /// Adds members that come before all others, or after them.
+  /// Adds members before all others, and members after them.
   mutating func add(before: ArraySlice<Int>, after: ArraySlice<Int>) {
     range = range.lowerBound - UInt64(before.count)..<range.upperBound + UInt64(after.count)
     count += before.count + after.count
@@ -53,7 +53,7 @@ struct SubtreePlaces {
     return number
   }
 
-  /// Replaces a guide that no constraint uses any more.
+  /// Replaces a guide that no constraint uses.
   mutating func replace(_ number: Int, with guide: GuidePlace) {
     guides[number - Self.firstGuide] = guide
     labels[slot(of: number)] = label(of: guide.neighbor)
@@ -66,7 +66,7 @@ struct SubtreePlaces {
 
   func contains(_ node: Int) -> Bool { slots[node] != nil }
 
-  /// The slot of a member or guide, a number below the count of both together.
+  /// The slot of a member or guide, below the count of both together.
   func slot(of node: Int) -> Int {
     guard let slot = slots[node] else {
       preconditionFailure("a measured subtree mentions only its members")
@@ -74,7 +74,7 @@ struct SubtreePlaces {
     return slot
   }
 
-  /// The label of a member, or of a guide's neighbour.
+  /// The label of a member or of a guide's neighbour.
   func label(of node: Int) -> UInt64 { labels[slot(of: node)] }
 
   /// The place of a guide; `nil` for members.
@@ -82,6 +82,6 @@ struct SubtreePlaces {
     node < Self.firstGuide ? nil : guides[node - Self.firstGuide]
   }
 
-  /// The node whose place in the tree a member or a guide has.
+  /// The node whose place in the tree a member or guide has.
   func neighbor(of node: Int) -> Int { guide(node)?.neighbor ?? node }
 }

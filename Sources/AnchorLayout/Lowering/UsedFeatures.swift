@@ -1,10 +1,11 @@
-/// The features that any item has ever used. Unused features cost nothing.
+/// The features that any item has used. Unused features cost nothing.
 struct UsedFeatures {
   /// Whether a constraint has ever related both axes.
   var joinsAxes = false
   /// Whether a container has ever related both axes.
   var containersJoinAxes = false
-  /// Whether the height of content or lines has ever depended on the width, and the width on the height.
+  /// Whether the height of content or lines has ever depended on the width (horizontal), and the width on the height
+  /// (vertical).
   private var hasContentAlong = PerAxis(false, false)
   /// Whether an item has ever had a frame of its own.
   var hasAutoresizing = false
@@ -17,10 +18,10 @@ struct UsedFeatures {
   /// Whether a constraint has ever used the system spacing.
   var usesSystemSpacing = false
 
-  /// Whether widths and heights may depend on each other, by constraints or by content of both kinds.
+  /// Whether widths and heights may depend on each other, through constraints or content.
   var haveAxesThatFollowEachOther: Bool { joinsAxes || hasContentAlongBothAxes }
 
-  /// Whether widths and heights may depend on each other, by content of both kinds.
+  /// Whether widths and heights may depend on each other through content that wraps along both axes.
   var hasContentAlongBothAxes: Bool { hasContentAlong.horizontal && hasContentAlong.vertical }
 
   mutating func noteWrapping(along axis: Axis) { hasContentAlong[axis] = true }

@@ -1,7 +1,7 @@
-// Contradictions: which constraints are named, and whether some can hold without others.
+// Conflicts: which constraints to name, and whether the rest can hold without some.
 
 extension Engine {
-  /// The conflict of a combination of constraints that cannot hold; lost precision where there turns out to be none.
+  /// Returns the conflict of a contradictory combination of constraints, or `.lostPrecision` if it is not confirmed.
   mutating func conflict(
     _ terms: [ConflictAnalysis.FarkasTerm], _ model: Model, _ choice: ConflictChoice,
     _ rank: @escaping (Int) -> ConflictRank
@@ -11,7 +11,7 @@ extension Engine {
       let found = ConflictAnalysis.confirmed(
         terms, order, isCareful: solution.isCareful, model)
     else { return .lostPrecision }
-    // What they contradict each other by counts, not how the combination was found.
+    // Doubt about the contradiction counts, not doubt about how it was found.
     defer {
       solution.costs.isDoubtful = found.isDoubtful
       presolve.isDoubtful = false
@@ -30,8 +30,8 @@ extension Engine {
     return .conflict(members)
   }
 
-  /// Excludes and loads many constraints where the certificate is long, which would leave rows instead of substitutions. So
-  /// that is done on a copy.
+  /// Works on a copy if the certificate is long: excluding and reloading many constraints would leave rows instead of
+  /// substitutions.
   private mutating func earliestConflict(
     from certificate: [Int], _ order: ConflictOrder, _ model: Model
   ) -> [Int]? {
@@ -43,11 +43,11 @@ extension Engine {
     return EarliestConflict.find(from: certificate, certain: certain, order, &copy, model)
   }
 
-  /// Members of a certificate whose tests change less than a copy costs.
+  /// The largest number of members whose tests change less than a copy costs.
   private static var fewMembers: Int { 32 }
 
-  /// Has an engine that knows nothing else confirm that constraints contradict each other. A combination of those that its
-  /// proof needs; `nil` where there is none.
+  /// Confirms with a separate engine that constraints contradict each other. Returns a combination of those that its proof
+  /// needs, or `nil` if there is none.
   static func proof(
     of members: [Int], isCareful: Bool = false, _ model: Model
   ) -> [ConflictAnalysis.FarkasTerm]? {
@@ -56,21 +56,21 @@ extension Engine {
     return proof
   }
 
-  /// Leaves these constraints out of the next load, and takes in again all that were left out before.
+  /// Excludes exactly these constraints from the next load.
   mutating func exclude(_ constraints: Set<UInt32>) {
-    // Sorted, since the last digits of values may depend on the order.
+    // Sorted, because the last digits of values may depend on the order.
     let changed = constraints.symmetricDifference(loader.exclusions.constraints).sorted()
     for index in changed { loader.note(index, .terms) }
     loader.exclusions.constraints = constraints
   }
 
-  /// The constraints that cannot hold together when these are left out, empty where they can; `nil` where digits are lost
-  /// even from a cold start.
+  /// Returns contradictory constraints among the others if these are excluded. Empty if the others can hold; `nil` if digits
+  /// are lost even from a cold start.
   mutating func contradiction(without constraints: Set<UInt32>, _ model: Model) -> [Int]? {
     exclude(constraints)
-    // Those of the test before.
+    // Columns released by the previous test.
     freeReleasedColumns()
-    // To confirm a few constraints on their own costs less than new factors of all rows.
+    // Confirming a few constraints alone costs less than new factors of all rows.
     if let proof = proof(model, checksRays: false) {
       if proof.isEmpty { return [] }
       if let proof = Self.proof(
@@ -86,8 +86,8 @@ extension Engine {
     return proof(model).map { $0.map { $0.constraint } }
   }
 
-  /// Loads what was noted, and finds a combination of the loaded constraints that cannot hold; it has no terms where there
-  /// is none, and is `nil` where that cannot be told. Reduced costs are left to the next solve.
+  /// Loads the noted changes. Returns a contradictory combination of loaded constraints, without terms if there is none, or
+  /// `nil` if digits are lost. Leaves reduced costs to the next solve.
   mutating func proof(
     _ model: Model, checksRays: Bool = true
   ) -> [ConflictAnalysis.FarkasTerm]? {

@@ -1,9 +1,9 @@
-// Conditions that hold after every solve. Compiled for tests only: in debug builds, and where ENGINE_INVARIANTS is
-// defined, which also makes every solve check itself.
+// Conditions that hold after every solve, for tests. Compiled in debug builds, and with ENGINE_INVARIANTS, which long random
+// series define for release builds.
 
 #if DEBUG || ENGINE_INVARIANTS
   extension Engine {
-    /// Every invariant that the state violates, in words.
+    /// All violated invariants, in words.
     package func brokenInvariants(_ model: Model) -> [String] {
       var engine = self
       engine.endParametricStep()
@@ -18,10 +18,10 @@
 
     private var columns: [Int] { (0..<solution.costs.count).filter(solution.basis.isInUse) }
 
-    /// Up to this many verdicts are checked after a solve: other ones after each.
+    /// The number of verdicts checked after a solve, others each time.
     private static var checkedVerdicts: Int { 64 }
 
-    /// Every verdict must be the one that a judgement gives now.
+    /// Every verdict must equal that of a new judgement.
     private func brokenTies(_ model: Model) -> [String] {
       var (ties, solution, presolve) = (ties, solution, presolve)
       let columns = ties.degenerate.members.filter { !solution.costs.repriced.contains(Int($0)) }
@@ -157,7 +157,7 @@
       return problems
     }
 
-    /// The reduced costs must be those that the slopes of the basic columns give.
+    /// Reduced costs must follow from the slopes of the basic columns.
     private func brokenReducedCosts() -> [String] {
       var copy = solution
       var problems: [String] = []
@@ -179,7 +179,7 @@
       return problems
     }
 
-    /// A substitution must say what its equation says.
+    /// A substitution must equal its equation.
     private func brokenSubstitution(_ variable: Int, _ index: Int, _ model: Model) -> [String] {
       var presolve = presolve
       if presolve.columnOfVariable[variable] >= 0 {
@@ -201,7 +201,7 @@
       return []
     }
 
-    /// An expansion must give the terms that a constraint is loaded with.
+    /// An expansion must give a constraint's loaded terms.
     private func brokenExpansion(_ index: Int, _ model: Model) -> [String] {
       var presolve = presolve
       presolve.addTerms(of: model.constraints[index], model)
@@ -217,7 +217,7 @@
       return []
     }
 
-    /// What is loaded must be what the model says.
+    /// Loaded constraints must equal those of the model.
     private func brokenConstraints(_ model: Model) -> [String] {
       var problems: [String] = []
       var breakpointCount = 0

@@ -1,7 +1,7 @@
-// Questions about the solution, answered on copies.
+// Questions about the solution, solved on copies of the engine.
 
 extension Engine {
-  /// Whether the constraints alone give a variable its value.
+  /// Whether the constraints alone determine a variable's value.
   package func ambiguity(of variable: Int, in model: Model) -> Ambiguity {
     var priorities = self
     priorities.loader.exclusions.tieBreakers = true
@@ -15,7 +15,7 @@ extension Engine {
     return ordered.canMove(variable, model, keepingOrder: true) ? .free : .tied
   }
 
-  /// The constraints that determine the variable's value, oldest first.
+  /// The constraints that determine a variable's value, oldest first.
   package func constraints(affecting variable: Int, in model: Model) -> [Int] {
     guard variable < presolve.columnOfVariable.count else { return [] }
     var engine = self
@@ -25,8 +25,8 @@ extension Engine {
     }
   }
 
-  /// The variable is a sum of nonbasic columns: the constraints at whose breakpoints these are, and the equations of the
-  /// substitutions that connect them.
+  /// Writes the variable as a sum of nonbasic columns. Returns the constraints of their breakpoints, and the equations of the
+  /// substitutions between.
   private mutating func reasons(for variable: Int, _ model: Model) -> [Int] {
     var members: [Int] = []
     var multipliers: [(column: Int, multiplier: Double)] = []
@@ -62,7 +62,7 @@ extension Engine {
     return members
   }
 
-  /// Whether a variable's value can rise or fall without a cost.
+  /// Whether a variable can rise or fall at no cost.
   private mutating func canMove(_ variable: Int, _ model: Model, keepingOrder: Bool) -> Bool {
     guard variable < presolve.columnOfVariable.count, !presolve.isUnused(variable) else {
       return true

@@ -1,25 +1,22 @@
-/// The incremental engine: a lexicographic revised simplex method on piecewise-linear costs. docs/Algorithm.md explains
-/// it.
+/// The incremental engine: a lexicographic revised simplex method on piecewise-linear costs; see docs/Algorithm.md.
 ///
-/// Presolve substitutes variables that equations define. Of the rest, every variable that a constraint uses is a column,
-/// and every constraint on two or more variables is a row `Σ coefficient · column - logical = 0`, the logical of which is a
-/// column too. All constraints become costs of single columns: a breakpoint or a bound of the variable where a constraint
-/// has one, else of its row's logical.
+/// Presolve substitutes variables that equations define. Every other variable in use is a column. Every constraint on two or
+/// more columns is a row `Σ coefficient · column - logical = 0`, whose logical is a column too. Each constraint that
+/// substitutes no variable is a cost of one column: a breakpoint or bound of its variable, or else of its row's logical.
 ///
-/// The state at an optimum, from which the next change goes on: a basis, a value for each column that satisfies the rows,
-/// and a reduced cost for each column that lies in the subdifferential of its cost at its value. New constants and new
-/// constraints keep the reduced costs, and the dual simplex method repairs the values; removed constraints keep the values,
-/// and the primal simplex method repairs the reduced costs.
+/// Between solves the engine keeps a basis, values that satisfy the rows, and reduced costs that put each column's dual value
+/// in the subdifferential of its cost. New constants and constraints keep reduced costs, and the dual simplex method repairs
+/// values; removals keep values, and the primal simplex method repairs reduced costs.
 ///
-/// Values are refined after each solve, so that rows hold to the last digit of their values. Where digits are lost, or
-/// something was decided by a number near a tolerance, which happens where large coefficients meet small ones, the problem is
-/// solved again from nothing and *carefully*: without substitutions, with every solution of the factors refined, with values
-/// and reduced costs computed instead of updated, and by the narrower tolerances that these allow. The engine stays careful
-/// for some solves, then starts from nothing again.
+/// After a solve that may lose digits, values are refined until rows hold to the last digit. If digits are lost even so, or a
+/// number near a tolerance decided something, as when large coefficients meet small ones, the engine starts cold and solves
+/// *carefully*: without substitutions, refining every solution of the factors, computing values and reduced costs instead of
+/// updating them, and with the narrower tolerances that this allows. It stays careful for some solves, then starts cold
+/// again.
 package struct Engine: Sendable {
   package enum Outcome: Sendable {
     case solved
-    /// Model indices of required constraints that contradict each other, as the choice asks for.
+    /// Model indices of contradictory required constraints, as chosen by ``ConflictChoice``.
     case conflict([Int])
     case lostPrecision
   }
@@ -33,29 +30,28 @@ package struct Engine: Sendable {
   var progress = Progress()
   private var repeatedEdits = RepeatedEdits()
   private var parametric = ParametricStep()
-  /// Which ways of saving work are taken.
+  /// The enabled shortcuts.
   package var specialPaths: SpecialPaths = .all
-  /// How many solves a parametric step has replaced so far.
+  /// The number of solves that parametric steps have replaced.
   package private(set) var parametricSteps = 0
-  /// Whether some rows do not hold, because values or the factors have lost digits.
+  /// Whether rows do not hold because values or factors have lost digits.
   private var hasUnbalancedRows = false
-  /// Whether the next solve has to start from nothing.
+  /// Whether the next solve must start cold.
   package var needsColdStart = false
-  /// Solves since the last cold start, where that was careful.
+  /// The number of solves since a careful cold start.
   private var carefulSolves = 0
-  /// So many careful solves are followed by one that starts from nothing and may do without care; twice as many where that
-  /// needed care again.
+  /// The number of careful solves before a cold start that may do without care. Doubled at each careful start.
   private var mostCarefulSolves = 4
   private static var manyCarefulSolves: Int { 256 }
 
-  /// Basis exchanges so far.
+  /// The number of basis exchanges.
   package var pivots: Int { solution.basis.pivots }
-  /// How often the tie breaker judged a column so far.
+  /// The number of columns that the tie breaker has judged.
   package var judgedTies: Int { ties.judgedTies }
-  /// Rows in use.
+  /// The number of rows in use.
   package var rowCount: Int { solution.basis.rowCount }
 
-  /// - Parameter isCareful: whether the first solve is careful already.
+  /// - Parameter isCareful: Whether the first solve is careful.
   package init(isCareful: Bool = false) {
     presolve = Presolve(isEnabled: !isCareful)
     solution = BasicSolution(isCareful: isCareful)
@@ -64,7 +60,7 @@ package struct Engine: Sendable {
 
   // MARK: Changes
 
-  /// Notes what the model's open batch has done so far. Safe to call more than once for a batch.
+  /// Notes the changes so far of the model's open batch. May be called repeatedly for a batch.
   package mutating func note(_ model: Model) {
     endParametricStep()
     for change in model.changeLog.changes {
@@ -89,16 +85,16 @@ package struct Engine: Sendable {
     }
   }
 
-  /// Notes that a constraint of the open batch, whose other changes were noted, is removed. O(1).
+  /// Notes the removal of a constraint in the open batch, whose other changes are noted. O(1).
   mutating func noteRemoval(of constraint: Int) { loader.note(UInt32(constraint), .terms) }
 
   // MARK: Solving
 
-  /// Loads the changes that were noted, and finds the new optimum.
+  /// Loads the noted changes and finds the new optimum.
   ///
   /// - Parameters:
-  ///   - choice: which conflict is named where there are several.
-  ///   - rank: what comes before the order keys of required constraints, by index, where these contradict each other.
+  ///   - choice: Which of several conflicts to name.
+  ///   - rank: Returns the rank by which contradictory required constraints are ordered before their order keys.
   package mutating func solve(
     _ model: Model, choosing choice: ConflictChoice = .earliest,
     rank: @escaping (Int) -> ConflictRank = { _ in ConflictRank() }
@@ -133,23 +129,23 @@ package struct Engine: Sendable {
     guard case .lostPrecision = careful else { return careful }
     startCold(model, substitutes: false)
     outcome = attempt(model, choice, rank)
-    // A contradiction counts only where nothing about it is in doubt.
+    // A conflict counts only if it is not in doubt.
     if case .conflict = outcome, isDoubtful { outcome = .lostPrecision }
     if case .lostPrecision = outcome { needsColdStart = true }
     return outcome
   }
 
-  /// Whether something may have been decided by a number that is rounding or not.
+  /// Whether a number that may be rounding has decided something.
   var isDoubtful: Bool { solution.costs.isDoubtful || presolve.isDoubtful }
 
-  /// Whether a careful engine has solved so often that what asked for care may be gone: careful solves take longer.
+  /// Whether a careful engine has made so many solves that the need for care may have gone. Careful solves take longer.
   private mutating func endsCarefulSolves() -> Bool {
     if !solution.isCareful { return false }
     carefulSolves += 1
     return carefulSolves > mostCarefulSolves
   }
 
-  /// Whether an outcome counts: no digits were lost, and nothing was decided by numbers that may have been rounding or not.
+  /// Whether an outcome counts: no digits were lost, and nothing is in doubt.
   private func isSettled(_ outcome: Outcome) -> Bool {
     if case .lostPrecision = outcome { return false }
     return solution.isCareful || !isDoubtful
@@ -178,29 +174,29 @@ package struct Engine: Sendable {
     presolve.isDoubtful = false
     solution.costs.stepRounding = 0
     solution.costs.doubtfulLanes = LaneSet()
-    // Those of a solve that ended in a conflict.
+    // Columns released by a solve that ended in a conflict.
     freeReleasedColumns()
     let pivotsBefore = pivots
-    // Rounds in a row after which values had to be corrected, and those after which rows did not hold even so.
+    // Consecutive rounds in which values were corrected, and in which rows did not hold even then.
     var corrections = 0
     var balancings = 0
     var isRefined = false
-    // How many changes of values there had been when the last ones were refined.
+    // The count of value changes at the last refinement.
     var refinedChanges = -1
     var rounds = 0
     repeat {
-      // Each variable becomes a column once.
+      // Rounds that load are not counted: each variable becomes a column once.
       if !loader.hasChanges { rounds += 1 }
       if rounds > Self.mostRounds { return .lostPrecision }
       if loader.hasChanges {
         refinedChanges = -1
         loader.load(
           model, &presolve, &solution, hasDegenerateColumns: ties.hasDegenerateColumns)
-        // Confirmed on its own, so that numbers of others beyond the range of doubles do not hide it.
+        // Confirmed separately, so that numbers elsewhere beyond the range of doubles do not hide the contradiction.
         if let terms = ConflictAnalysis.obviousConflict(
           &loader, &presolve, solution.costs, model)
         {
-          // The load was not finished with those, and a solve after this one would not see it.
+          // The load is incomplete, which the next solve would not notice.
           if solution.hasLostPrecision { needsColdStart = true }
           return conflict(terms, model, choice, rank)
         }
@@ -224,13 +220,14 @@ package struct Engine: Sendable {
         loader.needColumn(forVariable: variable, presolve)
       }
       if solution.hasLostPrecision { return .lostPrecision }
-      // Small values that are differences of large ones are no better with new factors.
+      // New factors do not improve small differences of large values.
       let tolerance = balancings < Self.fewBalancings ? Tolerance.balance : Tolerance.rounding
-      // Without a pivot, values have no other rounding than that of their steps.
+      // Without a pivot, values have only the rounding of their steps.
       let mayHaveLostDigits =
         pivots != pivotsBefore || solution.costs.valueUpdates == 0
         || solution.costs.stepRounding > Tolerance.residual
-      // What a correction changes is looked at once more: ties depend on signs. Where rows hold it need not be the last.
+      // Another round follows a correction, because ties depend on signs. While rows hold, consecutive corrections are
+      // limited.
       let mayCorrect =
         (corrections <= Self.fewBalancings || hasUnbalancedRows)
         && solution.costs.valueChanges != refinedChanges
@@ -251,11 +248,11 @@ package struct Engine: Sendable {
     return .solved
   }
 
-  /// So many times values are computed because rows do not hold to the last digit: at first from the factors as they are,
-  /// then from new ones.
+  /// A limit of consecutive corrections while rows hold. After as many rounds in which rows did not hold, the tolerance
+  /// widens; after twice as many the solve gives up.
   private static var fewBalancings: Int { 3 }
 
-  /// Where so many rounds settle nothing, each undoes what another one has done, by rounding.
+  /// After this many rounds, each undoes another's work by rounding.
   private static var mostRounds: Int { 40 }
 
   mutating func freeReleasedColumns() {
@@ -263,7 +260,7 @@ package struct Engine: Sendable {
     solution.reuseReleasedColumns()
   }
 
-  /// Makes new factors, or computes values from them, where rounding asks for it.
+  /// Makes new factors, or computes values from the present ones, if rounding requires it.
   private mutating func refresh(afterBalancings balancings: Int) {
     if hasUnbalancedRows && balancings == 1 && !solution.basis.needsRefactorization {
       if solution.recomputeValues() > Tolerance.rounding { solution.costs.doubtReducedCosts() }
@@ -276,7 +273,7 @@ package struct Engine: Sendable {
     }
   }
 
-  /// The dual simplex method, from a crash basis where many rows are new.
+  /// Runs the dual simplex method, from a crash basis if many rows are new.
   mutating func repairValues(
     _ model: Model, checksRays: Bool = true
   ) -> DualSimplex.Outcome {
@@ -299,10 +296,10 @@ package struct Engine: Sendable {
     }
   }
 
-  /// The primal simplex method; then rows that are out of use are retired.
+  /// Runs the primal simplex method, then retires dropped rows.
   private mutating func repairReducedCosts() {
     primal.run(&solution, &progress)
-    // Updated factors lose digits that no estimate knows of.
+    // Updated factors lose digits that no estimate covers.
     let mayHaveLostDigits =
       solution.costs.reducedCostRounding > Tolerance.rounding
       || solution.basis.hasUpdates && !solution.costs.updatedReducedCosts.isEmpty
@@ -310,7 +307,7 @@ package struct Engine: Sendable {
       if solution.costs.reducedCostRounding < .infinity && solution.updatedReducedCostsHold() {
         solution.costs.noteGoodReducedCosts()
       } else {
-        // Updated factors may have lost the digits as well.
+        // Updated factors may have lost digits too.
         solution.refactor(
           keepingReducedCosts: false,
           keepingValues: solution.costs.valueRounding <= Tolerance.rounding / 4)
@@ -328,7 +325,7 @@ package struct Engine: Sendable {
       || loader.hasChanges || solution.hasInfeasibleValues()
   }
 
-  /// Settles what was decided by numbers that may be rounding. Returns whether that asks for another round.
+  /// Settles doubts about reduced costs. Returns whether another round is needed.
   private mutating func isChangedByDoubts() -> Bool {
     let isSettled = solution.isCareful || isDoubtful
     return !isSettled && !solution.costs.doubtfulLanes.isEmpty && solution.settleDoubts()
@@ -344,8 +341,8 @@ package struct Engine: Sendable {
 
   // MARK: Parametric steps
 
-  /// Takes the model's open batch as a parametric step if it is one, and publishes the values; there is nothing to solve
-  /// then. Returns whether it was.
+  /// Takes the model's open batch as a parametric step, if possible, and publishes the values. Returns whether it did; then
+  /// nothing is left to solve.
   @inline(__always)
   mutating func takeParametricStep(_ model: inout Model) -> Bool {
     guard specialPaths.contains(.parametricStep) && parametric.take(&model) else { return false }
@@ -353,7 +350,7 @@ package struct Engine: Sendable {
     return true
   }
 
-  /// After a solve whose values are published: prepares parametric steps where the same constants change again and again.
+  /// Prepares parametric steps if the same constants change repeatedly. Call after a solve, once its values are published.
   @inline(__always)
   mutating func prepareParametricStep(_ model: Model) {
     if repeatedEdits.isDue && specialPaths.contains(.parametricStep) { prepareNow(model) }
@@ -366,7 +363,7 @@ package struct Engine: Sendable {
     repeatedEdits.notePreparation(isReady: isReady)
   }
 
-  /// Has the parts follow parametric steps. Nothing else may read or change them before.
+  /// Brings the parts up to date with parametric steps. Must precede any other use of them.
   @inline(__always)
   mutating func endParametricStep() {
     if parametric.isReady { endParametricStepNow() }
@@ -380,7 +377,7 @@ package struct Engine: Sendable {
 
   // MARK: Values
 
-  /// Publishes the values that have changed since the last call, by model variable.
+  /// Publishes the values changed since the last call, by model variable.
   package mutating func publishChanges(_ publish: (_ variable: Int, _ value: Double) -> Void) {
     presolve.postsolve(solution.costs.changedValues.members, solution.costs.values, publish)
     solution.costs.changedValues.removeAll()

@@ -1,5 +1,4 @@
-/// Ways in which the engine saves work that an ordinary solve would do, each with the same result. Tests switch them off to
-/// compare.
+/// Shortcuts that replace an ordinary solve with the same result. Tests disable them to compare.
 package struct SpecialPaths: OptionSet, Hashable, Sendable {
   package let rawValue: UInt8
   package init(rawValue: UInt8) { self.rawValue = rawValue }

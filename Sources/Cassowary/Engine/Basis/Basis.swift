@@ -1,21 +1,20 @@
-/// The rows of the problem, and one column for each row that together form a basis of them.
+/// The rows of the problem, the basic column in each slot, and the factors of the basis matrix B.
 ///
-/// A row is `Σ coefficient · column - logical = 0`. Structural columns are variables; every row has a logical column of its
-/// own. Rows and basis positions share one range of *slots*: row `r` and the basic column in slot `r` have nothing else in
-/// common.
+/// A row is `Σ coefficient · column - logical = 0`. A structural column is a variable; each row has its own logical column.
+/// Rows and basis positions share one range of *slots*, but row `r` and the basic column in slot `r` are unrelated.
 ///
-/// The part knows neither values nor costs. It solves with the basis matrix B (FTRAN, BTRAN), prices rows, exchanges
-/// columns, and keeps rows that are dropped until their logical is basic.
+/// `Basis` solves with B, prices rows, exchanges columns, and keeps dropped rows until their logicals are basic. It knows
+/// neither values nor costs.
 struct Basis: Sendable {
   private(set) var matrix = SparseMatrix()
   /// The column in each slot, or -1.
   private(set) var columnOfSlot: [Int32] = []
-  /// The logical of each row, or -1 where the slot is free.
+  /// The logical of each row, or -1 if the slot is free.
   private(set) var logicalOfRow: [Int32] = []
   private(set) var isDropped: [Bool] = []
-  /// Rows whose last constraint is gone; they stay until their logical is basic.
+  /// Rows without constraints, kept until their logicals are basic.
   private(set) var droppedRows: [Int32] = []
-  /// Rows that are out of use but still have a place in the factors.
+  /// Rows out of use that still have a place in the factors.
   private var retiredRows: [Int32] = []
   private var freeRows: [Int32] = []
 
@@ -25,52 +24,51 @@ struct Basis: Sendable {
   private(set) var rowOfColumn: [Int32] = []
 
   private var factorization = Factorization()
-  /// An estimate of the relative rounding in the factors left by exchanges on small pivots since they were made.
+  /// An estimate of the relative rounding that exchanges on small pivots have left in the factors.
   private var factorRounding = 0.0
-  /// The column that the factors keep from its FTRAN, or -1.
+  /// The column whose FTRAN the factors keep, or -1.
   private var solvedColumn = -1
 
-  /// A right-hand side by row, and one by slot: inputs of FTRAN and BTRAN, cleared by them.
+  /// Right-hand sides of FTRAN, by row, and of BTRAN, by slot. The solves clear them.
   private var rowRightHandSide = SparseVector()
   private var slotRightHandSide = SparseVector()
-  /// The result of FTRAN: a column in terms of the basis, by slot.
+  /// The result of FTRAN, by slot: a column in terms of the basis.
   private(set) var pivotColumn = SparseVector()
-  /// The result of BTRAN: a row of the basis inverse, by row.
+  /// The result of BTRAN, by row: a row of the basis inverse.
   private(set) var btranRow = SparseVector()
-  /// The result of pricing: `btranRow` times the nonbasic columns, by column.
+  /// The result of pricing, by column: `btranRow` times the nonbasic columns.
   private(set) var pivotRow = SparseVector()
 
   /// Whether smaller entries than usual count; see ``Engine``.
   let isCareful: Bool
-  /// Whether solutions with the factors are refined, and what is rounding in a priced row becomes 0: always where the basis
-  /// is careful.
+  /// Whether solutions with the factors are refined, and rounding in a priced row becomes 0. Always true in a careful basis.
   private(set) var isRefining: Bool
-  /// What a solution leaves of its right-hand side, by row or by slot.
+  /// The residual of a solution, by row or by slot.
   private var residual = ResidualVector()
-  /// The right-hand side of a solution that is refined.
+  /// The right-hand side of the solution being refined.
   private var keptRightHandSide: [(index: Int32, value: Double)] = []
   private var correction = SparseVector()
-  /// The sums of the absolute products that entries of `pivotRow` are the sums of, where solutions are refined.
+  /// The sums of absolute products in the entries of `pivotRow`, while solutions are refined.
   private var pivotRowSizes = SparseVector()
 
-  /// Basis exchanges so far.
+  /// The number of basis exchanges.
   package private(set) var pivots = 0
 
   static let nonbasic: Int32 = -1
   static let unused: Int32 = -2
 
-  /// Rows in use, dropped ones included.
+  /// The rows in use, including dropped ones.
   var rowCount: Int { columnOfSlot.count - freeRows.count - retiredRows.count }
   var slotCount: Int { columnOfSlot.count }
 
-  /// A basis without rows that goes on counting pivots.
+  /// Creates a basis without rows that continues a count of pivots.
   init(pivots: Int = 0, isCareful: Bool = false) {
     self.pivots = pivots
     self.isCareful = isCareful
     isRefining = isCareful
   }
 
-  /// Refines solutions from now on, or no more.
+  /// Starts or stops the refinement of solutions.
   mutating func setRefining(_ isRefining: Bool) {
     self.isRefining = isRefining
     if !isRefining { return }
@@ -78,7 +76,7 @@ struct Basis: Sendable {
     correction.grow(to: columnOfSlot.count)
   }
 
-  /// Entries of a row or column of the tableau up to this are rounding.
+  /// The largest absolute value of a tableau entry that counts as rounding.
   var smallestEntry: Double {
     @inline(__always) get { isCareful ? Tolerance.carefulEntry : Tolerance.entry }
   }
@@ -96,7 +94,7 @@ struct Basis: Sendable {
 
   // MARK: Columns
 
-  /// Adds nonbasic columns without entries, so that there are so many.
+  /// Adds empty nonbasic columns until there are `count`.
   mutating func growColumns(to count: Int) {
     let missing = count - slotOfColumn.count
     slotOfColumn.append(Self.nonbasic, count: missing)
@@ -106,13 +104,13 @@ struct Basis: Sendable {
     if isRefining { pivotRowSizes.grow(to: count) }
   }
 
-  /// Takes a column into use again: nonbasic, without entries.
+  /// Returns a column to use: nonbasic, without entries.
   mutating func resetColumn(_ column: Int) {
     slotOfColumn[column] = Self.nonbasic
     rowOfColumn[column] = -1
   }
 
-  /// Takes a nonbasic column without entries out of use.
+  /// Takes an empty nonbasic column out of use.
   mutating func removeColumn(_ column: Int) {
     slotOfColumn[column] = Self.unused
     rowOfColumn[column] = -1
@@ -123,7 +121,7 @@ struct Basis: Sendable {
 
   // MARK: Rows
 
-  /// Free slots for so many rows.
+  /// Returns free slots for `count` new rows.
   mutating func makeRows(_ count: Int) -> [Int] {
     var rows: [Int] = []
     rows.reserveCapacity(count)
@@ -146,7 +144,7 @@ struct Basis: Sendable {
     return rows
   }
 
-  /// Fills an empty row with the terms of a new one, and makes its logical basic. The factors get a border. O(terms).
+  /// Fills an empty row, makes its logical basic, and adds a border to the factors. O(terms).
   mutating func setRow(_ row: Int, to rows: borrowing NewRows, _ place: Int, logical: Int) {
     logicalOfRow[row] = Int32(logical)
     isDropped[row] = false
@@ -165,7 +163,7 @@ struct Basis: Sendable {
     solvedColumn = -1
   }
 
-  /// Notes that a row's last constraint is gone.
+  /// Records that a row has lost its last constraint.
   mutating func dropRow(_ row: Int32) {
     isDropped[Int(row)] = true
     droppedRows.append(row)
@@ -177,17 +175,17 @@ struct Basis: Sendable {
     return rows
   }
 
-  /// Keeps dropped rows for later.
+  /// Puts a dropped row back.
   mutating func keepDroppedRow(_ row: Int32) { droppedRows.append(row) }
 
-  /// Removes the terms of a dropped row whose logical is basic. Its slot is free after the next factorization.
+  /// Removes the terms of a dropped row whose logical is basic. The next factorization frees its slot.
   mutating func retireRow(_ row: Int) {
     matrix.removeRow(row)
     retiredRows.append(Int32(row))
   }
 
-  /// Frees the slots of retired rows: their logicals move to the slots of their rows first. Returns the logicals, which
-  /// are out of use.
+  /// Frees the slots of retired rows, first moving each one's logical into its row's slot. Returns these logicals, which are
+  /// now out of use.
   private mutating func reclaimRetiredRows() -> [Int32] {
     var logicals: [Int32] = []
     for index in retiredRows {
@@ -224,7 +222,7 @@ struct Basis: Sendable {
     }
   }
 
-  /// Adds what the nonbasic columns have at their values to the right-hand side of the next FTRAN. O(terms).
+  /// Adds the nonbasic columns times their values to the right-hand side of the next FTRAN. O(terms).
   mutating func addNonbasicColumns(at values: [Double]) {
     for row in logicalOfRow.indices where logicalOfRow[row] >= 0 {
       let logical = Int(logicalOfRow[row])
@@ -241,7 +239,7 @@ struct Basis: Sendable {
 
   var hasRightHandSide: Bool { !rowRightHandSide.indices.isEmpty }
 
-  /// FTRAN: solves `B · pivotColumn = right-hand side`, which is cleared.
+  /// FTRAN: solves `B · pivotColumn = right-hand side`.
   mutating func ftran() {
     pivotColumn.clear()
     keep(rowRightHandSide)
@@ -250,7 +248,7 @@ struct Basis: Sendable {
     solvedColumn = -1
   }
 
-  /// FTRAN of a column: `pivotColumn` is the column in terms of the basis.
+  /// FTRAN: `pivotColumn` becomes a column in terms of the basis.
   mutating func ftran(_ column: Int) {
     pivotColumn.clear()
     addToRightHandSide(column, times: 1)
@@ -265,7 +263,7 @@ struct Basis: Sendable {
     slotRightHandSide.add(value, at: slot)
   }
 
-  /// BTRAN: solves `Bᵀ · btranRow = right-hand side`, which is cleared.
+  /// BTRAN: solves `Bᵀ · btranRow = right-hand side`.
   mutating func btran() {
     btranRow.clear()
     keep(slotRightHandSide)
@@ -273,7 +271,7 @@ struct Basis: Sendable {
     refineBtranRow()
   }
 
-  /// BTRAN of a slot and pricing: `pivotRow` is the slot's row of the tableau.
+  /// BTRAN and pricing: `pivotRow` becomes the slot's row of the tableau.
   mutating func computePivotRow(_ slot: Int) {
     btranRow.clear()
     factorization.btran(position: slot, into: &btranRow)
@@ -284,7 +282,7 @@ struct Basis: Sendable {
     price()
   }
 
-  /// Pricing: `pivotRow` is `btranRow` times the nonbasic columns, row by row.
+  /// Pricing: `pivotRow` becomes `btranRow` times the nonbasic columns, row by row.
   mutating func price() {
     pivotRow.clear()
     if isRefining { return priceCarefully() }
@@ -303,7 +301,7 @@ struct Basis: Sendable {
     }
   }
 
-  /// The same, and what is rounding of the products becomes 0.
+  /// Prices like ``price()``; entries that are only rounding become 0.
   private mutating func priceCarefully() {
     pivotRowSizes.clear()
     func add(_ product: Double, at column: Int) {
@@ -327,11 +325,11 @@ struct Basis: Sendable {
     }
   }
 
-  /// The size of the products that an entry of a carefully priced row is the sum of; after
-  /// ``estimateRoundingOfPrices()`` its rounding.
+  /// The sum of absolute products in an entry of a carefully priced row; after ``estimateRoundingOfPrices()`` the entry's
+  /// rounding.
   func pricedSize(_ column: Int) -> Double { pivotRowSizes[column] }
 
-  /// Lists the variables' columns that are among some columns, or in the row of a logical among them, in `pivotRow`.
+  /// Lists in `pivotRow` all variables' columns that are in `columns`, or in the row of a logical in `columns`.
   mutating func gatherVariables(withDualValuesOf columns: [Int32]) {
     pivotRow.clear()
     for index in columns where slotOfColumn[Int(index)] != Self.unused {
@@ -344,14 +342,13 @@ struct Basis: Sendable {
     }
   }
 
-  /// Adds to an entry of the priced row.
   mutating func addToPivotRow(_ column: Int, _ value: Double) { pivotRow.add(value, at: column) }
 
   // MARK: Refinement
 
-  // Iterative refinement: the residual of a solution is computed with twice the digits, the same factors solve for a
-  // correction, and the sum is as good as if the solution had been computed with twice the digits and rounded. Source:
-  // J. H. Wilkinson, "Rounding Errors in Algebraic Processes", 1963.
+  // Iterative refinement: from a residual with twice the digits the same factors compute a correction. The corrected solution
+  // is as good as one computed with twice the digits and then rounded. Source: J. H. Wilkinson, "Rounding Errors in Algebraic
+  // Processes", 1963.
 
   private mutating func keep(_ right: borrowing SparseVector) {
     if !isRefining { return }
@@ -401,13 +398,13 @@ struct Basis: Sendable {
     }
   }
 
-  /// Each gives as many digits as the factors have; with those that a factorization leaves after the worst exchanges three
-  /// are enough.
+  /// Each refinement gains as many digits as the factors have. Three suffice after the worst exchanges between
+  /// factorizations.
   private static var refinements: Int { 3 }
 
-  /// Estimates how far the numbers of the row priced last may be off because coefficients are rounded to doubles, and makes
-  /// that their sizes: solves for the rounding of the products in `btranRow`'s equations, with signs as if at random, and adds
-  /// up what the result and the rounding of the row's own products make of each number.
+  /// Replaces the sizes of the row priced last by estimates of the error that rounding of coefficients to doubles causes in
+  /// each entry: the rounding of the entry's own products, and the effect of rounding in the equations of `btranRow`,
+  /// estimated by a BTRAN with pseudo-random signs.
   mutating func estimateRoundingOfPrices() {
     residual.clear()
     for index in btranRow.indices where logicalOfRow[Int(index)] >= 0 {
@@ -454,9 +451,9 @@ struct Basis: Sendable {
     }
   }
 
-  /// Solves for a movement of the basic columns after which the rows with an entry in one of some columns hold as well as the
-  /// values have digits for it: `pivotColumn` times the result, to be subtracted. `nil` where they do. O(terms of the rows)
-  /// and one FTRAN.
+  /// Solves for a correction of the basic values after which the rows with an entry in one of `columns` hold to the last
+  /// digits. The caller subtracts `pivotColumn` times the result. `nil` if the rows hold already. O(terms of the rows), and
+  /// one FTRAN.
   mutating func solveForCorrection(of columns: [Int32], _ values: [Double]) -> Double? {
     residual.clear()
     listRows(of: columns)
@@ -484,7 +481,7 @@ struct Basis: Sendable {
 
   private mutating func listRows(of columns: [Int32]) {
     if columns.count > slotOfColumn.count / 8 {
-      // Most rows have such a column.
+      // With so many columns, most rows have an entry in one.
       for row in logicalOfRow.indices { residual.list(row) }
       return
     }
@@ -501,7 +498,7 @@ struct Basis: Sendable {
 
   // MARK: Exchanges
 
-  /// The entering column takes the slot of the leaving one; `pivotColumn` is the entering column in terms of the basis.
+  /// Exchanges the column in a slot for the entering one, which is `pivotColumn` in terms of the basis.
   mutating func exchange(_ slot: Int, entering: Int) {
     let largest = pivotColumn.indices.reduce(0) { max($0, abs(pivotColumn[Int($1)])) }
     factorRounding += Double.ulpOfOne * largest / abs(pivotColumn[slot])
@@ -521,7 +518,7 @@ struct Basis: Sendable {
     pivotColumn.set(-1 / matrix.terms[Int(matrix.heads[column])].value, at: slot)
   }
 
-  /// Exchanges without an update of the factors, which have to be made again before the next solve.
+  /// Exchanges columns without updating the factors, which must be made again before the next solve.
   mutating func setBasic(_ entering: Int, inSlot slot: Int) {
     slotOfColumn[Int(columnOfSlot[slot])] = Self.nonbasic
     columnOfSlot[slot] = Int32(entering)
@@ -534,16 +531,16 @@ struct Basis: Sendable {
     factorization.needsRefactorization || factorRounding > Tolerance.factors
   }
 
-  /// The size of the factors' smallest pivot, or 1: what solutions may enlarge is divided by it.
+  /// The smallest absolute pivot of the factors, at most 1. Solutions may enlarge errors by its inverse.
   var smallestPivot: Double { factorization.smallestPivot }
 
-  /// Whether there were exchanges or new rows since the factors were made.
+  /// Whether columns were exchanged or rows added since the last factorization.
   var hasUpdates: Bool { factorization.updateCount > 0 }
 
-  /// Makes new factors. Where columns depend on each other, logicals take their slots, once.
+  /// Makes new factors. If columns are dependent, replaces them by logicals, once.
   ///
-  /// - Returns: the columns that left the basis and the logicals that entered it; logicals of rows that are out of use now;
-  ///   and whether the basis is singular even with the logicals.
+  /// - Returns: the columns that left the basis and the logicals that entered it; the logicals of rows now out of use; and
+  ///   whether the basis is singular even with the logicals.
   mutating func refactor() -> Refactorization {
     var result = Refactorization(unusedColumns: reclaimRetiredRows())
     while true {
@@ -575,7 +572,7 @@ struct Basis: Sendable {
     var isSingular = false
   }
 
-  /// Forgets the updates, so that the next solve needs new factors. For invariants.
+  /// Discards the updates; the next solve needs new factors. For invariants.
   mutating func resetFactors() { factorization.reset() }
 
   private func usedSlots() -> [Int32] {
@@ -600,8 +597,7 @@ struct Basis: Sendable {
 
   // MARK: Checking
 
-  /// The largest absolute value among a column's value and, for a logical, the products that it is the sum of; 1 at
-  /// least.
+  /// The largest absolute value among 1, a column's value and, for a logical, the products in its row.
   @inline(__always)
   func size(of column: Int, _ values: [Double]) -> Double {
     var size = max(1, abs(values[column]))
@@ -614,8 +610,8 @@ struct Basis: Sendable {
     return size
   }
 
-  /// FTRAN of the last four binary digits of all rows, for their terms and those that were substituted: `pivotColumn` is about
-  /// how far off the values of basic columns may be. O(terms).
+  /// FTRAN of the last four binary digits of all rows, to cover rounding of their terms and of substituted ones:
+  /// `pivotColumn` estimates the error in the basic values. O(terms).
   mutating func solveForRounding(of values: [Double]) {
     for row in logicalOfRow.indices where logicalOfRow[row] >= 0 && !isDropped[row] {
       var size = abs(values[Int(logicalOfRow[row])])
@@ -628,13 +624,13 @@ struct Basis: Sendable {
     ftran()
   }
 
-  /// Whether the rows with an entry in one of the columns hold. Unlike an estimate of rounding this misses nothing that
-  /// the factors have lost.
+  /// Whether the rows with an entry in one of `columns` hold. Unlike an estimate of rounding, this finds all digits that the
+  /// factors have lost.
   mutating func rowsHold(
     of columns: [Int32], _ values: [Double], within tolerance: Double = Tolerance.balance
   ) -> Bool {
     if columns.count > slotOfColumn.count / 8 {
-      // Most rows have such a column.
+      // With so many columns, most rows have an entry in one.
       return logicalOfRow.indices.allSatisfy { rowHolds($0, values, within: tolerance) }
     }
     rowRightHandSide.clear()
@@ -667,7 +663,7 @@ struct Basis: Sendable {
     return abs(sum) <= tolerance * size
   }
 
-  /// Whether the work vectors that have to be clear between solves are. For invariants.
+  /// Whether the right-hand sides are clear, as between solves. For invariants.
   var areRightHandSidesClear: Bool {
     rowRightHandSide.indices.isEmpty && slotRightHandSide.indices.isEmpty
   }

@@ -1,15 +1,15 @@
-/// The basis matrix as sparse triangular factors `L · U` and the updates since they were computed.
+/// The basis matrix as sparse triangular factors `L · U`, and the updates since the last factorization.
 ///
-/// Rows and basis positions share one range of slots; a slot may be out of use. The factors are stored in pivot order:
-/// their entries refer to the orders of pivots, 0 up to the number of pivots. Updates are those of J. Forrest and J. Tomlin: a
-/// replaced column becomes the last column of U, with an order of its own, and the row of its former order the last row; what
-/// that row has in other columns is taken off by an eta (``RowEtas``). The former order is *retired*: entries at it stay where
-/// they are, and are not read. A new row of the basis becomes an eta too, with its logical as the last column of U.
+/// Rows and basis positions share one range of slots; a slot may be out of use. Entries of the factors refer to the *orders*
+/// of pivots, counted from 0. Updates are those of J. Forrest and J. Tomlin: a replaced column becomes the last column of U,
+/// with a new order, and the row of its former order becomes the last row. An eta (``RowEtas``) eliminates this row's entries
+/// in other columns. The former order is *retired*: its entries stay but are not read. A new row of the basis is an eta too,
+/// with its logical as the last column of U.
 ///
-/// FTRAN and BTRAN are hypersparse: they visit the nonzeros in pivot order, and their time depends on the entries of the
-/// visited columns of the factors and of the visited updates.
+/// FTRAN and BTRAN are hypersparse: they visit nonzeros in pivot order, in time linear in the entries of the visited factor
+/// columns and updates.
 ///
-/// Sources: ``MarkowitzFactorizer``, ``RowEtas`` and ``PivotOrderSet`` name theirs.
+/// Sources: see ``MarkowitzFactorizer``, ``RowEtas`` and ``PivotOrderSet``.
 struct Factorization: Sendable {
   /// An entry of the basis matrix.
   struct BasisEntry {
@@ -18,24 +18,24 @@ struct Factorization: Sendable {
     let value: Double
   }
 
-  /// A position whose column depends linearly on others, and a row without a pivot.
+  /// A position whose column is linearly dependent, and a row without a pivot.
   struct RankDeficiency: Equatable {
     let position: Int
     let row: Int
   }
 
-  /// By pivot order; -1 where an update has none of its own.
+  /// By pivot order; -1 for a replaced column, whose update adds no row.
   private var pivotRows: [Int32] = []
-  /// By pivot order; -1 where it is retired.
+  /// By pivot order; -1 if the order is retired.
   private var pivotPositions: [Int32] = []
   private var pivotValues: [Double] = []
-  /// The size of the smallest pivot since the last factorization.
+  /// The smallest absolute pivot of factors and updates, at most 1.
   private(set) var smallestPivot = 1.0
-  /// By row: the order of its pivot, or -1 where the factors do not have the row.
+  /// By row: the order of its pivot, or -1 if the row is not in the factors.
   private var orderOfRow: [Int32] = []
   /// By position: the order of its pivot, or -1.
   private var orderOfPosition: [Int32] = []
-  /// The pivots of the last factorization, without updates.
+  /// The number of pivots of the last factorization.
   private var factoredCount = 0
   private var lowerColumns = TriangularFactor()
   private var lowerRows = TriangularFactor()
@@ -43,22 +43,22 @@ struct Factorization: Sendable {
   private var upperColumns = TriangularFactor()
 
   private var etas = RowEtas()
-  /// The columns of U that updates have added, and their entries by row.
+  /// The columns that updates have added to U, and their entries by row.
   private var addedColumns = TriangularFactor()
   private var addedRows = LinkedEntries()
 
-  /// By pivot order: the column that ``ftran(_:into:keepsColumn:)`` solved for last, as a column of U.
+  /// The column of the last FTRAN with `keepsColumn`, as a column of U, by pivot order.
   private var keptColumn: [(order: Int32, value: Double)] = []
-  /// The row of U's inverse at the position that ``btran(position:into:)`` solved for last, with 1 at the position.
+  /// The row of U⁻¹ at `keptPosition`, scaled to 1 at that position.
   private var keptRow: [(order: Int32, value: Double)] = []
-  /// That position, or -1.
+  /// The position of `keptRow`, or -1.
   private var keptPosition = -1
   /// By pivot order; 0 between solves.
   private var work: [Double] = []
   /// The nonzeros of `work`.
   private var pending = PivotOrderSet()
 
-  /// The number of replaced columns and new rows since the last factorization.
+  /// The number of columns replaced and rows added since the last factorization.
   var updateCount: Int { etas.count }
 
   /// Whether solving with the updates has cost more than a factorization, or the updates have outgrown the factors.
@@ -68,14 +68,13 @@ struct Factorization: Sendable {
       || etas.entryCount + addedColumns.entryCount > 3 * size + 1000
   }
 
-  /// Makes room for more slots.
   mutating func grow(to slotCount: Int) {
     let missing = max(0, slotCount - orderOfRow.count)
     orderOfRow.append(-1, count: missing)
     orderOfPosition.append(-1, count: missing)
   }
 
-  /// Discards the updates: the basis is the one of the last factorization again.
+  /// Discards the updates, which restores the basis of the last factorization.
   mutating func reset() {
     for order in (factoredCount..<pivotRows.count).reversed() {
       let source = etas.source(ofTarget: order)
@@ -105,10 +104,10 @@ struct Factorization: Sendable {
 
   // MARK: Factorizing
 
-  /// Factorizes the matrix that has these entries, each row and position at most once together. `slots` are those in
-  /// use, as rows and as positions.
+  /// Factorizes the matrix with these entries, at most one for each row and position. `slots` are the rows and positions in
+  /// use.
   ///
-  /// - Returns: The rank deficiencies of a singular matrix; then the factorization is what it was before.
+  /// - Returns: The rank deficiencies if the matrix is singular; the former factorization then stays.
   mutating func factorize(
     _ entries: [BasisEntry], slots: [Int32], slotCount: Int
   ) -> [RankDeficiency] {
@@ -133,8 +132,8 @@ struct Factorization: Sendable {
 
   // MARK: Updates
 
-  /// Replaces the column at a position by the one that ``ftran(_:into:keepsColumn:)`` kept, whose entry at the position in
-  /// terms of the basis is not 0.
+  /// Replaces the column at a position by the one that ``ftran(_:into:keepsColumn:)`` kept. Its entry at the position in
+  /// terms of the basis must not be 0.
   mutating func replaceColumn(_ position: Int) {
     let former = Int(orderOfPosition[position])
     if keptPosition != position {
@@ -143,8 +142,8 @@ struct Factorization: Sendable {
     }
     etas.append(source: former)
     for entry in keptColumn { work[Int(entry.order)] = entry.value }
-    // The kept row is the combination of U's rows that leaves nothing but the pivot. Computed so, and not from the entry in
-    // terms of the basis, it is a whole number where all others are.
+    // The kept row combines U's rows so that only the pivot is left. Computed from this row, not from the entry in terms of
+    // the basis, the pivot is a whole number if all other numbers are.
     var pivot = 0.0
     for entry in keptRow {
       pivot += entry.value * work[Int(entry.order)]
@@ -160,8 +159,8 @@ struct Factorization: Sendable {
     addedColumns.endGroup()
   }
 
-  /// Adds a row in a slot that is out of use. The row's logical, whose only coefficient is -1, becomes basic at that
-  /// position; `entries` are the coefficients of the row at the other basic columns.
+  /// Adds a row in an unused slot and makes its logical, whose only coefficient is -1, basic at that position. `entries` are
+  /// the row's coefficients at the other basic columns.
   mutating func addBorder(_ slot: Int, entries: [(position: Int32, value: Double)]) {
     if !DeliberateFault.isActive(.lostBorder) {
       for entry in entries {
@@ -181,7 +180,7 @@ struct Factorization: Sendable {
     addedColumns.endGroup()
   }
 
-  /// Appends a pivot behind all others. Returns its order.
+  /// Appends a pivot after all others. Returns its order.
   @discardableResult
   private mutating func appendOrder(row: Int, position: Int, pivot: Double) -> Int {
     let order = pivotRows.count
@@ -197,8 +196,8 @@ struct Factorization: Sendable {
     return order
   }
 
-  /// Solves for the row of U's inverse at a position in the work vector, which is empty before, and keeps it with 1 at the
-  /// order of the position: multiples of rows that are whole numbers stay so.
+  /// Solves for the row of U⁻¹ at a position in the work vector, which must be empty. Keeps the row scaled to 1 at the
+  /// position, so that multiples of whole numbers stay whole.
   private mutating func solveForRow(at position: Int) {
     let order = Int(orderOfPosition[position])
     let pivot = pivotValues[order]
@@ -221,8 +220,8 @@ struct Factorization: Sendable {
 
   // MARK: Solving
 
-  /// Solves `B · x = b`. `right` is b, by row, and is cleared; `solution`, by position, is empty before. Where
-  /// `keepsColumn`, b may be the next column that ``replaceColumn(_:)`` puts into the basis.
+  /// Solves `B · x = b`. `right` is b, by row, and is cleared; `solution`, by position, must be empty. Pass `keepsColumn` if
+  /// b may be the next column for ``replaceColumn(_:)``.
   mutating func ftran(
     _ right: inout SparseVector, into solution: inout SparseVector, keepsColumn: Bool = false
   ) {
@@ -246,7 +245,7 @@ struct Factorization: Sendable {
     Self.collect(&work, &pending, pivotPositions, into: &solution)
   }
 
-  /// Solves `Bᵀ · y = c`. `right` is c, by position, and is cleared; `solution`, by row, is empty before.
+  /// Solves `Bᵀ · y = c`. `right` is c, by position, and is cleared; `solution`, by row, must be empty.
   mutating func btran(_ right: inout SparseVector, into solution: inout SparseVector) {
     for position in right.indices {
       let order = orderOfPosition[Int(position)]
@@ -260,7 +259,7 @@ struct Factorization: Sendable {
     finishBtran(into: &solution)
   }
 
-  /// Solves `Bᵀ · y = e`, the unit vector of a position: its row of the inverse. `solution`, by row, is empty before.
+  /// Solves `Bᵀ · y = e`, the unit vector of a position. `solution`, by row, must be empty; it becomes a row of the inverse.
   mutating func btran(position: Int, into solution: inout SparseVector) {
     solveForRow(at: position)
     finishBtran(into: &solution)
@@ -308,7 +307,7 @@ struct Factorization: Sendable {
     }
   }
 
-  /// Solves with Uᵀ: each nonzero changes later ones. What is at retired orders becomes 0.
+  /// Solves with Uᵀ: each nonzero changes later ones. Values at retired orders become 0.
   private mutating func solveUpperTransposed() {
     var next = pending.first(from: 0)
     while let order = next {
@@ -327,7 +326,7 @@ struct Factorization: Sendable {
     }
   }
 
-  /// Moves the nonzeros of the work vector to a solution. `targets` are its indices by pivot order.
+  /// Moves the nonzeros of the work vector to a solution. `targets` maps pivot orders to the solution's indices.
   private static func collect(
     _ work: inout [Double], _ pending: inout PivotOrderSet, _ targets: [Int32],
     into solution: inout SparseVector
@@ -341,7 +340,7 @@ struct Factorization: Sendable {
     }
   }
 
-  /// Subtracts the multiple of a group of the factor that belongs to a nonzero.
+  /// Subtracts a nonzero's multiple of its group of the factor.
   @inline(__always)
   private static func eliminate(
     _ factor: borrowing TriangularFactor, _ group: Int, of order: Int? = nil,

@@ -1,10 +1,10 @@
-/// Slots by length, one doubly linked list for each length, so that the shortest rows and columns of the nucleus are
-/// found without a search. Placing and removing a slot take constant time, amortized over the lengths.
+/// Slots in doubly linked lists, one for each length, so that the shortest rows and columns of the nucleus are found without
+/// a search. Placing and removing a slot take constant time, amortized over the lengths.
 struct LengthBuckets {
   private struct Node: LinkedListNode {
     var next: Int32 = -1
     var previous: Int32 = -1
-    /// -1 where the slot is in no list.
+    /// -1 if the slot is in no list.
     var length: Int32 = -1
   }
 
@@ -15,10 +15,10 @@ struct LengthBuckets {
 
   init(slotCount: Int) { nodes = Array(repeating: Node(), count: slotCount) }
 
-  /// No slot is longer.
+  /// An upper bound of the lengths.
   var longest: Int { heads.count - 1 }
 
-  /// The slot of this length that was placed last, or -1.
+  /// The last placed slot of this length, or -1.
   func first(ofLength length: Int) -> Int { length < heads.count ? Int(heads[length]) : -1 }
 
   /// The next slot of the same length, or -1.

@@ -1,5 +1,5 @@
-/// Entries of sparse vectors that are appended one vector (a *group*) after the other, with links from each entry to the
-/// previous one of the same pivot order.
+/// Entries of sparse vectors (*groups*), appended vector by vector. Each entry is linked to the previous one of the same
+/// pivot order.
 struct LinkedEntries: Sendable {
   struct Entry: Sendable {
     let order: Int32
@@ -13,7 +13,7 @@ struct LinkedEntries: Sendable {
   /// By order: the last entry, or -1.
   private var last: [Int32] = []
 
-  /// Removes all entries, and makes room for a number of orders. O(entries), or O(orders) where their number changes.
+  /// Removes all entries and sets the number of orders. O(entries), or O(orders) if their number changes.
   mutating func reset(to orderCount: Int) {
     if last.count == orderCount {
       for entry in entries { last[Int(entry.order)] = -1 }
@@ -23,7 +23,6 @@ struct LinkedEntries: Sendable {
     entries.removeAll(keepingCapacity: true)
   }
 
-  /// Makes room for one more order.
   mutating func appendOrder() { last.append(-1) }
 
   mutating func append(_ order: Int, group: Int, _ value: Double) {
@@ -33,7 +32,7 @@ struct LinkedEntries: Sendable {
     last[order] = index
   }
 
-  /// The entries of an order, the last one first.
+  /// Visits the entries of an order, latest first.
   @inline(__always)
   func forEachEntry(at order: Int, _ body: (Entry) -> Void) {
     var index = last[order]
@@ -43,7 +42,7 @@ struct LinkedEntries: Sendable {
     }
   }
 
-  /// The groups with an entry of an order, the last one first.
+  /// Visits the groups with an entry of an order, latest first.
   @inline(__always)
   func forEachGroup(at order: Int, _ body: (Int) -> Void) {
     forEachEntry(at: order) { body(Int($0.group)) }

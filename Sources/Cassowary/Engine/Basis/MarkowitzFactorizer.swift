@@ -1,14 +1,14 @@
-/// Factorizes a sparse matrix: column singletons first, then row singletons, then Gaussian elimination on the nucleus that
-/// is left.
+/// Factorizes a sparse matrix: first column singletons, then row singletons, then the remaining *nucleus* by Gaussian
+/// elimination.
 ///
-/// Column and row singletons are pivots without fill-in, found in time linear in the entries. In the nucleus a pivot has
-/// at least `Tolerance.threshold` of the largest entry of its row (threshold pivoting); among those found, the one with
-/// the smallest Markowitz cost `(row count - 1) · (column count - 1)`, the bound of its fill-in. The search goes by
-/// increasing counts and stops after four rows and columns.
+/// Singletons are pivots without fill-in, found in time linear in the entries. A pivot of the nucleus must have at least
+/// `Tolerance.threshold` of its row's largest entry (threshold pivoting). Of those found, the pivot with the smallest
+/// Markowitz cost `(row count - 1) · (column count - 1)`, a bound of its fill-in, is chosen. The search visits rows and
+/// columns by increasing counts, and stops after four if it has a pivot.
 ///
-/// Sources: H. Markowitz, "The elimination form of the inverse", Management Science 3(3), 1957; for singletons, the
-/// nucleus and the bounded search U. Suhl, L. Suhl, "Computing sparse LU factorizations for large-scale linear
-/// programming bases", ORSA J. Computing 2(4), 1990.
+/// Sources: H. Markowitz, "The elimination form of the inverse", Management Science 3(3), 1957; for singletons, nucleus and
+/// bounded search U. Suhl, L. Suhl, "Computing sparse LU factorizations for large-scale linear programming bases", ORSA J.
+/// Computing 2(4), 1990.
 struct MarkowitzFactorizer {
   private struct RowEntry {
     let position: Int32
@@ -22,12 +22,12 @@ struct MarkowitzFactorizer {
 
   private let slots: [Int32]
   private let slotCount: Int
-  /// The matrix by row, and by position.
+  /// The matrix by row and by position.
   private var rowEntries: [RowEntry]
   private var rowStarts: [Int32]
   private var columnEntries: [ColumnEntry]
   private var columnStarts: [Int32]
-  /// The nucleus by row, and for each of its positions the rows with an entry there.
+  /// The nucleus by row, and the rows with an entry at each of its positions.
   private var nucleusRows: [[RowEntry]] = []
   private var nucleusColumns: [[Int32]] = []
 
@@ -82,7 +82,7 @@ struct MarkowitzFactorizer {
     eliminateNucleus()
   }
 
-  /// The positions and the rows without a pivot, in pairs; none where the matrix is regular.
+  /// Pairs of a position and a row without a pivot; empty if the matrix is regular.
   var deficiencies: [Factorization.RankDeficiency] {
     let rows = slots.filter { orderOfRow[Int($0)] < 0 }
     let positions = slots.filter { orderOfPosition[Int($0)] < 0 }
@@ -110,7 +110,7 @@ struct MarkowitzFactorizer {
 
   // MARK: Singletons
 
-  /// A column with one entry in the active rows is a pivot whose row goes to U and whose column of L is empty.
+  /// Makes each column with one active row a pivot. Its row goes to U; its column of L is empty.
   private mutating func eliminateColumnSingletons() {
     var counts = [Int32](repeating: 0, count: slotCount)
     for slot in slots { counts[Int(slot)] = Int32(range(ofColumn: Int(slot)).count) }
@@ -138,7 +138,7 @@ struct MarkowitzFactorizer {
     }
   }
 
-  /// A row with one entry in the active columns is a pivot whose column goes to L and whose row of U is empty.
+  /// Makes each row with one active column a pivot. Its column goes to L; its row of U is empty.
   private mutating func eliminateRowSingletons() {
     if isComplete { return }
     var counts = [Int32](repeating: 0, count: slotCount)
@@ -214,7 +214,7 @@ struct MarkowitzFactorizer {
     let longest = max(rowsByLength.longest, columnsByLength.longest)
     if longest < 1 { return nil }
     for length in 1...longest {
-      // No row or column of this length or longer has a pivot of lower cost.
+      // Rows and columns of this length or longer have no pivot of lower cost.
       if best != nil && bestCost <= (length - 1) * (length - 1) { return best }
       var slot = columnsByLength.first(ofLength: length)
       while slot >= 0 {
@@ -300,7 +300,7 @@ struct MarkowitzFactorizer {
     nucleusColumns[position] = []
   }
 
-  /// Removes the entry of a row at the pivot's position, and those that have become 0 but for rounding.
+  /// Removes a row's entry at the pivot's position, and entries that are 0 but for rounding.
   private mutating func removeCancelled(
     _ row: Int, _ pivotPosition: Int, _ columnsByLength: inout LengthBuckets
   ) {

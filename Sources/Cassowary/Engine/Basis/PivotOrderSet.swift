@@ -1,25 +1,24 @@
-/// A set of numbers in pivot order, visited upwards or downwards while it grows: the nonzeros of a triangular solve.
+/// A set of pivot orders that can grow while it is visited upwards or downwards: the nonzeros of a triangular solve.
 ///
-/// A solve removes or passes the next member and inserts those that it makes nonzero, so that its time depends on the
-/// nonzeros rather than on the size of the basis. One bit for each number, and one for each word of bits that is not
-/// empty: inserting and removing take constant time, finding the next member reads a word for each 4,096 numbers that
-/// it passes.
+/// A solve takes the next member and inserts those that it makes nonzero, so its time depends on the nonzeros, not on the
+/// size of the basis. The set has one bit for each order and one for each nonempty word of bits. Inserting and removing take
+/// constant time; finding the next member reads one word for each 4,096 orders that it passes.
 ///
-/// Sources: J. Gilbert, T. Peierls, "Sparse partial pivoting in time proportional to arithmetic operations", SIAM J.
-/// Sci. Stat. Comput. 9(5), 1988, who find the order by a depth-first search; J. Hall, K. McKinnon, "Hyper-sparsity in
-/// the revised simplex method and how to exploit it", Comput. Optim. Appl. 32(3), 2005.
+/// Sources: J. Gilbert, T. Peierls, "Sparse partial pivoting in time proportional to arithmetic operations", SIAM J. Sci.
+/// Stat. Comput. 9(5), 1988, who find the order by depth-first search; J. Hall, K. McKinnon, "Hyper-sparsity in the revised
+/// simplex method and how to exploit it", Comput. Optim. Appl. 32(3), 2005.
 struct PivotOrderSet: Sendable {
   private var bits: [UInt64] = []
   /// A bit for each word of `bits` that is not 0.
   private var summary: [UInt64] = []
 
-  /// Makes the set empty, for the numbers below `count`.
+  /// Empties the set and makes room for orders below `count`.
   mutating func reset(to count: Int) {
     bits = Array(repeating: 0, count: (count + 63) / 64)
     summary = Array(repeating: 0, count: (bits.count + 63) / 64)
   }
 
-  /// Makes room for the numbers below `count`; the members remain.
+  /// Makes room for orders below `count`, and keeps the members.
   mutating func grow(to count: Int) {
     while bits.count * 64 < count { bits.append(0) }
     while summary.count * 64 < bits.count { summary.append(0) }
@@ -35,7 +34,7 @@ struct PivotOrderSet: Sendable {
   @inline(__always)
   func contains(_ order: Int) -> Bool { bits[order >> 6] & (1 << UInt64(order & 63)) != 0 }
 
-  /// Visits all members in ascending order.
+  /// Visits the members in ascending order.
   @inline(__always)
   func forEach(_ body: (Int) -> Void) {
     var next = first(from: 0)
@@ -65,7 +64,7 @@ struct PivotOrderSet: Sendable {
     return word << 6 + bits[word].trailingZeroBitCount
   }
 
-  /// The largest member that is at most `end`, which is below the count that there is room for.
+  /// The largest member that is at most `end`, which must be below `count`.
   @inline(__always)
   func last(upTo end: Int) -> Int? {
     if end < 0 { return nil }
@@ -93,7 +92,7 @@ struct PivotOrderSet: Sendable {
     return order
   }
 
-  /// Removes the largest member that is at most `end`, which is below the count that there is room for.
+  /// Removes the largest member that is at most `end`, which must be below `count`.
   @inline(__always)
   mutating func removeLast(upTo end: Int) -> Int? {
     guard let order = last(upTo: end) else { return nil }
@@ -108,7 +107,7 @@ struct PivotOrderSet: Sendable {
     if bits[word] == 0 { summary[word >> 6] &= ~(1 << UInt64(word & 63)) }
   }
 
-  /// Removes all members and visits them in ascending order.
+  /// Removes all members, visiting them in ascending order.
   @inline(__always)
   mutating func removeAll(_ body: (Int) -> Void) {
     for group in summary.indices {

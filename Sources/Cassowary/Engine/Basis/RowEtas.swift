@@ -1,13 +1,11 @@
-/// What the updates of a basis do to its rows: between the triangular factors, `B = L · R₁⁻¹ · R₂⁻¹ ⋯ Rₘ⁻¹ · U`.
+/// The eta file of the updates: `B = L · R₁⁻¹ · R₂⁻¹ ⋯ Rₘ⁻¹ · U`, with an eta Rᵢ for each update.
 ///
-/// An eta takes multiples of other rows off its *source* row; the result is the row of a new pivot order, its *target*. Where a
-/// column of the basis was replaced, the source is the row of its former order, and the target becomes the last row of U. A
-/// row that was added to the basis is source and target at once. The targets are the orders behind those of the factors, one
-/// for each eta.
+/// An eta subtracts multiples of other rows from its *source* row; the result is the row of a new pivot order, its *target*.
+/// If a column was replaced, the source is the row of its former order, and the target becomes the last row of U. A row added
+/// to the basis is both source and target. The targets are the orders after those of the factors, one for each eta.
 ///
-/// All vectors are by pivot order. The entries of one order are linked, so that FTRAN visits only etas that concern nonzeros.
-/// A solve takes time linear in the entries of the etas that it visits and of the links that it follows, and a word for each
-/// 4,096 orders.
+/// All vectors are by pivot order. The entries of an order are linked, so that FTRAN visits only etas that concern nonzeros.
+/// A solve takes time linear in the etas' entries and the links that it visits, plus one word for each 4,096 orders.
 ///
 /// Sources: J. Forrest, J. Tomlin, "Updated triangular factors of the basis to maintain sparsity in the product form simplex
 /// method", Math. Programming 2, 1972; J. Bisschop, A. Meeraus, "Matrix augmentation and partitioning in the updating of the
@@ -16,7 +14,7 @@
 struct RowEtas: Sendable {
   private struct Eta: Sendable {
     let source: Int32
-    /// The first of its entries.
+    /// The index of its first entry.
     let start: Int32
   }
 
@@ -24,11 +22,10 @@ struct RowEtas: Sendable {
   private var firstTarget = 0
   private var etas: [Eta] = []
   private var entries = LinkedEntries()
-  /// By order: the eta of which it is the source, or -1.
+  /// By order: the eta with this source, or -1.
   private var etaOfSource: [Int32] = []
   private var pending = PivotOrderSet()
-  /// The work of all solves since the last ``reset(to:)``, in entries: those of the visited etas, and a fixed number for
-  /// each visit.
+  /// The work of all solves since the last ``reset(to:)``: the entries of visited etas, and a fixed number for each visit.
   private(set) var work = 0
 
   private static var visitWork: Int { 8 }
@@ -36,7 +33,7 @@ struct RowEtas: Sendable {
   var count: Int { etas.count }
   var entryCount: Int { entries.entries.count }
 
-  /// Forgets all etas of factors that have a number of pivots now.
+  /// Removes all etas, for new factors with `pivotCount` pivots.
   mutating func reset(to pivotCount: Int) {
     firstTarget = pivotCount
     etas.removeAll(keepingCapacity: true)
@@ -45,7 +42,8 @@ struct RowEtas: Sendable {
     work = 0
   }
 
-  /// Appends an eta, whose target is the next order; the multiples have to follow. Without a source it is its target.
+  /// Appends an eta whose target is the next order. Its multiples must follow. Without a source, source and target are the
+  /// same.
   mutating func append(source: Int? = nil) {
     let source = source ?? firstTarget + etas.count
     etaOfSource.append(-1)
@@ -55,13 +53,13 @@ struct RowEtas: Sendable {
     pending.grow(to: etas.count)
   }
 
-  /// Adds to the last eta that it subtracts a multiple of a row.
+  /// Makes the last eta subtract a multiple of a row.
   mutating func appendMultiple(_ value: Double, ofRow order: Int) {
     if value == 0 || DeliberateFault.isActive(.staleUpdate) { return }
     entries.append(order, group: etas.count - 1, value)
   }
 
-  /// The source of the eta with a target.
+  /// The source of the eta with this target.
   func source(ofTarget order: Int) -> Int { Int(etas[order - firstTarget].source) }
 
   private func range(_ index: Int) -> Range<Int> {
@@ -71,7 +69,7 @@ struct RowEtas: Sendable {
 
   // MARK: Solving
 
-  /// Applies the etas to a solution with L, in the order in which they were made.
+  /// Applies the etas to a solution with L, oldest first.
   mutating func ftran(_ vector: inout [Double], _ nonzeros: inout PivotOrderSet) {
     if etas.isEmpty { return }
     nonzeros.forEach { order in notePending(at: order, after: -1) }
@@ -100,7 +98,7 @@ struct RowEtas: Sendable {
     entries.forEachGroup(at: order) { if $0 > index { pending.insert($0) } }
   }
 
-  /// Applies the transposed etas to a solution with Uᵀ, the last one first.
+  /// Applies the transposed etas to a solution with Uᵀ, latest first.
   mutating func btran(_ vector: inout [Double], _ nonzeros: inout PivotOrderSet) {
     if etas.isEmpty { return }
     var next = nonzeros.last(upTo: vector.count - 1)

@@ -1,18 +1,18 @@
-/// A triangular factor of the basis without its diagonal: entries grouped by the pivot that they belong to, each with
-/// the pivot order of the other index.
+/// A triangular factor of the basis without its diagonal. Entries are grouped by their pivot, each with the pivot order of
+/// its other index.
 ///
-/// L grouped by column and U grouped by row have the entries of a group after their pivot; the transposes before it.
+/// Entries of L by column and of U by row refer to later pivots; those of the transposes to earlier ones.
 struct TriangularFactor: Sendable {
   /// An entry while the factor is computed.
   struct Entry {
-    /// The pivot that the entry belongs to.
+    /// The pivot of the entry's group.
     let order: Int32
     /// The entry's row in L, its position in U.
     let slot: Int32
     let value: Double
   }
 
-  /// Where the entries of each pivot start, and their number at the end.
+  /// The start of each pivot's entries, followed by the number of entries.
   private(set) var starts: [Int32] = [0]
   private(set) var orders: [Int32] = []
   private(set) var values: [Double] = []
@@ -23,7 +23,7 @@ struct TriangularFactor: Sendable {
   @inline(__always)
   func range(_ order: Int) -> Range<Int> { Int(starts[order])..<Int(starts[order + 1]) }
 
-  /// Adds an entry to the group behind the last one that was ended.
+  /// Appends an entry to the open group.
   mutating func appendEntry(_ order: Int32, _ value: Double) {
     orders.append(order)
     values.append(value)
@@ -31,8 +31,7 @@ struct TriangularFactor: Sendable {
 
   mutating func endGroup() { starts.append(Int32(orders.count)) }
 
-  /// A factor in both orientations: grouped by the pivot of each entry, and grouped by the pivot of its slot. Linear in
-  /// entries and pivots.
+  /// Returns a factor in both orientations: grouped by each entry's pivot, and by its slot's pivot. O(entries + pivots).
   ///
   /// - Parameter orders: By slot: the order of its pivot.
   static func orientations(

@@ -1,20 +1,20 @@
-/// A value at which the cost of a column changes its slope: one constraint on that column alone.
+/// A value at which one constraint changes the slope of a column's cost.
 ///
-/// The cost of a column is convex and piecewise linear: the sum of the errors of the constraints on it. A required
-/// constraint is a bound: a breakpoint without a weight that the column cannot pass on the rejected side.
+/// The cost is convex and piecewise linear: the sum of the errors of the constraints on the column alone. A required
+/// constraint is a *bound*: a breakpoint without a weight, which the column cannot pass to the rejected side.
 struct Breakpoint: Sendable {
-  /// Where the slope changes, in the column's units.
+  /// The value in the column's units.
   var value: Double
   /// The constraint's weight times the absolute value of its scale; 0 for a bound.
   var weight: Double
   var constraint: UInt32
-  /// Number of the level in ``PriorityLevels``, or `boundLevel`.
+  /// The level's number in ``PriorityLevels``, or `boundLevel`.
   var level: UInt32
   var relation: Relation
-  /// The weight of an error in the order lane; see ``LevelMatrix``.
+  /// The weight of the error in the order lane of a ``LevelMatrix``.
   var orderWeight: Float
 
-  /// The breakpoints of a column are sorted by value, then by constraint.
+  /// The order of a column's breakpoints: by value, then by constraint.
   @inline(__always)
   func precedes(_ value: Double, _ constraint: UInt32) -> Bool {
     self.value < value || self.value == value && self.constraint < constraint
@@ -26,23 +26,23 @@ struct Breakpoint: Sendable {
   static let boundLevel = UInt32.max
 
   var isBound: Bool { level == Self.boundLevel }
-  /// Whether the cost falls towards this breakpoint from below.
+  /// Whether the constraint rejects values below.
   var rejectsBelow: Bool { relation != .lessThanOrEqual }
-  /// Whether the cost rises above this breakpoint.
+  /// Whether the constraint rejects values above.
   var rejectsAbove: Bool { relation != .greaterThanOrEqual }
   var isLowerBound: Bool { isBound && rejectsBelow }
   var isUpperBound: Bool { isBound && rejectsAbove }
-  /// The absolute value of the slope that the constraint adds on the left.
+  /// The absolute slope of the constraint's error on the left.
   var weightBelow: Double { rejectsBelow ? weight : 0 }
-  /// The slope that the constraint adds on the right.
+  /// The slope of the constraint's error on the right.
   var weightAbove: Double { rejectsAbove ? weight : 0 }
-  /// What an error of the constraint changes in the order lane.
+  /// The absolute slope of the constraint's error in the order lane.
   var orderSlope: Double { isBound ? 0 : Double(orderWeight) }
-  /// The change of slope in the order lane.
+  /// The slope change in the order lane.
   var orderSlopeChange: Double { orderSlope * (relation == .equal ? 2 : 1) }
 
-  /// The weight of an error in the order lane, by the constraint's order key. The first part separates keys that are
-  /// counted up, the second keys that are spread over the whole range.
+  /// The weight of an error in the order lane by its constraint's order key. The first term separates keys that count up,
+  /// the second keys that are spread over the whole range.
   static func orderWeight(_ key: UInt64) -> Float {
     let key = Double(key)
     return Float(1 / (1 + key * 0x1p-10) + (1 - key * 0x1p-64))

@@ -1,9 +1,8 @@
-// Restoring dual feasibility after the cost of a column was edited: by its value, or by its reduced cost.
+// Restoring dual feasibility after an edit of a column's cost: by the value or by the reduced cost.
 
 extension ColumnCosts {
-  /// Restores dual feasibility by the value: finds the position at which the reduced cost is a slope of the cost. A
-  /// nonbasic column moves there. Where no slope is as steep as the reduced cost, the cost is shifted. Returns whether
-  /// the position is another one, bounds aside.
+  /// Restores dual feasibility by the value: finds the position where the cost has the dual value as a slope, and moves a
+  /// nonbasic column there. If no slope is as steep, shifts the cost. Returns whether the position changed, bounds aside.
   @discardableResult
   mutating func fitValue(_ column: Int, isBasic: Bool) -> Bool {
     repriced.insert(column)
@@ -12,8 +11,8 @@ extension ColumnCosts {
     return hasMoved(column, from: before)
   }
 
-  /// Whether a column has come to another segment, or from a segment to a breakpoint or back. Where there are nothing but
-  /// bounds, all segments are alike.
+  /// Whether a column came to another segment, or from a segment to a breakpoint or back. All segments are alike if the
+  /// column has only bounds.
   @inline(__always)
   private func hasMoved(_ column: Int, from position: (cursor: Int32, isOnSegment: Bool)) -> Bool {
     isOnSegment[column] != position.isOnSegment
@@ -60,8 +59,8 @@ extension ColumnCosts {
     }
   }
 
-  /// Restores dual feasibility by the reduced cost: keeps the value, and shifts the cost by the part of the reduced cost
-  /// that no slope at the value has. Returns whether the position is another one, bounds aside.
+  /// Restores dual feasibility by the reduced cost: keeps the value, if the bounds allow it, and shifts the cost by the
+  /// part of the dual value that no slope there has. Returns whether the position changed, bounds aside.
   @discardableResult
   mutating func fitReducedCost(_ column: Int, isBasic: Bool) -> Bool {
     repriced.insert(column)
@@ -111,7 +110,7 @@ extension ColumnCosts {
     }
   }
 
-  /// Puts a basic column at a breakpoint, whose reduced cost is the slope on one side, on the segment there.
+  /// Moves a basic column from its breakpoint to the adjoining segment that has its dual value as the slope, if any.
   private mutating func leaveBreakpointAtItsEnd(_ column: Int) {
     let cursor = Int(cursors[column])
     if sign(column) == 0 && !isBlockedBelow(column, cursor) {

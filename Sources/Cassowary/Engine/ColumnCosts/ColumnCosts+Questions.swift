@@ -1,20 +1,19 @@
-// Questions about single columns: slopes, bounds, intervals, and how far a reduced cost or a value can go. Nothing here
-// changes a column.
+// Queries of single columns: slopes, signs, slacks, bounds and distances. They change no column.
 //
-// Those that the loops of a solve ask are `mutating` all the same: without optimisation, a call of any other method on a
-// part of a struct copies the part, array by array. The same holds for questions of `Presolve` and `Substitutions`.
+// Queries in the loops of a solve are `mutating` nevertheless: without optimisation, a nonmutating call on a part of a
+// struct copies the part, array by array. The same holds for `Presolve` and `Substitutions`.
 
 extension ColumnCosts {
   // MARK: Slopes
 
-  /// The change of slope at a breakpoint, in the lane of the constraint's level. A bound counts as 0.
+  /// The slope change at a breakpoint, in the lane of the constraint's level; 0 for a bound.
   @inline(__always)
   mutating func slopeChange(_ breakpoint: Breakpoint) -> Double {
     if breakpoint.isBound { return 0 }
     return (breakpoint.weightBelow + breakpoint.weightAbove) * levels.factors[Int(breakpoint.level)]
   }
 
-  /// The change of slope at a breakpoint in one lane.
+  /// The slope change at a breakpoint in one lane.
   @inline(__always)
   mutating func slopeChange(_ breakpoint: Breakpoint, lane: Int) -> Double {
     if lane == LevelMatrix.orderLane { return breakpoint.orderSlopeChange }
@@ -26,7 +25,7 @@ extension ColumnCosts {
     slopeChange(breakpoints[column][index], lane: lane)
   }
 
-  /// Adds a multiple of the change of slope at a breakpoint to a row.
+  /// Adds a multiple of a slope change to a row.
   @inline(__always)
   mutating func addSlopeChange(
     _ column: Int, _ index: Int, times factor: Double, to matrix: inout LevelMatrix, row: Int
@@ -37,7 +36,7 @@ extension ColumnCosts {
     matrix[row, LevelMatrix.orderLane] += factor * breakpoint.orderSlopeChange
   }
 
-  /// The slope on the left of the cursor in one lane of a level, cost shifts not included. O(breakpoints).
+  /// The slope left of the cursor in one level's lane, without cost shifts. O(breakpoints).
   mutating func slopeLeftOfCursor(_ column: Int, lane: Int) -> Double {
     let cursor = Int(cursors[column])
     var slope = 0.0
@@ -48,7 +47,7 @@ extension ColumnCosts {
     return slope * levels.factors[lane]
   }
 
-  /// Adds the slope on the left of the cursor to a row, cost shifts not included. O(breakpoints).
+  /// Adds the slope left of the cursor, without cost shifts, to a row. O(breakpoints).
   @inline(__always)
   mutating func addSlopeLeftOfCursor(_ column: Int, to matrix: inout LevelMatrix, row: Int) {
     let cursor = Int(cursors[column])
@@ -65,7 +64,7 @@ extension ColumnCosts {
 
   // MARK: Reduced costs
 
-  /// -1, 0 or 1: the sign of the first level's number that is more than rounding.
+  /// -1, 0 or 1: the sign of the strongest level's number that is more than rounding.
   @inline(__always)
   mutating func sign(_ column: Int) -> Int {
     for rank in 0..<signRankCount {
@@ -78,7 +77,7 @@ extension ColumnCosts {
     return 0
   }
 
-  /// Notes a number of a reduced cost that counts as 0, where it is more than rounding usually is.
+  /// Notes a doubt about a number of a reduced cost that counts as 0, if it exceeds `leastDoubt`.
   @inline(__always)
   mutating func noteDoubt(_ number: Double, lane: Int) {
     if abs(number) > leastDoubt { noteDoubt(lane: lane) }
@@ -89,13 +88,13 @@ extension ColumnCosts {
     if lane != LevelMatrix.orderLane { doubtfulLanes.insert(lane) }
   }
 
-  /// Notes an entry of a row or column of the basis inverse that counts as 0, where it is more than rounding usually is.
+  /// Notes a doubt about an entry of the basis inverse that counts as 0, if it exceeds `leastDoubt`.
   @inline(__always)
   mutating func noteDoubt(entry: Double) {
     if abs(entry) > leastDoubt { isDoubtful = true }
   }
 
-  /// The sign of the reduced cost as an offset from the slope on the right of a breakpoint.
+  /// The sign of the dual value minus the slope right of a breakpoint.
   @inline(__always)
   mutating func overhangSign(_ column: Int, _ index: Int) -> Int {
     let breakpoint = breakpoints[column][index]
@@ -113,7 +112,7 @@ extension ColumnCosts {
     return 0
   }
 
-  /// How many levels a sign depends on.
+  /// The number of levels that a sign depends on.
   @inline(__always)
   private var signRankCount: Int {
     mutating get {
@@ -121,7 +120,7 @@ extension ColumnCosts {
     }
   }
 
-  /// Whether the reduced cost lies in the subdifferential of the cost at the column's position.
+  /// Whether the dual value lies in the subdifferential of the cost at the column's position.
   @inline(__always)
   mutating func isDualFeasible(_ column: Int) -> Bool {
     let cursor = Int(cursors[column])
@@ -130,8 +129,7 @@ extension ColumnCosts {
       && (isBlockedAbove(column, cursor) || overhangSign(column, cursor) <= 0)
   }
 
-  /// The reduced cost in one lane as the rate at which the cost changes when the column moves in a direction: how far it
-  /// lies beyond the slope on that side.
+  /// The dual value minus the slope on the side to which the column moves, in one lane.
   @inline(__always)
   mutating func excess(_ column: Int, rises: Bool, lane: Int) -> Double {
     let number = reducedCosts[column, lane]
@@ -139,11 +137,11 @@ extension ColumnCosts {
     return number - slopeChange(column, Int(cursors[column]), lane: lane)
   }
 
-  /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential: the first lane that is not
-  /// 0, by its rank, and the number there. The order lane has the last rank. `nil` where a bound absorbs any reduced cost; 0
-  /// where the reduced cost is infeasible by rounding.
+  /// How far the reduced cost of a nonbasic column can move before it leaves the subdifferential: the rank of the first
+  /// lane that is not 0, and the number there. The order lane ranks last. `nil` if a bound absorbs any reduced cost; 0 if
+  /// the reduced cost is infeasible by rounding.
   ///
-  /// A number that is no sign is kept where a later one gives the sign: divided by a small entry it may decide.
+  /// A number too small for a sign is returned if a later one gives the sign: divided by a small entry, it may decide.
   @inline(__always)
   mutating func leadingSlack(_ column: Int, rises: Bool) -> (rank: Int, value: Double)? {
     let orderRank = levels.order.count
@@ -162,7 +160,7 @@ extension ColumnCosts {
     return (orderRank, max(0, slack(column, rises: rises, lane: LevelMatrix.orderLane)))
   }
 
-  /// The slack of a column at a breakpoint in one lane.
+  /// The slack of a column at its breakpoint in one lane.
   @inline(__always)
   mutating func slack(_ column: Int, rises: Bool, lane: Int) -> Double {
     let number = reducedCosts[column, lane]
@@ -171,8 +169,8 @@ extension ColumnCosts {
 
   /// Whether a nonbasic column can rise at no cost.
   ///
-  /// All breakpoints at the column's value are passed at once. Between two of them the reduced cost is 0, but the segment
-  /// has no length: a column that enters the basis there moves nothing, and costs a pivot.
+  /// All breakpoints at its value are passed at once. Between two of them the reduced cost is 0, but a column that enters
+  /// the basis there moves nothing and costs a pivot.
   @inline(__always)
   mutating func canRiseAtNoCost(_ column: Int) -> Bool {
     var index = Int(cursors[column])
@@ -220,14 +218,14 @@ extension ColumnCosts {
     index >= Int(upperBounds[column])
   }
 
-  /// Whether one breakpoint is the lower and the upper bound, as that of an equation is, or the bounds cross.
+  /// Whether one breakpoint is both bounds, as for an equation, or the bounds cross.
   @inline(__always)
   func isFixed(_ column: Int) -> Bool { upperBounds[column] <= lowerBounds[column] }
 
-  /// Whether there is no soft constraint on the column.
+  /// Whether no soft constraint is on the column.
   func hasNoCost(_ column: Int) -> Bool { breakpoints[column].allSatisfy { $0.isBound } }
 
-  /// The values at which the reduced cost is a slope of the cost.
+  /// The values at which the dual value is a slope of the cost.
   @inline(__always)
   mutating func interval(_ column: Int) -> (low: Double, high: Double) {
     let cursor = Int(cursors[column])
@@ -241,7 +239,7 @@ extension ColumnCosts {
     )
   }
 
-  /// How far the value lies outside the interval, negative inside.
+  /// The distance of the value from the interval, negative inside.
   @inline(__always)
   mutating func distanceToInterval(_ column: Int) -> Double {
     let (low, high) = interval(column)
@@ -258,7 +256,7 @@ extension ColumnCosts {
     return (breakpoints[column][low], breakpoints[column][high])
   }
 
-  /// How many breakpoints lie below the segment on which a column moves in a direction.
+  /// The number of breakpoints below the segment on which a column moves in a direction.
   @inline(__always)
   mutating func segment(_ column: Int, rises: Bool) -> Int {
     Int(cursors[column]) + (!isOnSegment[column] && rises ? 1 : 0)
@@ -266,8 +264,8 @@ extension ColumnCosts {
 
   // MARK: Breakpoints
 
-  /// The next breakpoint of a nonbasic column in a direction, and the distance to it. `position` is the breakpoint that
-  /// the column is thought to be at, instead of where it is.
+  /// The next breakpoint of a nonbasic column in a direction, and the distance to it. The column is taken to be at the
+  /// breakpoint `position`, if given.
   @inline(__always)
   mutating func nextBreakpoint(
     _ column: Int, from position: Int? = nil, rises: Bool
@@ -281,14 +279,14 @@ extension ColumnCosts {
     return (next, abs(list[next].value - value))
   }
 
-  /// The next breakpoint in a direction, at which a moving column stops.
+  /// The next breakpoint in a direction, where a moving column stops.
   @inline(__always)
   mutating func nextStop(_ column: Int, rises: Bool) -> Int? {
     let index = rises ? segment(column, rises: true) : Int(cursors[column]) - 1
     return index >= 0 && index < breakpoints[column].count ? index : nil
   }
 
-  /// The index of a constraint's breakpoint, which has the given value.
+  /// The index of a constraint's breakpoint, given its value.
   @inline(__always)
   func index(ofBreakpointOf constraint: UInt32, value: Double, in column: Int) -> Int? {
     let index = insertionIndex(value, constraint, in: column)
@@ -297,7 +295,7 @@ extension ColumnCosts {
     return isThere ? index : nil
   }
 
-  /// The first breakpoint that does not come before a value and a constraint.
+  /// The first breakpoint that does not precede a value and a constraint.
   @inline(__always)
   func insertionIndex(_ value: Double, _ constraint: UInt32, in column: Int) -> Int {
     var low = 0

@@ -1,19 +1,18 @@
-/// The cost of each column as a convex piecewise-linear function, the column's value, and its reduced cost.
+/// The convex piecewise-linear cost, value, position and reduced cost of each column.
 ///
-/// At an optimum the reduced cost of a column lies in the subdifferential of its cost at its value. Slopes are not
-/// stored: a column has a *cursor* into its sorted breakpoints, and its reduced cost is stored as the offset from the
-/// slope on the left of the cursor. So a new or a moved breakpoint costs a binary search and a short walk.
+/// A column has a *cursor* into its sorted breakpoints. Its reduced cost is its dual value minus the slope left of the
+/// cursor. So slopes are not stored, and a new or moved breakpoint costs a binary search and a short move of the cursor.
 ///
-/// A column is in one of two positions:
-/// - at the breakpoint of its cursor: the reduced cost lies between the slopes on its two sides,
-/// - on a segment, below the breakpoint of its cursor: the reduced cost is the slope there, so the offset is 0.
+/// At an optimum the dual value lies in the subdifferential of the cost at the column's value:
+/// - at the breakpoint of the cursor, the reduced cost lies between 0 and the slope change;
+/// - on the segment below that breakpoint, the reduced cost is 0.
 ///
-/// The part knows neither rows nor a basis. Where a rule differs for basic columns, the caller passes `isBasic`.
+/// This part knows neither rows nor a basis; callers pass `isBasic` where it matters.
 struct ColumnCosts: Sendable {
   private(set) var values: [Double] = []
-  /// Reduced costs by column, as offsets from the slope on the left of the cursor.
+  /// Dual values minus the slopes left of the cursors, by column.
   private(set) var reducedCosts = LevelMatrix()
-  /// The breakpoint that the column is at or, where `isOnSegment`, the first breakpoint above it.
+  /// The breakpoint that the column is at or, if `isOnSegment`, the first breakpoint above it.
   private(set) var cursors: [Int32] = []
   private(set) var isOnSegment: [Bool] = []
   private(set) var breakpoints: [[Breakpoint]] = []
@@ -27,49 +26,47 @@ struct ColumnCosts: Sendable {
 
   /// Columns whose value changed since the last postsolve.
   var changedValues = WorkList()
-  /// Columns whose reduced cost, position or basis status changed since ties were broken last.
+  /// Columns whose reduced cost, position or basis status changed since ties were last broken.
   var repriced = WorkList()
-  /// Basic columns whose cost or segment changed since ties were broken last.
+  /// Basic columns whose cost or segment changed since ties were last broken.
   var reshaped = WorkList()
-  /// Nonbasic columns that were moved while loading, with the values that the basic columns still correspond to.
+  /// Nonbasic columns moved while loading, with the values that the basic columns still reflect.
   private(set) var pendingMoves: [(column: Int32, from: Double)] = []
   private var isMovePending: [Bool] = []
-  /// The oldest error that each column changes as it rises, as last computed.
+  /// The oldest error of each column on the segment of the last query, as a cache.
   private var oldestErrors: [OldestError] = []
 
   /// Updates of values since they were last computed from the factors.
   private(set) var valueUpdates = 0
-  /// How often a value was set, ever.
+  /// How often any value was set.
   private(set) var valueChanges = 0
-  /// An estimate of the rounding that updates have left in each value since all were last computed from the factors,
-  /// relative to large values. A large step that a later one reverts leaves rounding of its own size, and a small pivot
-  /// enlarges it.
+  /// An estimate of the rounding that updates left in each value since all were last computed from the factors, relative
+  /// for large values. A step that is later reverted leaves its rounding; a small pivot enlarges it.
   private var roundings: [Float] = []
-  /// The largest of them.
+  /// The largest number in `roundings`; infinite if the values are unreliable.
   private(set) var valueRounding = 0.0
   /// The largest rounding of a single step in this solve.
   var stepRounding = 0.0
-  /// Columns whose reduced cost was updated since it was last computed or checked.
+  /// Columns whose reduced cost was updated since all were last computed or checked.
   private(set) var updatedReducedCosts = WorkList()
-  /// An estimate of the rounding that these updates have left in all reduced costs together.
+  /// An estimate of the rounding that these updates left in all reduced costs together.
   private(set) var reducedCostRounding = 0.0
 
-  /// What counts as 0 and is larger than this is doubtful.
+  /// A number that counts as 0 and is larger than this is in doubt.
   var leastDoubt = Tolerance.doubt(rows: 0)
-  /// The lanes of levels in which a number of a reduced cost that counted as 0 was more than rounding usually is, so that
-  /// it may have decided something.
+  /// Lanes of levels in which a number of a reduced cost is in doubt, so it may have decided something.
   var doubtfulLanes = LaneSet()
-  /// Whether the same is so of entries of the basis inverse, or of numbers whatever is known of their rounding.
+  /// Whether an entry of the basis inverse is in doubt, or a number that ``BasicSolution/settleDoubts()`` cannot settle.
   var isDoubtful = false
 
   var count: Int { values.count }
 
-  /// - Parameter levelExponent: the binary exponent that the largest weights of a level are scaled to.
+  /// - Parameter levelExponent: the binary exponent to which the largest weights of a level are scaled.
   init(levelExponent: Int = 0) { levels = PriorityLevels(exponent: levelExponent) }
 
   // MARK: Columns
 
-  /// Adds columns at 0 without a cost, so that there are so many.
+  /// Adds columns at 0 without a cost until there are `count`.
   mutating func growColumns(to count: Int) {
     let new = values.count..<count
     values.append(0, count: new.count)
@@ -88,7 +85,7 @@ struct ColumnCosts: Sendable {
     }
   }
 
-  /// Takes a column into use again: at 0, without a cost.
+  /// Resets a column for another use: at 0, without a cost.
   mutating func resetColumn(_ column: Int) {
     values[column] = 0
     roundings[column] = 0
@@ -112,14 +109,13 @@ struct ColumnCosts: Sendable {
     changedValues.insert(column)
   }
 
-  /// Sets a value that is not published: for the deliberate fault of that name alone.
+  /// Sets a value without noting the change, for ``DeliberateFault/unreportedChange`` alone.
   mutating func setUnreportedValue(_ column: Int, _ value: Double) { values[column] = value }
 
-  /// The estimate of the rounding in a value.
   func rounding(of column: Int) -> Double { Double(roundings[column]) }
 
-  /// Adds the rounding of a step to a value that takes over that of another value: the larger one counts, since a sum
-  /// would grow without bound where errors cancel.
+  /// Adds the rounding of a step to the larger of the roundings that a value has and inherits: sums would grow without
+  /// bound where errors cancel.
   @inline(__always)
   mutating func addRounding(ofStep step: Double, inheriting other: Double = 0, to column: Int) {
     let size = max(1, Tolerance.coordinateDigits * abs(values[column]))
@@ -131,17 +127,17 @@ struct ColumnCosts: Sendable {
 
   mutating func noteValueUpdate() { valueUpdates += 1 }
 
-  /// The values are no better than a guess.
+  /// Marks all values as unreliable.
   mutating func distrustValues() { valueRounding = .infinity }
 
-  /// All values were computed from the factors. O(columns).
+  /// Notes that all values were computed from the factors. O(columns).
   mutating func noteRecomputedValues() {
     valueUpdates = 0
     valueRounding = 0
     for column in roundings.indices { roundings[column] = 0 }
   }
 
-  /// Moves a nonbasic column while loading; the basic columns follow when the caller takes the pending moves.
+  /// Moves a nonbasic column while loading; the basic columns follow when pending moves are applied.
   mutating func moveLater(_ column: Int, to value: Double) {
     if values[column] == value { return }
     if !isMovePending[column] {
@@ -151,7 +147,7 @@ struct ColumnCosts: Sendable {
     setValue(column, value)
   }
 
-  /// The basic columns have followed the pending moves.
+  /// Notes that the basic columns have followed the pending moves.
   mutating func clearPendingMoves() {
     for (column, _) in pendingMoves { isMovePending[Int(column)] = false }
     pendingMoves.empty()
@@ -159,7 +155,7 @@ struct ColumnCosts: Sendable {
 
   // MARK: Reduced costs
 
-  /// Whether a number of the reduced cost differs from 0.
+  /// Whether any number of the reduced cost is not 0.
   @inline(__always)
   func hasReducedCost(_ column: Int) -> Bool { !reducedCosts.isZero(row: column) }
 
@@ -168,7 +164,6 @@ struct ColumnCosts: Sendable {
     updatedReducedCosts.insert(column)
   }
 
-  /// Makes the reduced cost a row of a matrix.
   mutating func setReducedCost(_ column: Int, _ matrix: borrowing LevelMatrix, row: Int) {
     reducedCosts.clear(row: column)
     reducedCosts.add(1, times: matrix, row: row, to: column)
@@ -180,7 +175,7 @@ struct ColumnCosts: Sendable {
     updatedReducedCosts.insert(column)
   }
 
-  /// Adds to a number of a reduced cost. A sum that is as small as rounding becomes 0; it is in doubt where nothing cancelled.
+  /// Adds to a number of a reduced cost. A sum as small as rounding becomes 0, and is in doubt if nothing cancelled.
   @inline(__always)
   private mutating func addCancelling(_ change: Double, _ column: Int, _ lane: Int) {
     let isDropped = reducedCosts.addCancelling(change, column, lane)
@@ -191,7 +186,6 @@ struct ColumnCosts: Sendable {
     }
   }
 
-  /// Adds a multiple of a step.
   @inline(__always)
   mutating func addToReducedCost(_ column: Int, _ factor: Double, times step: borrowing CostStep) {
     for (lane, number) in step.numbers {
@@ -200,14 +194,13 @@ struct ColumnCosts: Sendable {
     updatedReducedCosts.insert(column)
   }
 
-  /// Adds a multiple of a row of a matrix.
   mutating func addToReducedCost(
     _ column: Int, _ factor: Double, times matrix: borrowing LevelMatrix, row: Int
   ) {
     reducedCosts.add(factor, times: matrix, row: row, to: column)
   }
 
-  /// Makes the dual value 0 but for the cost shifts: the reduced cost is minus the slope on the left of the cursor.
+  /// Makes the dual value 0, cost shifts aside: the reduced cost becomes minus the slope left of the cursor.
   mutating func resetReducedCost(_ column: Int) {
     reducedCosts.clear(row: column)
     subtractSlopeLeftOfCursor(column)
@@ -220,7 +213,7 @@ struct ColumnCosts: Sendable {
     }
   }
 
-  /// Adds the slope that a constraint has on one side of its breakpoint to a reduced cost.
+  /// Adds a constraint's slope on one side of its breakpoint to a reduced cost.
   @inline(__always)
   private mutating func addSlope(
     of breakpoint: Breakpoint, onRight: Bool, times factor: Double, _ column: Int
@@ -235,7 +228,6 @@ struct ColumnCosts: Sendable {
     reducedCosts[column, LevelMatrix.orderLane] += sign * breakpoint.orderSlope
   }
 
-  /// Adds a multiple of the change of slope at a breakpoint to a reduced cost.
   @inline(__always)
   mutating func addSlopeChange(at index: Int, times factor: Double, _ column: Int) {
     let breakpoint = breakpoints[column][index]
@@ -245,9 +237,8 @@ struct ColumnCosts: Sendable {
       factor * breakpoint.orderSlopeChange, column, LevelMatrix.orderLane)
   }
 
-  /// Adds the rounding of a step of some size, which a pivot ends, if any. It counts for all reduced costs: errors of one
-  /// are passed on to others, and a reduced cost that is not 0 by rounding hides a tie. A small pivot enlarges those that
-  /// are too small to be found.
+  /// Adds the rounding of a step and its pivot, if any, to the estimate for all reduced costs: their errors spread, and a
+  /// reduced cost that rounding keeps from 0 hides a tie. A small pivot enlarges errors too small to find.
   mutating func noteRounding(ofStep size: Double, pivot: Double = 1) {
     reducedCostRounding += size * Double.ulpOfOne / min(1, abs(pivot))
     if abs(pivot) < Self.smallPivot && size > 0 {
@@ -257,22 +248,22 @@ struct ColumnCosts: Sendable {
 
   private static var smallPivot: Double { 0.01 }
 
-  /// The reduced costs that were updated have to be checked.
+  /// Demands a check of the updated reduced costs.
   mutating func doubtReducedCosts() {
     reducedCostRounding = max(reducedCostRounding, 2 * Tolerance.rounding)
   }
 
-  /// The reduced costs are no better than a guess.
+  /// Marks all reduced costs as unreliable.
   mutating func distrustReducedCosts() { reducedCostRounding = .infinity }
 
-  /// All reduced costs were computed from the factors, or those that were updated have been found good.
+  /// Notes that all reduced costs were computed from the factors, or the updated ones found good.
   mutating func noteGoodReducedCosts() {
     reducedCostRounding = 0
     updatedReducedCosts.removeAll()
   }
 
-  /// Replaces a number of a reduced cost by one that is computed without rounding but for that of coefficients: where no
-  /// more than that keeps it from an end of the subdifferential, it is there. Returns whether a sign is another one.
+  /// Replaces a number of a reduced cost by one with no rounding but that of coefficients, or by an end of the
+  /// subdifferential that is within this rounding. Returns whether its sign at one of the ends changed.
   mutating func setExactly(_ column: Int, lane: Int, _ number: Double, rounding: Double) -> Bool {
     let bound = min(Tolerance.reducedCost, Self.roundingMargin * rounding)
     let change = isOnSegment[column] ? 0 : slopeChange(column, Int(cursors[column]), lane: lane)
@@ -283,14 +274,14 @@ struct ColumnCosts: Sendable {
     return Self.sign(old) != Self.sign(new) || Self.sign(old - change) != Self.sign(new - change)
   }
 
-  /// How far beyond its estimate rounding may be.
+  /// The factor by which rounding may exceed its estimate.
   private static var roundingMargin: Double { 32 }
 
   private static func sign(_ number: Double) -> Int {
     number > Tolerance.reducedCost ? 1 : number < -Tolerance.reducedCost ? -1 : 0
   }
 
-  /// Notes a doubt where a number that decides is neither 0 nor large enough to count.
+  /// Sets `isDoubtful` if a decisive number in the lanes is neither 0 nor large enough to count.
   mutating func noteDoubts(in lanes: LaneSet, where isNonbasic: (Int) -> Bool) {
     let least = leastDoubt
     leastDoubt *= Tolerance.refinedDoubt
@@ -300,7 +291,7 @@ struct ColumnCosts: Sendable {
     doubtfulLanes = LaneSet()
   }
 
-  /// Makes a number 0 that is only the rounding of a sum of numbers of some size.
+  /// Sets a number to 0 if it is no more than the rounding of a sum of the given size.
   mutating func clearRounding(_ column: Int, lane: Int, size: Double) {
     if abs(reducedCosts[column, lane]) <= Tolerance.sumRounding * size {
       reducedCosts[column, lane] = 0
@@ -309,9 +300,9 @@ struct ColumnCosts: Sendable {
 
   // MARK: Levels
 
-  /// The level of a priority, which is counted as used. O(1) but for a level that is new, which may double the lanes of
-  /// all columns, and a weight that is much larger than all others of its level, to which these are scaled. `cleared` are
-  /// the columns whose reduced cost had a number from an earlier use of the level, which is gone.
+  /// Returns the level of a priority and counts the use. `cleared` are the columns whose reduced cost lost a number left
+  /// from an earlier use of the level. O(1), unless a new level adds lanes to all columns, or a weight much larger than
+  /// the level's others rescales the level.
   mutating func useLevel(
     _ priority: Double, weight: Double
   ) -> (level: UInt32, cleared: [Int]) {
@@ -333,11 +324,11 @@ struct ColumnCosts: Sendable {
     let rescaling = levels.release(level, weight: weight)
     if rescaling == 1 { return }
     rescale(Int(level), by: rescaling)
-    // What is rounding beside large weights may be significant beside small ones.
+    // Rounding beside large weights may be significant beside small ones.
     distrustReducedCosts()
   }
 
-  /// Scales the numbers of a level, and notes the columns for which one counts as 0 that did not, or does no more. O(columns).
+  /// Scales the numbers of a level, and notes the columns whose number begins or ceases to count as 0. O(columns).
   private mutating func rescale(_ lane: Int, by factor: Double) {
     for column in values.indices {
       let number = reducedCosts[column, lane]
@@ -349,8 +340,7 @@ struct ColumnCosts: Sendable {
     shifts.rescale(lane, by: factor)
   }
 
-  /// Removes the levels that nothing uses, where these are most. Returns whether there were any: then the reduced costs
-  /// have to be computed again.
+  /// Removes the unused levels if most are. Returns whether it did; the reduced costs must then be recomputed.
   mutating func removeUnusedLevels() -> Bool {
     if !levels.areMostUnused { return false }
     let lanes = Set(levels.lanes)
@@ -365,7 +355,7 @@ struct ColumnCosts: Sendable {
 
   // MARK: Cost shifts
 
-  /// Adds the reduced cost of a column that enters a segment, and must not have one there, to its cost shift.
+  /// Moves the reduced cost of a column that enters a segment into its cost shift.
   mutating func shiftReducedCost(_ column: Int) {
     if sign(column) != 0 {
       shifts.append(column, 1, times: reducedCosts, row: column)
@@ -384,8 +374,7 @@ struct ColumnCosts: Sendable {
     reducedCosts.clear(row: column)
   }
 
-  /// Shifts the cost of a column so that its reduced cost becomes the slope on the right of a breakpoint, which the cursor
-  /// is at.
+  /// Shifts the cost so that the dual value becomes the slope right of the cursor's breakpoint.
   mutating func shiftToSlopeOnRight(_ column: Int, of index: Int) {
     addSlopeChange(at: index, times: -1, column)
     shiftToSlopeOnLeft(column)
@@ -394,7 +383,7 @@ struct ColumnCosts: Sendable {
 
   // MARK: Moving along the cost
 
-  /// Moves the cursor; the reduced cost stays, its offset follows.
+  /// Moves the cursor. The dual value stays; the reduced cost follows the slope left of the cursor.
   mutating func moveCursor(of column: Int, to target: Int) {
     var cursor = Int(cursors[column])
     while cursor < target {
@@ -408,21 +397,21 @@ struct ColumnCosts: Sendable {
     cursors[column] = Int32(target)
   }
 
-  /// Puts a column at a breakpoint without changing its value or its reduced cost.
+  /// Puts a column at a breakpoint; its value and reduced cost stay.
   @inline(__always)
   mutating func setPosition(_ column: Int, at index: Int) {
     cursors[column] = Int32(index)
     isOnSegment[column] = false
   }
 
-  /// Puts a column at a breakpoint without changing its value; its reduced cost is the slope on one side.
+  /// Puts a column at a breakpoint; its value stays, and its dual value becomes the slope on one side.
   mutating func setPosition(_ column: Int, at index: Int, onRight: Bool) {
     setPosition(column, at: index)
     reducedCosts.clear(row: column)
     if onRight { addSlopeChange(at: index, times: 1, column) }
   }
 
-  /// Puts a column on the segment below a breakpoint without changing its value. Its reduced cost is the slope there.
+  /// Puts a column on the segment below a breakpoint; its value stays, and its reduced cost becomes 0.
   @inline(__always)
   mutating func setPosition(_ column: Int, onSegmentBelow index: Int) {
     cursors[column] = Int32(index)
@@ -430,18 +419,18 @@ struct ColumnCosts: Sendable {
     reducedCosts.clear(row: column)
   }
 
-  /// Takes a column off its breakpoint without moving the cursor.
+  /// Takes a column off its breakpoint; the cursor stays.
   @inline(__always)
   mutating func setOnSegment(_ column: Int) { isOnSegment[column] = true }
 
-  /// Moves a column from its breakpoint to the segment on one side; the reduced cost stays.
+  /// Moves a column from its breakpoint to the segment on one side; its dual value stays.
   mutating func leaveBreakpoint(_ column: Int, rises: Bool) {
     if isOnSegment[column] { return }
     if rises { moveCursor(of: column, to: Int(cursors[column]) + 1) }
     isOnSegment[column] = true
   }
 
-  /// Moves a column to a breakpoint, and its value with it. The reduced cost of a basic column is 0.
+  /// Moves a column and its value to a breakpoint. The dual value of a basic column becomes the slope of its segment.
   mutating func stop(_ column: Int, at index: Int, isBasic: Bool) {
     let wasOnSegment = isOnSegment[column]
     setValue(column, breakpoints[column][index].value)
@@ -472,7 +461,7 @@ struct ColumnCosts: Sendable {
 
   // MARK: Oldest errors
 
-  /// The oldest error of its own that a column changes when it moves at a rate.
+  /// The oldest error of a column that its own movement changes.
   @inline(__always)
   mutating func oldestError(
     _ column: Int, rate: Double, _ constraints: [Model.ConstraintRecord]
@@ -488,10 +477,10 @@ struct ColumnCosts: Sendable {
     return error
   }
 
-  /// Forgets the oldest error of a column: the order key of one of its constraints has changed.
+  /// Discards a cached oldest error: the order key of one of the column's constraints has changed.
   mutating func forgetOldestError(_ column: Int) { oldestErrors[column].passed = -1 }
 
-  /// Whether the oldest error that is remembered for a column is what its breakpoints say. For invariants.
+  /// Whether the cached oldest error agrees with the breakpoints. For invariants.
   func isOldestErrorTrue(_ column: Int, _ constraints: [Model.ConstraintRecord]) -> Bool {
     let known = oldestErrors[column]
     if known.passed < 0 { return true }
@@ -504,8 +493,8 @@ struct ColumnCosts: Sendable {
 
   // MARK: Editing
   //
-  // These keep the reduced cost: its offset follows the slope on the left of the cursor. `fitValue` or
-  // `fitReducedCost` has to follow.
+  // These methods keep the dual value; the reduced cost follows the slope left of the cursor. A call of `fitValue` or
+  // `fitReducedCost` must follow.
 
   mutating func insert(_ breakpoint: Breakpoint, into column: Int, isBasic: Bool) {
     let index = insertionIndex(breakpoint.value, breakpoint.constraint, in: column)
@@ -526,7 +515,7 @@ struct ColumnCosts: Sendable {
     if breakpoint.isUpperBound { upperBounds[column] = min(upperBounds[column], Int32(index)) }
   }
 
-  /// Inserts several, which are left sorted. O(breakpoints there and new) after sorting the new ones.
+  /// Inserts several breakpoints, and may sort `new`. O(breakpoints), beside the sorting.
   mutating func insert(_ new: inout [Breakpoint], into column: Int, isBasic: Bool) {
     if new.count < 4 || 16 * new.count < breakpoints[column].count {
       // Most columns get all their breakpoints at once.
@@ -564,7 +553,7 @@ struct ColumnCosts: Sendable {
   mutating func removeBreakpoint(_ index: Int, of column: Int, isBasic: Bool) {
     let breakpoint = breakpoints[column].remove(at: index)
     let cursor = Int(cursors[column])
-    // A basic column does not move where it is at a breakpoint.
+    // A basic column at a breakpoint does not move; without the breakpoint it does.
     let wasThere = index == cursor && !isOnSegment[column]
     noteReshaped(column, isBasic, changesTies: !breakpoint.isBound || wasThere)
     if index < cursor {
@@ -587,7 +576,7 @@ struct ColumnCosts: Sendable {
     }
   }
 
-  /// Moves a breakpoint to another value. A nonbasic column at the breakpoint moves with it.
+  /// Moves a breakpoint. A nonbasic column at it keeps that position, and `fitValue` then moves its value.
   mutating func moveBreakpoint(_ index: Int, of column: Int, to value: Double, isBasic: Bool) {
     var breakpoint = breakpoints[column][index]
     breakpoint.value = value
@@ -608,7 +597,7 @@ struct ColumnCosts: Sendable {
     }
   }
 
-  /// Notes a column that has got or lost breakpoints. Bounds are no errors, and change no tie by themselves.
+  /// Notes a column that got or lost breakpoints. Bounds are no errors and change no tie by themselves.
   private mutating func noteReshaped(_ column: Int, _ isBasic: Bool, changesTies: Bool) {
     oldestErrors[column].passed = -1
     if isBasic && changesTies { reshaped.insert(column) }

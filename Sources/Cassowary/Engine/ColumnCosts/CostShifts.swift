@@ -1,20 +1,19 @@
-/// Temporary changes of slopes that make reduced costs feasible until values are: removed before the primal simplex
-/// method runs.
+/// Temporary changes of slopes that make reduced costs feasible until the primal simplex method removes them.
 ///
 /// Source: cost shifting in the dual simplex method, J. Hall and others, HiGHS (`shiftCost`, `shiftBack`).
 struct CostShifts: Sendable {
   typealias OrderShift = (column: Int32, slope: Double)
 
-  /// The columns that are shifted, some of them more than once.
+  /// The shifted columns, some more than once.
   private(set) var columns: [Int32] = []
-  /// The shift of each, a row for each of `columns`.
+  /// The shifts, one row for each of `columns`.
   private(set) var slopes = LevelMatrix()
   /// Shifts of the order lane alone.
   private var orderShifts: [OrderShift] = []
 
   var isEmpty: Bool { columns.isEmpty }
 
-  /// Adds a multiple of a row as the shift of a column.
+  /// Adds a multiple of a row to the shift of a column.
   mutating func append(
     _ column: Int, _ factor: Double, times matrix: borrowing LevelMatrix, row: Int
   ) {
@@ -28,7 +27,7 @@ struct CostShifts: Sendable {
     if abs(slope) > Tolerance.reducedCost { orderShifts.append((Int32(column), slope)) }
   }
 
-  /// The shifts of the levels, which are none afterwards.
+  /// Removes and returns the shifts, those of the order lane alone excepted.
   mutating func take() -> CostShifts {
     var taken = CostShifts()
     swap(&taken.columns, &columns)
@@ -47,6 +46,6 @@ struct CostShifts: Sendable {
 
   mutating func makeRoom(forLane lane: Int) { slopes.makeRoom(forLane: lane) }
 
-  /// Forgets what is shifted in the lane of a level that is out of use.
+  /// Removes the shifts in the lane of a removed level.
   mutating func clear(lane: Int) { slopes.clear(lane: lane) }
 }

@@ -1,5 +1,5 @@
-/// A step of the reduced costs: a row of a ``LevelMatrix`` of which only the numbers that differ from 0 are stored, so that
-/// adding a multiple of it to many rows takes time for these alone.
+/// A step of the reduced costs: a row of a ``LevelMatrix`` that stores only its nonzero numbers, so adding a multiple of
+/// it takes time for these alone.
 struct CostStep: Sendable {
   private(set) var numbers: [(lane: Int, number: Double)] = []
 
@@ -15,7 +15,7 @@ struct CostStep: Sendable {
 
   mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
 
-  /// Sets the number of a lane that has none.
+  /// Sets the number of a lane that was not set.
   mutating func append(_ number: Double, lane: Int) {
     if number != 0 { numbers.append((lane, number)) }
   }

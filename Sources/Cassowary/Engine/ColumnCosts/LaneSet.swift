@@ -1,5 +1,5 @@
-/// A set of lanes of a ``LevelMatrix`` in one word. Lanes whose numbers are equal modulo 64 are members together, so a set
-/// may have more members than were inserted, never fewer.
+/// A set of lanes of a ``LevelMatrix`` in one word. Lanes that are equal modulo 64 share a bit, so a set may contain more
+/// lanes than were inserted, never fewer.
 struct LaneSet: Sendable {
   private var bits: UInt64 = 0
 

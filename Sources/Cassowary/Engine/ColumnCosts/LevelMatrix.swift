@@ -1,12 +1,12 @@
-/// Slopes or reduced costs, one in each row: a number for each level and one for the order of the constraints.
+/// Slopes or reduced costs by row: a number for each level and one for the order of the constraints.
 ///
-/// The columns of the matrix are *lanes*. Lane 0 is the order lane; a level has the lane of its number in
-/// ``PriorityLevels``, so that a level between two others moves no number. Rows are compared lexicographically, by the
-/// levels from the strongest one on, then by the order lane: ``PriorityLevels/lanes`` is that sequence.
+/// The columns are *lanes*. Lane 0 is the order lane; a level has the lane of its number in ``PriorityLevels``, so a new
+/// level between two others moves no number. Rows are compared lexicographically in the sequence
+/// ``PriorityLevels/lanes``: strongest level first, order lane last.
 ///
-/// The order lane sums all errors with weights that fall with age: close to what breaks ties, but not the same. It makes
-/// the dual simplex method choose well where the levels leave a choice. It does not say what is optimal: no test of a sign
-/// reads it.
+/// The order lane sums all errors with weights that fall with the order key: close to the way ties are broken, but not
+/// the same. It lets the dual simplex method choose well where the levels leave a choice, and does not define the
+/// optimum: no test of a sign reads it.
 struct LevelMatrix: Sendable {
   /// A multiple of 4.
   private(set) var laneCount = 4
@@ -22,7 +22,7 @@ struct LevelMatrix: Sendable {
     @inline(__always) set { numbers[row &* laneCount &+ lane] = newValue }
   }
 
-  /// Adds to a number; a sum that is as small as rounding becomes 0. Returns whether it was.
+  /// Adds to a number. A sum as small as rounding becomes 0. Returns whether it did.
   @inline(__always)
   @discardableResult
   mutating func addCancelling(_ change: Double, _ row: Int, _ lane: Int) -> Bool {
@@ -70,8 +70,7 @@ struct LevelMatrix: Sendable {
     }
   }
 
-  /// Removes all rows, keeps the memory, and has as many lanes as another matrix: a matrix that is used again may have had
-  /// more.
+  /// Removes all rows, keeps the memory, and sets the number of lanes, of which an earlier use may have had more.
   mutating func removeAll(laneCount: Int) {
     numbers.removeAll(keepingCapacity: true)
     self.laneCount = laneCount
@@ -79,10 +78,10 @@ struct LevelMatrix: Sendable {
 
   // MARK: Lanes
 
-  /// Makes room for lanes up to one, and for four more at most or an eighth. O(numbers) where there is none yet.
+  /// Makes room for a lane, and up to four more or an eighth. O(numbers) if the lane is missing.
   mutating func makeRoom(forLane lane: Int) {
     if lane < laneCount { return }
-    // The same for matrices that have grown in other steps.
+    // The width depends on the lane alone, so matrices that grew in other steps agree.
     var step = 4
     while 16 * step <= lane { step *= 2 }
     let wider = (lane / step + 1) * step

@@ -1,4 +1,4 @@
-/// The error of a soft constraint, compared by the constraint's place in the order, and how fast it grows.
+/// The error of a soft constraint, ordered by the constraint's order key, and its rate of change.
 struct OrderedError: Sendable {
   let order: UInt64
   let constraint: UInt32
@@ -11,16 +11,16 @@ struct OrderedError: Sendable {
   }
 }
 
-/// The oldest error that changes when a column rises, computed once and kept until its breakpoints or its segment change.
+/// The oldest error that changes as a column rises, kept until the column's breakpoints or segment change.
 struct OldestError: Sendable {
-  /// How many breakpoints lay below the segment on which the column moved, or -1 where that is out of date.
+  /// The number of breakpoints below the segment on which the column moved, or -1 if out of date.
   var passed: Int32 = -1
   private(set) var exists = false
   private(set) var error = OrderedError(order: 0, constraint: 0, slope: 0)
 
   init() {}
 
-  /// The oldest error in a list of breakpoints, the first `passed` of which lie below the column. O(breakpoints).
+  /// Finds the oldest error among breakpoints of which the first `passed` lie below the column. O(breakpoints).
   init(passed: Int, in breakpoints: [Breakpoint], _ constraints: [Model.ConstraintRecord]) {
     self.passed = Int32(passed)
     for index in breakpoints.indices {

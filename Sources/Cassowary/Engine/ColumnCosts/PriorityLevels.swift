@@ -1,23 +1,23 @@
-/// The distinct priorities in use below required, and their ranks.
+/// The priorities in use below required, as levels with ranks.
 ///
-/// A level keeps its number as long as it exists, so that references to it and its lane in a ``LevelMatrix`` stay valid
-/// when another level comes in between. Number 0 is not a level: its lane is that of the order.
+/// A level keeps its number, so that references to it and its lane in a ``LevelMatrix`` stay valid when a level is added
+/// between others. Number 0 is no level; its lane is the order lane.
 struct PriorityLevels: Sendable {
   private(set) var priorities = [-Double.infinity]
   private(set) var ranks = [0]
-  /// The factor that scales the weights of each level so that the largest are near 2 to the exponent; a power of two.
+  /// The power of two that scales each level's weights so that the largest are near 2 to the exponent.
   private(set) var factors = [1.0]
-  /// The binary exponent that the largest weights are scaled to.
+  /// The binary exponent to which the largest weights are scaled.
   private let exponent: Int
   private var useCounts = [0]
-  /// For each level, how many weights there are of each binary exponent, largest first.
+  /// The number of weights of each binary exponent, largest first, by level.
   private var sizes: [[(exponent: Int, count: Int)]] = [[]]
   private var free: [UInt32] = []
   /// Numbers of the levels, strongest first.
   private(set) var order: [UInt32] = []
-  /// The lanes of the levels, strongest first, then that of the order.
+  /// The lanes of the levels, strongest first, then the order lane.
   private(set) var lanes = [LevelMatrix.orderLane]
-  /// How many levels in `order` nothing uses.
+  /// The number of unused levels in `order`.
   private var unusedCount = 0
 
   init(exponent: Int = 0) { self.exponent = exponent }
@@ -28,8 +28,8 @@ struct PriorityLevels: Sendable {
   /// Whether most levels are unused.
   var areMostUnused: Bool { unusedCount > 8 && 2 * unusedCount > order.count }
 
-  /// The level of a priority, which is counted as used, and whether it is new. `rescaling` is the factor for the level's
-  /// numbers, because the weight is larger than those before; 0 where they are left over from an earlier use.
+  /// Returns the level of a priority, and counts the use. `rescaling` is the factor for the level's numbers: not 1 if the
+  /// weight is much larger than earlier ones, and 0 if the numbers are left from an earlier use.
   mutating func use(
     _ priority: Double, weight: Double
   ) -> (level: UInt32, isNew: Bool, rescaling: Double) {
@@ -42,7 +42,7 @@ struct PriorityLevels: Sendable {
     if low < order.count && priorities[Int(order[low])] == priority {
       let level = order[low]
       let isIdle = useCounts[Int(level)] == 0
-      // As large as the largest weights, which decide the factor.
+      // The weight is as large as the largest, which decide the factor.
       if !isIdle && sizes[Int(level)][0].exponent == Self.exponent(of: weight) {
         useCounts[Int(level)] += 1
         sizes[Int(level)][0].count += 1
@@ -52,7 +52,7 @@ struct PriorityLevels: Sendable {
       useCounts[Int(level)] += 1
       count(weight, of: level, by: 1)
       let rescaling = adjustFactor(of: level)
-      // What is left in the lane of a level that nothing used is rounding, and may not become larger.
+      // Numbers left in the lane of an unused level are rounding and must not grow.
       return (level, false, isIdle && rescaling != 1 ? 0 : rescaling)
     }
     let level: UInt32
@@ -77,7 +77,7 @@ struct PriorityLevels: Sendable {
     return (level, true, 1)
   }
 
-  /// Ends one use. Returns the factor for the level's numbers, because the largest weights are gone.
+  /// Ends one use. Returns the factor for the level's numbers, which is not 1 if the largest weights are gone.
   mutating func release(_ level: UInt32, weight: Double) -> Double {
     useCounts[Int(level)] -= 1
     if useCounts[Int(level)] == 0 { unusedCount += 1 }
@@ -85,7 +85,7 @@ struct PriorityLevels: Sendable {
     return adjustFactor(of: level)
   }
 
-  /// Factors stay finite, and so do the quotients of two of them.
+  /// Limited so that factors, and quotients of two factors, stay finite.
   private static func exponent(of weight: Double) -> Int {
     weight > 0 && weight < Tolerance.largest ? min(500, max(-500, Int(weight.exponent))) : 0
   }
@@ -100,7 +100,7 @@ struct PriorityLevels: Sendable {
     if sizes[Int(level)][index].count == 0 { sizes[Int(level)].remove(at: index) }
   }
 
-  /// Adjusts the factor if the largest scaled weight is more than 6 binary orders of magnitude away from 1.
+  /// Adjusts the factor if the largest scaled weight is more than 6 binary orders of magnitude off. Returns the change.
   private mutating func adjustFactor(of level: UInt32) -> Double {
     guard let largest = sizes[Int(level)].first?.exponent else { return 1 }
     let old = factors[Int(level)]

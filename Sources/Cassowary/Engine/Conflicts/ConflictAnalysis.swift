@@ -1,12 +1,11 @@
-/// From a dual ray, or from bounds that contradict each other, to constraints as stated that contradict each other. Owns
-/// nothing.
+/// Turns dual rays and contradictory bounds into contradictory constraints as stated. Has no state.
 enum ConflictAnalysis {
-  /// A term of a combination of constraints that cannot hold (J. Farkas, 1902).
+  /// A term of a contradictory combination of constraints (J. Farkas, 1902).
   struct FarkasTerm {
     let constraint: Int
     /// The multiplier of the constraint as stated.
     let multiplier: Double
-    /// The absolute multiplier in the units of the column, by which terms are compared.
+    /// The absolute multiplier in the column's units, by which terms are compared.
     let size: Double
 
     init(_ constraint: UInt32, columnMultiplier: Double, _ loaded: borrowing LoadedConstraints) {
@@ -22,7 +21,7 @@ enum ConflictAnalysis {
     }
   }
 
-  /// A substitution that a combination uses; older ones may be used by younger ones.
+  /// A substitution that a combination uses. Younger ones may use older ones.
   private struct UsedSubstitution: HeapElement {
     let variable: Int
     let age: UInt64
@@ -56,13 +55,13 @@ enum ConflictAnalysis {
     return nil
   }
 
-  /// Whether a combination of constraints contradicts itself by so little that it counts as rounding of what is stated in
-  /// it. Numbers that are not part of it do not count, however large the values are that they give to its variables.
+  /// Whether the contradiction in a combination of constraints is so small that it counts as rounding of the stated numbers.
+  /// Numbers outside the combination do not count, however large the values that they give its variables.
   ///
   /// - Parameters:
-  ///   - distance: by how much, in the units of a column whose multiplier is 1.
-  ///   - terms: the combination without the equations of substitutions. They are added where it takes their constants.
-  ///   - size: the largest number that was added up for that, beside which all sums have rounding.
+  ///   - distance: The contradiction, in the units of a column with the multiplier 1.
+  ///   - terms: The combination without the equations of substitutions, which are added if their constants are needed.
+  ///   - size: The largest number in the sums for `distance`; their rounding is relative to it.
   static func isTolerable(
     _ distance: Double, _ terms: [FarkasTerm], size: Double, _ loaded: borrowing LoadedConstraints,
     _ presolve: inout Presolve, _ model: Model
@@ -77,7 +76,7 @@ enum ConflictAnalysis {
       || isSmall(beside: withEquations(terms, loaded, &presolve, model))
   }
 
-  /// A dual ray as a combination of constraints as stated, without the equations of substitutions.
+  /// Converts a dual ray to a combination of constraints as stated, without the equations of substitutions.
   static func terms(
     of ray: [DualSimplex.RayTerm], _ loaded: borrowing LoadedConstraints
   ) -> [FarkasTerm] {
@@ -86,7 +85,7 @@ enum ConflictAnalysis {
 
   // MARK: Equations of substitutions
 
-  /// Adds the equations of the substitutions that a combination of constraints uses.
+  /// Adds the equations of the substitutions that a combination uses.
   static func withEquations(
     _ terms: [FarkasTerm], _ loaded: borrowing LoadedConstraints, _ presolve: inout Presolve,
     _ model: Model
@@ -98,7 +97,7 @@ enum ConflictAnalysis {
     return DeliberateFault.isActive(.conflictEquation) ? terms : terms + equations
   }
 
-  /// The equations of the substitutions that the sum of presolve uses, youngest first, with the multipliers that cancel the
+  /// The equations of the substitutions that presolve's sum uses, youngest first, with the multipliers that cancel the
   /// substituted variables. Clears the sum.
   static func equations(
     _ loaded: borrowing LoadedConstraints, _ presolve: inout Presolve, _ model: Model
@@ -125,7 +124,7 @@ enum ConflictAnalysis {
       terms.append(
         FarkasTerm(equation: index, multiplier: multiplier, size: abs(coefficient)))
       if loaded[index].reference < 0 { continue }
-      // The equation was expanded before it became a substitution: those equations come with it.
+      // The equation was expanded before it substituted a variable; the equations used for that are needed too.
       presolve.addTerms(of: model.constraints[index], times: multiplier, model)
       for (variable, coefficient) in presolve.takeUsedSubstitutions(before: used.age) {
         use(variable, coefficient, presolve.substitutions[Int(variable)].age)
@@ -136,12 +135,12 @@ enum ConflictAnalysis {
 
   // MARK: Confirming
 
-  /// Has an engine of its own confirm that the constraints of a combination contradict each other, and leaves out what its
-  /// proof does not need. `nil` where they can hold after all. Doubtful where the proof is.
+  /// Confirms with a separate engine that the constraints of a combination contradict each other, and omits those that its
+  /// proof does not need. `nil` if they can hold after all; doubtful if the proof is.
   ///
-  /// One row of the basis inverse names bounds that are irreducible, since the basis is regular: no other combination of
-  /// them cancels. Only rounding can add a bound that does not belong there, with a multiplier as small as rounding. The
-  /// latest constraint must not be such a one; where its multiplier is that small, the rest is asked without it.
+  /// A row of the basis inverse names irreducible bounds: the basis is regular, so no other combination of them cancels. Only
+  /// rounding can add a superfluous bound, with a multiplier as small as rounding. The latest constraint must not be such a
+  /// bound; while its multiplier is that small, the rest is checked without it.
   static func confirmed(
     _ terms: [FarkasTerm], _ order: ConflictOrder, isCareful: Bool, _ model: Model
   ) -> (members: [Int], isDoubtful: Bool)? {

@@ -1,13 +1,13 @@
-/// An engine that knows nothing but some constraints of a problem. It has them in a model of their own, so that what it
-/// takes grows with them and not with the problem.
+/// An engine for some constraints of a problem alone. They have a model of their own, so the work depends on them, not on the
+/// problem.
 struct ConflictJudge {
-  /// The judged constraints by their index in the model of their own.
+  /// The judged constraints, by their index in that model.
   private let constraints: [Int]
   private let model: Model
   private var engine: Engine
 
   /// - Parameters:
-  ///   - constraints: indices in `model`, in the order in which they are loaded.
+  ///   - constraints: Indices in `model`, in loading order.
   init(of constraints: [Int], isCareful: Bool, _ model: Model) {
     var known: Set<Int> = []
     self.constraints = constraints.filter { known.insert($0).inserted }
@@ -16,17 +16,16 @@ struct ConflictJudge {
     for index in self.constraints.indices { engine.loader.note(UInt32(index), .terms) }
   }
 
-  /// Whether what was found last may be rounding.
+  /// Whether the last finding may be rounding.
   var isDoubtful: Bool { engine.isDoubtful }
 
-  /// Leaves some of the constraints out of the next proof, and takes in again all that were left out before. O(constraints).
+  /// Excludes exactly these constraints from the next proof. O(constraints).
   mutating func exclude(_ excluded: Set<Int>) {
     let places = constraints.indices.filter { excluded.contains(constraints[$0]) }
     engine.exclude(Set(places.map(UInt32.init)))
   }
 
-  /// A combination of the constraints that cannot hold; it has no terms where there is none, and is `nil` where that cannot
-  /// be told.
+  /// Returns a contradictory combination of the constraints, without terms if there is none, or `nil` if digits are lost.
   mutating func proof() -> [ConflictAnalysis.FarkasTerm]? {
     engine.proof(model)?.map { term in
       ConflictAnalysis.FarkasTerm(
@@ -36,9 +35,8 @@ struct ConflictJudge {
 }
 
 extension Model {
-  /// Some of a model's constraints, numbered as they are listed, and their variables in the model's order.
-  ///
-  /// O(terms · log terms).
+  /// A model of some constraints of another one, numbered as listed, with their variables in the other's order. O(terms · log
+  /// terms).
   fileprivate init(_ whole: Model, only constraints: [Int]) {
     self.init()
     let used = Set(

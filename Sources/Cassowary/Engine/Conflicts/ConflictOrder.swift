@@ -1,5 +1,5 @@
-/// What comes before the order keys where required constraints contradict each other: a smaller rank counts as stated
-/// earlier. Constraints of equal ranks are compared by their order keys, then by their slots.
+/// The rank of a required constraint in conflicts, compared before order keys: a smaller rank counts as stated earlier. Equal
+/// ranks are compared by order keys, then by indices.
 package struct ConflictRank: Comparable, Sendable {
   package var group: Int32
   package var place: Int32
@@ -16,18 +16,17 @@ package struct ConflictRank: Comparable, Sendable {
   }
 }
 
-/// Which of several sets of required constraints that contradict each other a solve names.
+/// Which of several contradictory sets of required constraints a solve names.
 package enum ConflictChoice: Sendable {
-  /// The earliest set, which depends on the required constraints and their order alone; see ``EarliestConflict``.
+  /// The earliest set, which depends only on the required constraints and their order; see ``EarliestConflict``.
   case earliest
-  /// The set that is found first. The latest member is needed, so that to leave it out is progress; which other sets there
-  /// are is not looked for.
+  /// The set found first, without a search for others. Its latest member is needed, so excluding it is progress.
   case found
 }
 
-/// The order in which required constraints are taken one by one to see which contradicts those before.
+/// The order of required constraints in conflicts.
 struct ConflictOrder {
-  /// The place of a constraint.
+  /// A constraint's place in the order.
   struct Place: Comparable {
     let rank: ConflictRank
     let order: UInt64
@@ -40,19 +39,19 @@ struct ConflictOrder {
   }
 
   private let ranks: (Int) -> ConflictRank
-  /// All required constraints, earliest first, once they are needed.
+  /// All required constraints, earliest first, once needed.
   private(set) var constraints: [Int] = []
-  /// The positions among them, by constraint.
+  /// By constraint: its position in `constraints`, or -1.
   private var positions: [Int32] = []
 
-  /// - Parameter ranks: the rank of a constraint by its index in the model.
+  /// - Parameter ranks: Returns the rank of a constraint by its model index.
   init(_ ranks: @escaping (Int) -> ConflictRank) { self.ranks = ranks }
 
   func place(of index: Int, _ model: Model) -> Place {
     Place(rank: ranks(index), order: model.constraints[index].order, index: index)
   }
 
-  /// The latest of some constraints; `nil` where there are none.
+  /// The latest of some constraints, if any.
   func latest(of constraints: [Int], _ model: Model) -> Int? {
     var latest: Place?
     for index in constraints {
@@ -63,7 +62,7 @@ struct ConflictOrder {
     return latest?.index
   }
 
-  /// The number of constraints that come before one. O(n log n) in the required constraints for the first call.
+  /// The number of required constraints before this one. The first call takes O(n log n) in their number.
   mutating func position(of index: Int, _ model: Model) -> Int {
     if constraints.isEmpty {
       var places: [Place] = []
@@ -71,7 +70,7 @@ struct ConflictOrder {
         let record = model.constraints[index]
         if record.isLive && record.isRequired { places.append(place(of: index, model)) }
       }
-      // Most are in the order in which they were stated, which costs O(n) to find.
+      // Most are sorted already, which the sort detects in O(n).
       places.sort()
       constraints = places.map { $0.index }
       positions = [Int32](repeating: -1, count: model.constraints.count)

@@ -1,36 +1,35 @@
-/// The search for the earliest of all sets of required constraints that contradict each other.
+/// Searches for the earliest of all contradictory sets of required constraints.
 ///
-/// The rule: required constraints are taken in order. The first that contradicts those before is a member; the next member
-/// is the first up to which constraints contradict the members found, and so on until the members alone contradict each
-/// other. So of two sets the one whose latest member is earlier comes first, and where that is the same member, the one
-/// whose next latest is. The set is irreducible, there is exactly one, and it is a function of the required constraints
-/// and their order: a constraint that is stated after the latest member changes nothing.
+/// The rule takes required constraints in order. The first that contradicts those before it is a member. The next member is
+/// the first such that all constraints up to it contradict the members found, and so on until the members alone contradict
+/// each other. So the set with the earlier latest member wins; if two sets share it, the next latest members decide. The set
+/// is unique, irreducible, and a function of the required constraints and their order: a constraint stated after the latest
+/// member changes nothing.
 ///
-/// The search goes on where an engine has found a contradiction. Its certificate is a set that contradicts, and of this the
-/// latest constraint is put to the test: it is left out, and the dual simplex method goes on from its present basis. Where
-/// the rest can hold, the constraint is a member. Where it cannot, there is another certificate, and what comes later than
-/// its latest constraint is out for good. So a single contradiction costs as many short solves as it has members. After
-/// the second other certificate whole ranges of constraints are left out at once: as many as all before, and where the
-/// rest can then hold, half of them.
+/// The search begins with an engine's certificate, a contradictory set, and tests its latest constraint: excludes it, and
+/// lets the dual simplex method continue from the present basis. If the rest can hold, the constraint is a member. Otherwise
+/// it stays excluded, and the new certificate's latest constraint is tested next. So a single contradiction takes as many
+/// short solves as it has members. After two new certificates, ranges of 2, 4, 8 constraints are excluded at once; if the
+/// rest can then hold, half as many.
 struct EarliestConflict {
   private var order: ConflictOrder
   private var members: [Int] = []
   private var isMember: Set<Int> = []
-  /// Left out for good, because the set has no member as late, save for those found.
+  /// Excluded for good: save for the members found, no member is this late.
   private var discarded: Set<UInt32> = []
-  /// How often a certificate named constraints that are later than the one that was tested.
+  /// The number of certificates with constraints later than the tested one.
   private var laterCertificates = 0
 
-  /// Certificates that may replace another one before ranges are left out.
+  /// The number of new certificates before ranges are excluded.
   private static let singleSteps = 2
 
   private init(_ order: ConflictOrder) { self.order = order }
 
-  /// The earliest set; `nil` where it cannot be told because digits are lost. The engine leaves out nothing afterwards.
+  /// Returns the earliest set, or `nil` if digits are lost. Afterwards the engine excludes nothing.
   ///
   /// - Parameters:
-  ///   - certificate: constraints that contradict each other.
-  ///   - certain: a constraint without which all others can hold, where one is known. It is a member of every set.
+  ///   - certificate: A contradictory set.
+  ///   - certain: A constraint without which all others can hold, if known. It is a member of every set.
   static func find(
     from certificate: [Int], certain: Int?, _ order: ConflictOrder, _ engine: inout Engine,
     _ model: Model
@@ -66,8 +65,8 @@ struct EarliestConflict {
   private enum Finding {
     /// The candidate is a member.
     case candidate
-    /// There is another certificate, of which these are not known to be members; all of them come before the member that was
-    /// found, if any was. Where there are none, the members alone contradict each other.
+    /// Another certificate: its constraints that are not known members. All come before the member found, if any. If empty,
+    /// the members alone contradict each other.
     case earlier([Int])
     /// Digits are lost.
     case unknown
@@ -79,7 +78,7 @@ struct EarliestConflict {
   ) -> Finding {
     var latest = candidate
     var certificate: [Int] = []
-    /// Up to and with this position all constraints can hold together with the members.
+    /// All constraints up to this position can hold together with the members.
     var low: Int?
     var certificates = 0
     var width = 1
@@ -118,7 +117,7 @@ struct EarliestConflict {
     }
   }
 
-  /// The constraints at the last `width` positions up to `latest` that are neither members nor discarded.
+  /// The constraints at the last `width` positions up to `latest`, except members and discarded ones.
   private mutating func group(
     endingWith latest: Int, width: Int, after low: Int?, _ model: Model
   ) -> [Int] {
@@ -130,7 +129,7 @@ struct EarliestConflict {
     }
   }
 
-  /// Discards constraints that come after `latest`, and again and again twice as many around them.
+  /// Discards constraints after `latest`; after a few calls also those around the last one, twice as many each time.
   private mutating func discard(_ later: [Int], after latest: Int, _ model: Model) {
     discarded.formUnion(later.map(UInt32.init))
     laterCertificates += 1

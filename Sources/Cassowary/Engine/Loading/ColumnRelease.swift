@@ -1,6 +1,6 @@
-/// Takes columns and rows out of use that no constraint needs any more.
+/// Takes columns and rows that no constraint needs out of use.
 enum ColumnRelease {
-  /// Releases the columns that no row and no breakpoint uses any more; their variables are 0 from then on.
+  /// Releases the columns without rows and breakpoints. Their variables become 0.
   static func releaseIdleColumns(_ presolve: inout Presolve, _ solution: inout BasicSolution) {
     for column in solution.takeIdleColumns() { release(Int(column), &presolve, &solution) }
   }
@@ -17,8 +17,8 @@ enum ColumnRelease {
     solution.releaseColumn(column)
   }
 
-  /// Retires dropped rows at once that were the only ones of a column without a cost, such as a soft constraint on where a
-  /// variable is: an equation that is added with the same changes can substitute the variable then.
+  /// Retires at once each dropped row that was the only row of a column without a cost. An equation of the same batch can
+  /// then substitute the variable, which for example only a soft position constraint used.
   static func retireRowsOfFreeColumns(
     _ presolve: inout Presolve, _ solution: inout BasicSolution, hasDegenerateColumns: Bool
   ) {
@@ -45,8 +45,8 @@ enum ColumnRelease {
     }
   }
 
-  /// A column without a cost whose only entry is in this row, where the column or the logical is basic, so that the row has
-  /// no multiplier. Where a cost has gone with the same changes, it has one until the cost shifts are removed.
+  /// A column without a cost whose only entry is in this row. The column or the logical is basic, so the row has no
+  /// multiplier. A cost removed in the same batch still counts until the cost shifts are removed.
   private static func freeColumn(
     ofRow row: Int, _ isShifted: Set<Int32>, _ presolve: inout Presolve,
     _ solution: inout BasicSolution

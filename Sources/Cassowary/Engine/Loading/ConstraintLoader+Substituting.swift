@@ -1,15 +1,15 @@
-// Which equations substitute variables, and what follows where a substitution begins, changes or ends.
+// Which equations substitute variables, and what follows when a substitution begins, changes or ends.
 
 extension ConstraintLoader {
   /// Lets new equations substitute variables. Returns the constraints to place: the other new ones, and those of `dependent`
-  /// that are different in terms of columns now.
+  /// whose expansion has changed.
   mutating func substitute(
     by added: [UInt32], _ dependent: [UInt32], _ model: Model, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) -> [UInt32] {
     for index in added { presolve.notePrice(of: model.constraints[Int(index)], model) }
     for index in dependent { presolve.notePrice(of: model.constraints[Int(index)], model) }
-    // Variables that substitutions read, and that have to be columns unless they are substituted themselves.
+    // Variables that substitutions read; those that are unused must become columns.
     var operands = presolve.takeUndoneOperands()
     var rest: [UInt32] = []
     for index in added where !substitute(by: index, model, &operands, &presolve) {
@@ -50,8 +50,8 @@ extension ConstraintLoader {
     return true
   }
 
-  /// Undoes the substitutions by some equations, and gives those by others their new constants. Returns the constraints that
-  /// depend on them; substitutions that do so are undone too, and their equations are added.
+  /// Undoes the substitutions of `ending`, and those that depend on them or on `shifting`, whose equations it adds to
+  /// `added`. Gives the substitutions of `shifting` new constants. Returns all dependent constraints.
   mutating func changeSubstitutions(
     ending: [UInt32], shifting: [UInt32], _ added: inout [UInt32], _ model: Model,
     _ presolve: inout Presolve, _ solution: inout BasicSolution
@@ -107,14 +107,14 @@ extension ConstraintLoader {
     presolve.setConstant((constant - known.offset) / known.scale, of: variable)
   }
 
-  /// The constraints that use the substitutions by some equations; some may be named more than once. O(constraints).
+  /// The constraints that use the substitutions by some equations, possibly repeated. O(constraints).
   private func constraints(
     dependingOn equations: [UInt32], _ model: Model, _ presolve: borrowing Presolve
   ) -> [UInt32] {
     var found: [UInt32] = []
     for index in equations {
       guard case .substitution(let variable) = loaded[Int(index)].form,
-        // A variable that no constraint uses any more has no dependent ones.
+        // A variable that no constraint uses has no dependent constraints.
         model.variables[Int(variable)].useCount > 0
       else { continue }
       for follower in presolve.substitutions.followers(of: variable) {
@@ -124,7 +124,7 @@ extension ConstraintLoader {
     return found
   }
 
-  /// Whether a loaded constraint is the same in terms of columns as it was; then it gets the new offset.
+  /// Whether a loaded constraint keeps its expanded terms; if so, updates its offset.
   private mutating func followSubstitutions(
     _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) -> Bool {
@@ -140,7 +140,7 @@ extension ConstraintLoader {
     return true
   }
 
-  /// Whether the sum of presolve has the terms with which a constraint is loaded.
+  /// Whether presolve's sum has the terms with which a constraint is loaded.
   func isSum(
     of presolve: borrowing Presolve, loadedAs index: UInt32, _ basis: borrowing Basis
   ) -> Bool {
@@ -159,7 +159,7 @@ extension ConstraintLoader {
         let term = basis.matrix.terms[place]
         let variable = presolve.variable(ofColumn: Int(term.column))
         if variable < 0 { return false }
-        // A scale that made decimals whole has rounding.
+        // A scale that made decimals whole is rounded.
         let (sum, product) = (presolve.sum[variable], term.value * known.scale)
         if abs(sum - product) > 4 * Double.ulpOfOne * abs(sum) { return false }
       }

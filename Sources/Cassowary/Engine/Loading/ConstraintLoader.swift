@@ -1,15 +1,14 @@
-/// Loads the changes of the model into presolve and the basic solution: what was touched is removed, added, or changed in
-/// place.
+/// Loads the touched constraints of the model into presolve and the basic solution: removes, adds, or changes each in place.
 ///
-/// A constraint is loaded in one of four forms; see ``LoadedConstraint``. New constants and new constraints keep the
-/// reduced costs, and removed constraints keep the values; the simplex methods repair the other side.
+/// ``LoadedConstraint`` lists the forms of a constraint. New constants and constraints keep reduced costs; removals keep
+/// values. The simplex methods repair the rest.
 struct ConstraintLoader: Sendable {
-  /// How much of a constraint may have changed since it was loaded.
+  /// The extent of a constraint's changes since it was loaded.
   enum Change: UInt8, Sendable {
     case none, numbers, terms
   }
 
-  /// What a question or an analysis leaves out.
+  /// Constraints that a question or a conflict analysis leaves out.
   struct Exclusions {
     var tieBreakers = false
     var constraints: Set<UInt32> = []
@@ -22,22 +21,22 @@ struct ConstraintLoader: Sendable {
   var exclusions = Exclusions()
 
   var loaded = LoadedConstraints()
-  /// Constraints that wait to be loaded, and how much of each has changed.
+  /// Constraints to load, and by constraint the extent of its changes.
   private var touched: [UInt32] = []
   private var changes: [Change] = []
-  /// Required constraints without a variable that cannot hold.
+  /// Required constraints without variables that cannot hold.
   private(set) var impossible: [UInt32] = []
-  /// Columns whose lower bound was above the upper one.
+  /// Columns whose lower bound was found above the upper one.
   private var crossedColumns: [Int32] = []
-  /// Equations that must not substitute a variable, because it has to be a column.
+  /// Equations that must not substitute a variable, because it must be a column.
   private(set) var keptEquations: [UInt32] = []
   private var parallelRows = ParallelRows()
-  /// Rows that were added since values were last repaired: for the crash basis.
+  /// Rows added since values were last repaired, for the crash basis.
   private var addedRows: [Int32] = []
   private var newRows = NewRows()
-  /// The constraints that the new rows are of, and which row each: in the order in which they were placed.
+  /// The constraints of the new rows, each with its row's place, in placing order.
   private var newRowConstraints: [(constraint: UInt32, row: Int32)] = []
-  /// New breakpoints of columns: a column, then a constraint.
+  /// New breakpoints, as pairs of a column and a constraint.
   private var newBreakpoints = NewBreakpoints()
 
   // MARK: Noting
@@ -51,10 +50,10 @@ struct ConstraintLoader: Sendable {
     if known.rawValue < change.rawValue { changes[Int(index)] = change }
   }
 
-  /// Notes constraints that were added in a row.
+  /// Notes a range of added constraints.
   mutating func noteAdded(_ constraints: Range<UInt32>) {
     grow(to: Int(constraints.upperBound))
-    // Reserving for a few would undo growing by doubling.
+    // Reserving for a few would defeat growth by doubling.
     if constraints.count > touched.count {
       touched.reserveCapacity(touched.count + constraints.count)
     }
@@ -71,7 +70,7 @@ struct ConstraintLoader: Sendable {
     changes.append(.none, count: missing)
   }
 
-  /// Notes a new order key. Only an error has a place in the order, and only movements that change it are judged again.
+  /// Notes a new order key. Only an error has a place in the order; only movements that change the error are judged again.
   func noteOrder(of index: UInt32, _ solution: inout BasicSolution) {
     guard index < loaded.count, let column = column(of: index, solution.basis),
       let position = solution.costs.index(
@@ -86,7 +85,7 @@ struct ConstraintLoader: Sendable {
     }
   }
 
-  /// Has the equation that substitutes a variable loaded as a row with the next changes.
+  /// Requests that the equation that substitutes a variable is loaded as a row with the next changes.
   mutating func needColumn(forVariable variable: Int, _ presolve: Presolve) {
     let index = presolve.substitutions[variable].constraint
     if keptEquations.contains(index) { return }
@@ -94,7 +93,7 @@ struct ConstraintLoader: Sendable {
     note(index, .terms)
   }
 
-  /// Whether the changes remove more than stays, so that a cold start is less work than one removal after the other.
+  /// Whether the changes remove more constraints than stay, so that a cold start takes less work than single removals.
   func removesMost(_ model: Model) -> Bool {
     if touched.count <= max(64, model.liveConstraintCount) { return false }
     var removed = 0
@@ -105,21 +104,21 @@ struct ConstraintLoader: Sendable {
     return removed > max(64, model.liveConstraintCount)
   }
 
-  /// The constraints that wait, where these are at most `most` and nothing but numbers of theirs has changed.
+  /// The constraints to load, if there are at most `most` and only their numbers have changed.
   func editedNumbers(atMost most: Int) -> [UInt32]? {
     if touched.count > most { return nil }
     for index in touched where changes[Int(index)] != .numbers { return nil }
     return touched
   }
 
-  /// The rows that were added since the last call.
+  /// Takes the rows added since the last call.
   mutating func takeAddedRows() -> [Int32] {
     var rows: [Int32] = []
     swap(&rows, &addedRows)
     return rows
   }
 
-  /// The column of the variable or logical that carries a constraint's breakpoint.
+  /// The column of the variable or logical with a constraint's breakpoint.
   @inline(__always)
   func column(of index: UInt32, _ basis: borrowing Basis) -> Int? {
     switch loaded[Int(index)].form {
@@ -131,7 +130,9 @@ struct ConstraintLoader: Sendable {
 
   // MARK: Loading
 
-  /// - Parameter hasDegenerateColumns: whether ties may have to be broken again where a row goes.
+  /// Loads all noted changes.
+  ///
+  /// - Parameter hasDegenerateColumns: Whether removing a row may affect ties.
   mutating func load(
     _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution,
     hasDegenerateColumns: Bool
@@ -210,7 +211,7 @@ struct ConstraintLoader: Sendable {
     loaded[Int(index)] = LoadedConstraint()
   }
 
-  /// Drops a row whose last constraint has gone.
+  /// Drops a row that has lost its last constraint.
   private mutating func drop(_ row: Int32, _ basis: inout Basis) {
     let terms = basis.matrix.terms[basis.matrix.range(ofRow: Int(row))]
     let key = ParallelRows.key(count: terms.count) { index in
@@ -237,7 +238,7 @@ struct ConstraintLoader: Sendable {
 
   // MARK: Changing in place
 
-  /// New numbers for a constraint whose terms are the same.
+  /// Updates the numbers of a constraint whose terms are unchanged.
   mutating func update(
     _ index: UInt32, _ record: Model.ConstraintRecord, _ solution: inout BasicSolution
   ) {
@@ -293,8 +294,8 @@ struct ConstraintLoader: Sendable {
     if !rows.isEmpty { fillNewRows(rows, model, &solution) }
   }
 
-  /// Expands a constraint's terms. With one column left it becomes a breakpoint, with the terms of a row a breakpoint of that
-  /// row's logical, otherwise a new row.
+  /// Expands a constraint's terms and places them. One remaining column gets a breakpoint. More become a row, or share a
+  /// parallel one; the logical gets the breakpoint.
   private mutating func place(
     _ index: UInt32, _ model: Model, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) {
@@ -335,7 +336,7 @@ struct ConstraintLoader: Sendable {
     }
   }
 
-  /// Expands the sum of presolve for a constraint. Returns the constant.
+  /// Expands presolve's sum for a constraint. Returns the constant.
   mutating func expandSum(for index: UInt32, _ presolve: inout Presolve) -> Double {
     var reference = loaded[Int(index)].reference
     let offset = presolve.expandSum(for: index, &reference)
@@ -370,21 +371,21 @@ struct ConstraintLoader: Sendable {
         impossible.append(index)
       }
     } else {
-      // The level counts as one of those in use.
+      // The constraint counts as a use of the level.
       let level = level(of: record, weight: record.weight, &solution)
       new.form = .constant(level: level)
       new.value = record.weight
     }
   }
 
-  /// Has a constraint share the row that is parallel to its terms, or adds a row. The sum of presolve holds the terms.
+  /// Places a constraint, whose terms presolve's sum holds, on a parallel row, or on a new one.
   private mutating func placeRow(
     _ index: UInt32, largest: Double, _ new: inout LoadedConstraint, _ presolve: inout Presolve,
     _ solution: inout BasicSolution
   ) {
-    // Whole numbers cancel where decimals that doubles round leave something.
+    // Whole numbers cancel exactly; rounded decimals may not.
     let decimals = solution.isCareful ? presolve.makeSumWhole() : 1
-    // A power of two, so that dividing by it changes no digit.
+    // Dividing by a power of two changes no digit.
     let scale = Double(sign: .plus, exponent: (largest * decimals).exponent, significand: 1)
     for variable in presolve.sum.indices where presolve.sum[Int(variable)] != 0 {
       let column = column(ofVariable: Int(variable), &presolve, &solution)
@@ -430,8 +431,8 @@ struct ConstraintLoader: Sendable {
     newRows.endRow(key: key)
   }
 
-  /// 1 or -1 where the open terms of the new rows, which the sum of presolve holds times a scale, are those of another row
-  /// times that.
+  /// Returns ±1 if the open terms of the new rows are another row's terms times that number. Presolve's sum holds the open
+  /// terms times `scale`.
   @inline(__always)
   private func ratioOfOpenTerms(
     scale: Double, toTerms count: Int, _ presolve: borrowing Presolve,
@@ -470,7 +471,7 @@ struct ConstraintLoader: Sendable {
     newBreakpoints.removeAll()
   }
 
-  /// Fills the rows that were reserved for the new ones, and has their constraints become breakpoints of the logicals.
+  /// Fills the reserved rows, and makes their constraints breakpoints of the logicals.
   private mutating func fillNewRows(
     _ rows: [BasicSolution.ReservedRow], _ model: Model, _ solution: inout BasicSolution
   ) {
@@ -489,7 +490,7 @@ struct ConstraintLoader: Sendable {
     insertNewBreakpoints(model, &solution)
   }
 
-  /// The column of a variable; a new one is reserved, and added with the others of the load.
+  /// Returns a variable's column. A new one is reserved, and added with the others of the load.
   func column(
     ofVariable variable: Int, _ presolve: inout Presolve, _ solution: inout BasicSolution
   ) -> Int {
@@ -502,7 +503,7 @@ struct ConstraintLoader: Sendable {
 
   // MARK: Breakpoints
 
-  /// A constraint as a breakpoint of its column.
+  /// Makes a constraint a breakpoint of its column.
   private mutating func makeBreakpoint(
     _ index: UInt32, _ record: Model.ConstraintRecord, _ solution: inout BasicSolution
   ) -> Breakpoint {
@@ -529,7 +530,7 @@ struct ConstraintLoader: Sendable {
   ) -> Double {
     let value = (record.constant - offset) / scale
     if !(abs(value) < Tolerance.largest) { solution.hasLostPrecision = true }
-    // A zero has no sign here.
+    // A zero must have no sign.
     return value + 0
   }
 
@@ -546,7 +547,7 @@ struct ConstraintLoader: Sendable {
     }
   }
 
-  /// The bounds of the columns whose lower bound is above the upper one.
+  /// Returns the bounds of each noted column whose lower bound is still above the upper one.
   mutating func takeCrossedBounds(
     _ costs: borrowing ColumnCosts
   ) -> [(lower: Breakpoint, upper: Breakpoint)] {

@@ -1,14 +1,15 @@
-/// A first basis for many new rows at once, so that most of them need no pivot.
+/// A crash basis for many new rows at once, which saves most of their pivots.
 ///
-/// A column without a cost can absorb whatever its row asks for. Where it has no entry in a row that was given a basic
-/// column before, the basis stays triangular. The youngest rows come first: inner items are usually stated after the items
-/// around them, so that their own column is still free.
+/// A nonbasic column without a cost can absorb the infeasibility of its row. The basis stays triangular if the column has no
+/// entry in a row that was given a column before. Youngest rows come first: inner items are usually stated after those around
+/// them, so their own columns are still free.
 enum CrashBasis {
-  /// Makes columns without a cost basic in new equations, where there are many of these. O(terms of the new rows).
+  /// Exchanges fixed logicals of the new rows for columns without a cost, if there are many new rows. O(terms of the new
+  /// rows).
   ///
-  /// - Returns: whether the basis has changed, so that it has to be refactored.
+  /// - Returns: Whether the basis has changed and needs new factors.
   static func improve(newRows: [Int32], _ solution: inout BasicSolution) -> Bool {
-    // New factors have to be worth it.
+    // Fewer new rows do not pay for new factors.
     if newRows.count < fewRows || 4 * newRows.count < solution.basis.slotCount { return false }
     var isOpen = [Bool](repeating: false, count: solution.basis.slotCount)
     for row in newRows where !solution.basis.isDropped[Int(row)] { isOpen[Int(row)] = true }
@@ -32,8 +33,8 @@ enum CrashBasis {
   private static var fewRows: Int { 8 }
   private static var manyRows: Int { 16 }
 
-  /// The column with entries in the fewest rows, all of which are open. Where a column without a cost has entries in many
-  /// rows, such rows are skipped: the column stays available to all of them.
+  /// The column without a cost that has entries in the fewest rows, all of them open. `nil` if a column without a cost has
+  /// entries in many rows: such a row is skipped, and the column stays available to all of them.
   private static func columnWithoutCost(
     inRow row: Int, _ isOpen: [Bool], _ isSharedWithoutCost: inout [Int: Bool],
     _ solution: inout BasicSolution
@@ -50,7 +51,7 @@ enum CrashBasis {
       }
       let (count, areOpen) = rows(of: column, isOpen, &solution.basis)
       if count == manyRows {
-        // Such a column is met again and again, and may have many breakpoints.
+        // Such a column recurs and may have many breakpoints.
         let isWithoutCost = isSharedWithoutCost[column] ?? solution.costs.hasNoCost(column)
         isSharedWithoutCost[column] = isWithoutCost
         if isWithoutCost { return nil }
@@ -66,7 +67,7 @@ enum CrashBasis {
     return best
   }
 
-  /// In how many rows a column has entries, `manyRows` at most, and whether these are all open.
+  /// The number of rows with an entry of a column, up to `manyRows`, and whether all are open.
   private static func rows(
     of column: Int, _ isOpen: [Bool], _ basis: inout Basis
   ) -> (count: Int, areOpen: Bool) {
@@ -82,7 +83,7 @@ enum CrashBasis {
     return (count, areOpen)
   }
 
-  /// An exchange that moves no reduced cost; values and factors are computed afterwards.
+  /// Exchanges columns without a change of reduced costs. Values and factors are computed later.
   private static func exchange(
     _ row: Int, _ logical: Int, entering: Int, _ solution: inout BasicSolution
   ) {

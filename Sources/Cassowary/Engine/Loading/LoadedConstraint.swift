@@ -5,34 +5,33 @@ struct LoadedConstraint: Sendable {
     case none
     /// The equation substitutes this variable.
     case substitution(variable: Int32)
-    /// No variable is left in it; it counts as a use of this level.
+    /// The constraint has no variable left; it counts as a use of this level.
     case constant(level: UInt32)
-    /// A breakpoint of this column, which is a variable.
+    /// A breakpoint of this variable's column.
     case breakpoint(column: Int32)
-    /// A breakpoint of the logical of this row.
+    /// A breakpoint of this row's logical.
     case row(Int32)
   }
 
   var form = Form.none
   /// The divisor of the terms; a negative one reverses the relation.
   var scale = 1.0
-  /// The value of its breakpoint; its weight where no variable is left in it.
+  /// The value of the breakpoint, or the weight of a soft constraint without variables.
   var value = 0.0
-  /// The constant that expanding its terms gave.
+  /// The constant from expanding its terms.
   var offset = 0.0
   /// The first of its references to substitutions, or -1.
   var reference: Int32 = -1
 }
 
-/// The forms of all constraints, 16 bytes each.
+/// The forms of all constraints, in 16 bytes each.
 ///
-/// Most constraints have the scale 1 or -1, no offset and no references; the details of the others are kept in a second
-/// array.
+/// Most constraints have the scale 1 or -1, no offset and no references; a second array has the details of the others.
 struct LoadedConstraints: Sendable {
   private struct Record: Sendable {
-    /// The kind of form in the upper three bits, the sign of the scale in the next one, and the number of the form.
+    /// From the highest bit: three for the kind of form, one for the sign of the scale, then the form's number.
     var form: UInt32 = 0
-    /// The index of its details, or -1 where the scale is 1 or -1 and there is no offset and no reference.
+    /// The index of its details, or -1 if the scale is 1 or -1 and there is no offset or reference.
     var details: Int32 = -1
     var value = 0.0
   }
@@ -48,7 +47,7 @@ struct LoadedConstraints: Sendable {
   private var freeDetails: [Int32] = []
 
   private static let negative: UInt32 = 1 << 28
-  /// More columns would not fit into any memory.
+  /// No memory could hold more columns.
   private static let largestNumber: UInt32 = 1 << 28 - 1
 
   var count: Int { records.count }

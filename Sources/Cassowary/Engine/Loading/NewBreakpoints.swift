@@ -1,4 +1,4 @@
-/// Constraints that are to become breakpoints, with their columns.
+/// Constraints that will become breakpoints, with their columns.
 struct NewBreakpoints: Sendable {
   struct Entry: Sendable {
     let column: Int32
@@ -6,7 +6,7 @@ struct NewBreakpoints: Sendable {
   }
 
   private(set) var entries: [Entry] = []
-  /// Whether constraints were appended in the order of their indices, as in a first load.
+  /// Whether constraints were appended by ascending index, as in a first load.
   private var isInOrder = true
 
   mutating func append(_ constraint: UInt32, on column: Int32) {
@@ -14,7 +14,7 @@ struct NewBreakpoints: Sendable {
     entries.append(Entry(column: column, constraint: constraint))
   }
 
-  /// Sorts them by column, then by constraint: many by counting, in O(entries + columns).
+  /// Sorts the entries by column, then by constraint; many by counting, in O(entries + columns).
   mutating func sort(columnCount: Int) {
     if !isInOrder || 4 * entries.count < columnCount {
       entries.sort { ($0.column, $0.constraint) < ($1.column, $1.constraint) }

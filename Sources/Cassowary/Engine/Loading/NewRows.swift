@@ -1,14 +1,14 @@
-/// Rows that are being loaded: their terms in one buffer.
+/// The rows being loaded, with their terms in one buffer.
 struct NewRows: Sendable {
   private struct Row: Sendable {
     var start: Int32
     var end: Int32
-    /// By which ``ParallelRows`` finds it.
+    /// The key in ``ParallelRows``.
     var key: UInt64
   }
 
   private var rows: [Row] = []
-  /// The terms of all rows, then those of the row that is being written.
+  /// The terms of all rows, followed by the *open* terms of the row being written.
   private(set) var columns: [Int32] = []
   private(set) var coefficients: [Double] = []
 
@@ -20,7 +20,7 @@ struct NewRows: Sendable {
   @inline(__always)
   func terms(ofRow row: Int) -> Range<Int> { Int(rows[row].start)..<Int(rows[row].end) }
 
-  /// The places of the terms that were written since the last row ended.
+  /// The places of the open terms.
   @inline(__always)
   var openTerms: Range<Int> { (rows.last.map { Int($0.end) } ?? 0)..<columns.count }
 
@@ -29,13 +29,13 @@ struct NewRows: Sendable {
     coefficients.append(coefficient)
   }
 
-  /// Makes the open terms a row.
+  /// Turns the open terms into a row.
   mutating func endRow(key: UInt64) {
     let terms = openTerms
     rows.append(Row(start: Int32(terms.lowerBound), end: Int32(terms.upperBound), key: key))
   }
 
-  /// Forgets the open terms.
+  /// Discards the open terms.
   mutating func dropOpenTerms() {
     let count = openTerms.count
     columns.removeLast(count)

@@ -1,9 +1,9 @@
 /// The rows by their terms, so that constraints on one linear expression share a row and its logical.
 ///
-/// Two rows are parallel where their terms are equal or opposite once each is scaled by a power of two, which changes
-/// no digit: `x - y >= 8` and `2 * y - 2 * x >= -40` are two breakpoints of one logical.
+/// Rows are parallel if their terms are equal or opposite after each row is scaled by a power of two, which changes no digit:
+/// `x - y >= 8` and `2 * y - 2 * x >= -40` are breakpoints of one logical.
 struct ParallelRows: Sendable {
-  /// A row in use, or the place among ``NewRows`` of one that is being loaded and has no number yet.
+  /// A row in use, or the place in ``NewRows`` of a row that has no number yet.
   enum Entry: Sendable {
     case row(Int32)
     case new(Int32)
@@ -11,18 +11,17 @@ struct ParallelRows: Sendable {
 
   private var entries: [UInt64: Entry] = [:]
 
-  /// A row with this key. Its terms have to be compared: different terms may have equal keys.
+  /// A row with this key. Callers must compare the terms, since different terms may have equal keys.
   subscript(key: UInt64) -> Entry? { entries[key] }
 
-  /// Replaces a row with the same key and other terms, which is not found from then on.
+  /// Sets the row of a key. A former row with the same key and other terms is no longer found.
   mutating func set(_ entry: Entry, for key: UInt64) { entries[key] = entry }
 
   mutating func remove(row: Int32, key: UInt64) {
     if case .row(row) = entries[key] { entries[key] = nil }
   }
 
-  /// A number that depends neither on the order of the terms nor on their common sign. Columns are distinct, and
-  /// coefficients are scaled.
+  /// Hashes terms independently of their order and common sign. Columns must be distinct and coefficients scaled.
   @inline(__always)
   static func key(
     count: Int, term: (Int) -> (column: Int32, value: Double)

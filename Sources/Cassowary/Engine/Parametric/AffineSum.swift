@@ -1,13 +1,13 @@
 /// A constant plus multiples of up to four parameters.
 struct AffineSum: Hashable, Sendable {
   var constant: Double
-  /// What the sum changes by for each unit of a parameter.
+  /// The change of the sum for each unit of a parameter.
   var rates: SIMD4<Double> = .zero
 
   @inline(__always)
   func value(at parameters: SIMD4<Double>) -> Double { constant + (rates * parameters).sum() }
 
-  /// The parameter that alone changes the sum; `nil` where none or several do.
+  /// The parameter that alone changes the sum, if there is one.
   var onlyParameter: Int? {
     var only: Int?
     for parameter in 0..<SIMD4<Double>.scalarCount where rates[parameter] != 0 {
@@ -18,20 +18,19 @@ struct AffineSum: Hashable, Sendable {
   }
 }
 
-/// Something with an index, a variable or a column, the value of which is an affine sum.
+/// The index of a variable or column, and its value as an affine sum.
 struct AffineValue: Hashable, Sendable {
   let index: Int32
   var sum: AffineSum
 }
 
 extension SIMD4 where Scalar == Double {
-  /// 1 for one parameter and 0 for the others.
+  /// 1 for one parameter, 0 for the others.
   static func unit(_ parameter: Int) -> Self {
     var vector = Self.zero
     vector[parameter] = 1
     return vector
   }
 
-  /// The absolute values.
   var magnitudes: Self { replacing(with: -self, where: self .< 0) }
 }

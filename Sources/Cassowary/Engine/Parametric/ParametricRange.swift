@@ -1,11 +1,11 @@
-/// The parameters at which some conditions hold. A condition says that an affine sum is not above a limit.
+/// The parameters that satisfy some conditions, each an upper limit for an affine sum.
 ///
-/// A condition on one parameter is an end of an interval of it, so that most of them cost nothing when they are checked;
-/// those on several are kept. O(1) and O(conditions on several parameters).
+/// A condition on one parameter is an end of its interval, so most conditions cost nothing to check; those on several
+/// parameters are stored. O(1), and O(conditions on several parameters).
 struct ParametricRange: Sendable {
   private var lowest = SIMD4<Double>(repeating: -.infinity)
   private var highest = SIMD4<Double>(repeating: .infinity)
-  /// What must not be above 0.
+  /// Sums that must not exceed 0.
   private var conditions: [AffineSum] = []
 
   /// Adds the condition that a sum is at most `limit`.
@@ -35,7 +35,7 @@ struct ParametricRange: Sendable {
     highest[parameter] = min(highest[parameter], high.nextDown)
   }
 
-  /// Whether all conditions hold. False where a parameter is no number.
+  /// Whether all conditions hold; false if a parameter is no number.
   @inline(__always)
   func contains(_ parameters: SIMD4<Double>) -> Bool {
     if DeliberateFault.isActive(.parametricRange) { return true }

@@ -1,38 +1,38 @@
-/// New constants of the same constraints as before, while no column leaves its segment: the values move along straight
-/// lines, and a solve would find nothing to do but to move them.
+/// Replaces a solve that would only move values along straight lines: new constants of the same constraints, while no
+/// column leaves its segment.
 ///
-/// The parameters are the values of the breakpoints of up to four constraints. A nonbasic column that stands at one of them
-/// moves with it; the others stay, and FTRAN gives the rates of the basic ones. So each value is an affine sum of the
-/// parameters, and computed as that, never from the last value: nothing drifts. The basis and the positions stay optimal as
-/// long as each moving basic column stays in its interval and each moving breakpoint between its neighbours; ties that a
-/// size has broken stay so while the sign of the variable does.
+/// The parameters are the values of the breakpoints of up to four constraints. A nonbasic column at such a breakpoint
+/// moves with it, and FTRAN gives the rates of the basic columns. So each value is an affine sum of the parameters, never
+/// updated from its last value, and no error accumulates. Basis and positions stay optimal while moving basic columns
+/// stay in their intervals and moving breakpoints between their neighbours. A tie that a size broke stays broken while
+/// the variable keeps its sign.
 ///
-/// Between steps only the published values are up to date. The parts of the engine stand where the last solve left them
-/// until ``end(_:_:)`` has them follow, before anything else reads or changes them.
+/// Between steps only the published values are current. The engine's parts keep the state of the last solve until
+/// ``end(_:_:)``, which must precede any other access.
 struct ParametricStep: Sendable {
   /// A constraint whose constant is a parameter.
   private struct Edit: Sendable {
     let constraint: UInt32
     let column: Int
-    /// The index of its breakpoint.
+    /// The index of the constraint's breakpoint.
     let position: Int
     let isBasic: Bool
-    /// Whether the column stands at the breakpoint and moves with it.
+    /// Whether the column is at the breakpoint and moves with it.
     let carriesColumn: Bool
   }
 
-  /// Whether steps are offered.
+  /// Whether steps can be taken.
   private(set) var isReady = false
-  /// How many steps were taken since they were prepared.
+  /// The number of steps since the preparation.
   private(set) var steps = 0
 
   private var edits: [Edit] = []
-  /// The constraints of the edits, filled up with a number that no constraint has.
+  /// The constraints of the edits, padded with a number that no constraint has.
   private var constraints = SIMD4<UInt32>(repeating: .max)
   /// A parameter is (constant - offset) / scale.
   private var offsets = SIMD4<Double>.zero
   private var scales = SIMD4<Double>(repeating: 1)
-  /// The parameters of the last step, and those that the parts of the engine know.
+  /// The parameters of the last step, and those that the engine's parts have.
   private var parameters = SIMD4<Double>.zero
   private var known = SIMD4<Double>.zero
   private var range = ParametricRange()
@@ -41,7 +41,7 @@ struct ParametricStep: Sendable {
   private var columns: [AffineValue] = []
   /// The largest rate of a column for each parameter.
   private var largestRates = SIMD4<Double>.zero
-  /// Variables that one parameter moves, in the order of the parameters, and where those of each end.
+  /// Variables that one parameter moves, grouped by parameter, and the ends of the groups.
   private var lines: [PublishedLine] = []
   private var lineEnds = SIMD4<Int>.zero
   /// Variables that several parameters move.
@@ -49,8 +49,8 @@ struct ParametricStep: Sendable {
 
   // MARK: Steps
 
-  /// Takes the open batch as a step, if it is one: publishes the values, and leaves the engine where it is. Returns whether
-  /// it was; where it was not, nothing has changed. O(variables that move).
+  /// Takes the open batch as a step: publishes the values and leaves the engine unchanged. Returns false, without a
+  /// change, if the batch is no step. O(variables that move).
   @inline(__always)
   mutating func take(_ model: inout Model) -> Bool {
     guard isReady, model.changeLog.consistsOfConstants(of: constraints) else { return false }
@@ -58,7 +58,7 @@ struct ParametricStep: Sendable {
     for place in edits.indices {
       constants[place] = model.constraints[Int(constraints[place])].constant
     }
-    // A zero has no sign here.
+    // Turns -0 into 0.
     let new = (constants - offsets) / scales + 0
     if !range.contains(new) { return false }
     var start = 0
@@ -73,8 +73,8 @@ struct ParametricStep: Sendable {
     return true
   }
 
-  /// Ends the offer, and has the engine's parts follow the steps: breakpoints, loaded numbers, and values, which are noted
-  /// as changed, so that the next postsolve computes those of substituted variables as always. O(columns that move).
+  /// Ends the steps, and brings the engine's parts to the last step: breakpoints, loaded numbers, and values, noted as
+  /// changed so that the next postsolve computes substituted variables. O(columns that move).
   mutating func end(_ loader: inout ConstraintLoader, _ solution: inout BasicSolution) {
     if !isReady { return }
     if parameters != known {
@@ -100,8 +100,8 @@ struct ParametricStep: Sendable {
 
   // MARK: Preparing
 
-  /// Prepares steps that give new constants to some constraints, from the state after a solve whose values are published.
-  /// Returns whether it could. One FTRAN for each constraint, and O(what moves).
+  /// Prepares steps with new constants for some constraints, after a solve whose values are published. Returns whether
+  /// that is possible. One FTRAN a constraint, and O(columns and variables that move).
   mutating func prepare(
     _ constraints: [UInt32], _ loader: ConstraintLoader, _ solution: inout BasicSolution,
     _ presolve: inout Presolve, _ ties: TieBreaker, _ model: Model
@@ -140,8 +140,8 @@ struct ParametricStep: Sendable {
       let column = loader.column(of: constraint, solution.basis),
       let position = solution.costs.index(
         ofBreakpointOf: constraint, value: loader.loaded[Int(constraint)].value, in: column),
-      // A lower bound on an upper one, or beyond it by no more than rounding, has no neighbour on the side where it
-      // would contradict.
+      // A lower bound after an upper one, at the same value or by rounding, has no neighbour to keep it from
+      // contradicting.
       solution.costs.lowerBounds[column] <= solution.costs.upperBounds[column]
     else { return nil }
     let isBasic = solution.basis.isBasic(column)
@@ -151,7 +151,7 @@ struct ParametricStep: Sendable {
         && Int(solution.costs.cursors[column]) == position)
   }
 
-  /// Keeps a breakpoint apart from its neighbours, and on its side of a nonbasic column that stays.
+  /// Keeps a breakpoint between its neighbours, and on its side of a nonbasic column that stays.
   private mutating func keepOrder(of place: Int, _ costs: ColumnCosts) {
     let edit = edits[place]
     let list = costs.breakpoints[edit.column]
@@ -181,14 +181,14 @@ struct ParametricStep: Sendable {
         found.append((Int32(solution.basis.column(inSlot: Int(slot))), place, rate))
       }
       guard solution.basis.hasUpdates else { continue }
-      // What the factors may have lost shows here; a solve checks rows only after pivots.
+      // This finds digits lost by the factors; a solve checks rows only after pivots.
       var rates = [Double](repeating: 0, count: solution.costs.count)
       rates[edit.column] = 1
       for entry in found[first...] { rates[Int(entry.column)] = entry.rate }
       let moving = [Int32(edit.column)] + found[first...].map { $0.column }
       if !solution.basis.rowsHold(of: moving, rates) { return false }
     }
-    // One movement alone has each column once.
+    // A single movement has each column once.
     if edits.count > 1 {
       found.sort { $0.column < $1.column || $0.column == $1.column && $0.parameter < $1.parameter }
     }
@@ -205,7 +205,7 @@ struct ParametricStep: Sendable {
     return true
   }
 
-  /// Keeps basic columns in their intervals, the ends of which may move too.
+  /// Keeps basic columns in their intervals, whose ends may move too.
   private mutating func keepIntervals(_ solution: BasicSolution) {
     let costs = solution.costs
     for column in columns {
@@ -223,7 +223,7 @@ struct ParametricStep: Sendable {
     }
   }
 
-  /// A column's value and that of one of its breakpoints, both less the latter where it moves.
+  /// The values of a column and of one of its breakpoints, both minus the latter if it moves.
   private func gap(
     _ column: AffineValue, to position: Int, _ costs: ColumnCosts
   ) -> (value: AffineSum, end: Double) {
@@ -236,7 +236,7 @@ struct ParametricStep: Sendable {
     return (value, costs.breakpoints[Int(column.index)][position].value)
   }
 
-  /// The variables that move: columns, then substituted ones, each after those that it reads.
+  /// The variables that move: those of columns, then substituted ones, each after those that it reads.
   private func movingVariables(
     _ solution: BasicSolution, _ presolve: inout Presolve
   ) -> [AffineValue] {
@@ -256,7 +256,7 @@ struct ParametricStep: Sendable {
     return variables
   }
 
-  /// Keeps parameters so small that the rounding of sums stays below what a solve tolerates.
+  /// Limits the parameters so that the rounding of sums stays below the tolerance of a solve.
   private mutating func limitRounding(_ variables: [AffineValue]) {
     for value in columns + variables {
       largestRates = pointwiseMax(largestRates, value.sum.rates.magnitudes)
@@ -267,7 +267,7 @@ struct ParametricStep: Sendable {
     }
   }
 
-  /// Keeps the signs of the variables that move and whose sizes break ties. Returns whether all have one.
+  /// Keeps the signs of moving variables whose sizes break ties. Returns whether all have one.
   private mutating func keepSigns(of decisive: [Int32], _ variables: inout [AffineValue]) -> Bool {
     if decisive.isEmpty { return true }
     let isDecisive = Set(decisive)
@@ -283,7 +283,7 @@ struct ParametricStep: Sendable {
     return true
   }
 
-  /// Whether the sums give the values that were published.
+  /// Whether the sums give the published values.
   private func agree(_ variables: [AffineValue], _ model: Model) -> Bool {
     variables.allSatisfy { variable in
       let value = model.values[Int(variable.index)]
@@ -292,7 +292,7 @@ struct ParametricStep: Sendable {
     }
   }
 
-  /// Divides the variables by what moves them.
+  /// Groups the variables by the parameters that move them.
   private mutating func divide(_ variables: [AffineValue]) {
     for place in 0..<SIMD4<Double>.scalarCount {
       for variable in variables where variable.sum.onlyParameter == place {

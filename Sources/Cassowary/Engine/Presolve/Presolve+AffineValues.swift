@@ -1,10 +1,10 @@
 // Substituted variables that move with columns.
 
 extension Presolve {
-  /// Appends the substituted variables that move with those in `moving`, which are columns: each after the ones that it
-  /// reads. O(what moves).
+  /// Appends the substituted variables that move with the columns in `moving`, each after the variables that it reads.
+  /// O(variables that move).
   mutating func appendDependents(to moving: inout [AffineValue], _ values: [Double]) {
-    // The sum holds the place of each moving variable in the list, counted from 1.
+    // For each moving variable, the sum holds its place in the list, counted from 1.
     for (place, value) in moving.enumerated() {
       addCancelling(Double(place + 1), of: Int(value.index))
     }
@@ -24,7 +24,7 @@ extension Presolve {
         total.rates += term.value * operand.rates
         sizes = pointwiseMax(sizes, (term.value * operand.rates).magnitudes)
       }
-      // What is left of rates that cancel is rounding.
+      // A rate that is only rounding of its summands is 0.
       total.rates.replace(
         with: 0, where: total.rates.magnitudes .<= sizes * Tolerance.drop)
       if total.rates == .zero { continue }
@@ -34,7 +34,7 @@ extension Presolve {
     clearSum()
   }
 
-  /// The value of a variable that does not move, as the last postsolve left it.
+  /// The value of a variable that does not move, from the last postsolve.
   private func valueWhileStill(_ variable: Int, _ values: [Double]) -> Double {
     let column = Int(columnOfVariable[variable])
     return column >= 0 ? values[column] : substitutions[variable].value

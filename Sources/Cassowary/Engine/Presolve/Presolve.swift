@@ -1,20 +1,20 @@
-/// Presolve and postsolve: which variables are columns of the system, which are substituted, and their values.
+/// Presolve and postsolve: decides which variables are columns and which are substituted, and computes the values of both.
 ///
-/// A variable is in one of three states: it is a column; an equation substitutes it; or it is unused, and its value is 0.
-/// A required equation among two or more variables substitutes one of them where that loses no digits:
-/// - an unpriced variable that no substitution reads is substituted unexpanded, so a row of n children takes O(n), not
-///   O(n²);
-/// - otherwise, where two variables are left after expanding, one becomes a multiple of the other;
-/// - otherwise an unpriced variable that few others read is substituted unexpanded, as long as their expansions stay short.
+/// A variable is a column, or substituted by an equation, or unused with the value 0. A required equation on two or more
+/// variables substitutes one of them unless digits would be lost:
+/// - An unpriced variable that no substitution reads is substituted unexpanded, so a row of n children takes O(n), not O(n²).
+/// - Otherwise, if two variables are left after expansion, one becomes a multiple of the other.
+/// - Otherwise an unpriced variable with few readers is substituted, unexpanded if possible, as long as their expansions stay
+///   short.
 ///
-/// Constraints that were expanded keep references to the substitutions that they used, so that undoing one reaches them.
+/// An expanded constraint keeps references to the substitutions that it used, so that undoing one reaches it.
 struct Presolve: Sendable {
   /// A variable as a sum of columns.
   struct Expansion {
     var terms: [(column: Int, coefficient: Double)] = []
     var constant = 0.0
 
-    /// The sum, 0 where it is nothing but rounding.
+    /// The sum, or 0 if it is only rounding.
     func value(_ values: [Double]) -> Double {
       var value = constant
       var size = max(1, abs(constant))
@@ -29,33 +29,33 @@ struct Presolve: Sendable {
 
   /// The column of a variable, or -1.
   private(set) var columnOfVariable: [Int32] = []
-  /// The variable of a column, or -1; shorter than the columns where the last ones are logicals.
+  /// The variable of a column, or -1. Shorter than the list of columns if the last ones are logicals.
   private var variableOfColumn: [Int32] = []
   private(set) var substitutions = Substitutions()
   private var references = References()
   /// Whether equations may substitute variables.
   private let isEnabled: Bool
 
-  /// A linear combination of variables, by variable: the work vector of presolve.
+  /// A linear combination of variables, by variable: the work vector.
   private(set) var sum = SparseVector()
-  /// The left side of the equation that is being looked at: distinct variables with coefficients that are not 0.
+  /// The left side of the current equation: distinct variables with nonzero coefficients.
   private var equation: [Substitutions.Term] = []
-  /// Variables with constraints on them alone among those that are being loaded.
+  /// Whether a constraint that is being loaded is on the variable alone.
   private var isPriced: [Bool] = []
-  /// Whether a rate that counted as 0 was more than rounding usually is.
+  /// Whether a rate that counted as 0 exceeded usual rounding.
   var isDoubtful = false
   private var pricedVariables: [Int] = []
 
-  /// Substituted variables whose substitution changed since the last postsolve.
+  /// Variables whose substitution changed since the last postsolve.
   private(set) var changedSubstitutions: [Int32] = []
   /// Variables whose column or substitution ended since the last postsolve.
   private var endedVariables: [Int32] = []
-  /// Variables whose substitution began or ended since ties were broken last.
+  /// Variables whose substitution began or ended since the last tie breaking.
   private var newAndEndedSubstitutions: [Int32] = []
-  /// Variables whose substitutions were undone while loading.
+  /// Variables whose substitutions this load has undone.
   private(set) var undone: [Int32] = []
 
-  /// - Parameter unused: how many variables are to be published as 0 unless they are used again.
+  /// - Parameter unused: The number of variables to publish as 0 unless they are used again.
   init(isEnabled: Bool = true, unused: Int = 0) {
     self.isEnabled = isEnabled
     endedVariables = (0..<Int32(unused)).map { $0 }
@@ -81,7 +81,7 @@ struct Presolve: Sendable {
 
   @inline(__always)
   mutating func isSubstituted(_ variable: Int) -> Bool { substitutions.contains(variable) }
-  /// Whether a substitution contains the variable.
+  /// Whether a substitution reads the variable.
   @inline(__always)
   mutating func isRead(_ variable: Int) -> Bool { substitutions.isRead(variable) }
   /// Whether a variable is neither a column nor substituted.
@@ -105,7 +105,7 @@ struct Presolve: Sendable {
     variableOfColumn[column] = Int32(variable)
   }
 
-  /// Ends a column; its variable is unused.
+  /// Ends a column. Its variable becomes unused.
   mutating func unbind(_ column: Int) {
     let variable = Int(variableOfColumn[column])
     columnOfVariable[variable] = -1
@@ -131,7 +131,8 @@ struct Presolve: Sendable {
 
   mutating func clearSum() { sum.clear() }
 
-  /// Expands the sum for a constraint, and replaces its references, which begin at `reference`. Returns the constant.
+  /// Expands the sum for a constraint, replaces the constraint's list of references, which begins at `reference`, and returns
+  /// the constant.
   mutating func expandSum(for constraint: UInt32, _ reference: inout Int32) -> Double {
     let single = sum.indices.count == 1 ? Int(sum.indices[0]) : -1
     let isFollower = single >= 0 && substitutions.root(single) != nil
@@ -148,16 +149,17 @@ struct Presolve: Sendable {
     return constant
   }
 
-  /// Replaces the references of a constraint on one variable that is a multiple of another: the variable itself is enough,
-  /// since ``Substitutions/followers(of:)`` leads to it from every substitution on the way. None where it is not substituted.
+  /// Replaces the references of a constraint on one variable that is a multiple of another by one to the variable itself.
+  /// That suffices: ``Substitutions/followers(of:)`` leads to the variable from every substitution on the way. A variable
+  /// that is not substituted gets no reference.
   mutating func setReference(to variable: Int, by constraint: UInt32, _ reference: inout Int32) {
     references.remove(from: reference)
     reference =
       isSubstituted(variable) ? references.add(to: Int32(variable), by: constraint, before: -1) : -1
   }
 
-  /// Expands the sum by substitutions older than `age`. Returns these with the coefficients of their variables, and clears
-  /// the sum.
+  /// Expands the sum by substitutions older than `age`, and clears it. Returns the substitutions used, with the coefficients
+  /// of their variables.
   mutating func takeUsedSubstitutions(
     before age: UInt64 = .max
   ) -> [(variable: Int32, coefficient: Double)] {
@@ -172,7 +174,7 @@ struct Presolve: Sendable {
     references.constraints(referencing: variable)
   }
 
-  /// A variable as a sum of columns. O(size of its expansion).
+  /// Returns a variable as a sum of columns. O(size of its expansion).
   mutating func expansion(of variable: Int) -> Expansion {
     if columnOfVariable[variable] >= 0 {
       return Expansion(terms: [(Int(columnOfVariable[variable]), 1)])
@@ -188,8 +190,8 @@ struct Presolve: Sendable {
     return expansion
   }
 
-  /// Multiplies the sum by the smallest power of ten that makes all coefficients whole, and returns that; 1 where there is none
-  /// up to 10⁶. A coefficient counts as the shortest decimal that rounds to it.
+  /// Multiplies the sum by the smallest power of ten up to 10⁶ that makes all coefficients whole. Returns the power, or 1 if
+  /// there is none. A coefficient counts as the shortest decimal that rounds to it.
   mutating func makeSumWhole() -> Double {
     var power = 1.0
     while !sum.indices.allSatisfy({ Self.isWhole(sum[Int($0)], times: power) }) {
@@ -208,10 +210,10 @@ struct Presolve: Sendable {
     return rounded(coefficient * power) / power == coefficient
   }
 
-  /// The nearest whole number to one below 2⁵¹, without the C library: the sum has no digits for less.
+  /// Rounds a number below 2⁵¹ to the nearest whole one without the C library: the sum has no digits for less.
   private static func rounded(_ number: Double) -> Double { number + 0x1.8p52 - 0x1.8p52 }
 
-  /// The sign of a variable's value; that of a sum is 0 where the sum is rounding.
+  /// The sign of a variable's value; 0 for a sum that is only rounding.
   mutating func sign(of variable: Int, _ values: [Double]) -> Int8 {
     if variable >= columnOfVariable.count { return 0 }
     let column = Int(columnOfVariable[variable])
@@ -227,14 +229,13 @@ struct Presolve: Sendable {
 
   // MARK: Dependents
 
-  /// The variables whose expansion contains one of `variables`, and these themselves: each after the variables that it
-  /// reads.
+  /// Returns `variables` and all variables whose expansion contains one of them, each after the variables that it reads.
   mutating func dependents(of variables: [Int32]) -> [Int32] {
     substitutions.findDependents(of: variables)
     return substitutions.postorder.reversed()
   }
 
-  /// Calls `body` with each substituted variable that moves when some columns' variables do, and its rate.
+  /// Calls `body` with the rate of each substituted variable that moves with the columns of `moving`.
   @inline(__always)
   mutating func forEachDependentRate(
     of moving: [(variable: Int32, rate: Double)], _ body: (Int, Double) -> Void
@@ -257,7 +258,7 @@ struct Presolve: Sendable {
     sum.clear()
   }
 
-  /// The variables whose substitution began or ended since the last call: their columns move other variables now.
+  /// Takes the variables whose substitution began or ended since the last call, which other columns move now.
   mutating func takeChangedSubstitutions() -> [Int32] {
     var variables: [Int32] = []
     swap(&variables, &newAndEndedSubstitutions)
@@ -266,16 +267,16 @@ struct Presolve: Sendable {
 
   // MARK: Substituting
 
-  /// A new substitution, as the constraint that it comes from keeps it.
+  /// A new substitution, in the form that its constraint keeps.
   struct NewSubstitution {
     let variable: Int
     /// The variable's coefficient in the equation.
     let scale: Double
-    /// The constant by which the equation was expanded.
+    /// The constant that expanding the equation gave.
     let offset: Double
   }
 
-  /// Notes a constraint that is being loaded: where it is on one variable, that one has a cost.
+  /// Marks the variable of a constraint that is being loaded as priced if it is the only one.
   mutating func notePrice(of record: Model.ConstraintRecord, _ model: Model) {
     if record.termRange.count != 1 { return }
     let variable = Int(model.termVariables[record.termRange.lowerBound])
@@ -289,18 +290,18 @@ struct Presolve: Sendable {
     pricedVariables.empty()
   }
 
-  /// Undone variables that substitutions read: they have to be columns unless they are substituted again. Forgets which were
-  /// undone.
+  /// Takes the list of undone variables. Returns those that substitutions read; unless substituted again they must become
+  /// columns.
   mutating func takeUndoneOperands() -> [Int32] {
     let operands = undone.filter { isRead(Int($0)) }
     undone.empty()
     return operands
   }
 
-  /// Substitutes a variable by a required equation, if there is one that nothing has determined so far. Variables that have
-  /// to be columns then are added to `operands`.
+  /// Substitutes a variable by a required equation, if one qualifies. Adds the equation's other variables to `operands`;
+  /// unused ones must become columns.
   ///
-  /// - Parameter reference: the equation's list of references, which may get new ones in either case.
+  /// - Parameter reference: The equation's list of references, which may change in either case.
   mutating func substitute(
     by constraint: UInt32, _ record: Model.ConstraintRecord, _ model: Model,
     reference: inout Int32, operands: inout [Int32]
@@ -364,7 +365,7 @@ struct Presolve: Sendable {
     equation.removeAll { $0.coefficient == 0 }
   }
 
-  /// In so many terms, looking for a variable takes less than the work vector.
+  /// Up to this length a linear search is faster than the work vector.
   private static var fewTerms: Int { 8 }
 
   /// Expands the equation for its constraint. Returns the constant.
@@ -383,13 +384,13 @@ struct Presolve: Sendable {
     sum.clear()
   }
 
-  /// Tolerances are measured at the end of a chain of substitutions, which is why their factors are bounded.
+  /// Factors are bounded because tolerances are measured at the end of a chain of substitutions.
   private static var limits: Substitutions.Limits {
     Substitutions.Limits(size: 64, factor: 100, readers: 64)
   }
 
-  /// Whether there are two variables at least, with coefficients that let each be expressed by the others without losing
-  /// digits.
+  /// Whether the equation has at least two variables, and coefficients that let each be expressed by the others without
+  /// losing digits.
   private mutating func isWellScaled() -> Bool {
     var smallest = Double.infinity
     var largest = 0.0
@@ -400,8 +401,8 @@ struct Presolve: Sendable {
     return equation.count >= 2 && smallest >= largest * Tolerance.substitution
   }
 
-  /// The place of the youngest unused variable in the equation that has no cost and that no substitution reads, so that
-  /// the other terms can stay unexpanded.
+  /// The place of the youngest unused, unpriced variable with a large coefficient and without readers. The other terms can
+  /// stay unexpanded.
   private mutating func placeOfUnreadVariable() -> Int? {
     var largest = 0.0
     for term in equation { largest = max(largest, abs(term.coefficient)) }
@@ -418,8 +419,8 @@ struct Presolve: Sendable {
     return youngest
   }
 
-  /// The place of an unused variable in the equation that has no cost and that may be substituted although others read it:
-  /// the one that the fewest read, and of these the youngest. The expansions of its readers are prepared for it.
+  /// The place of an unused, unpriced variable with a large coefficient that can be substituted despite its readers: the one
+  /// with the fewest, then the youngest. Updates the readers' recorded expansions.
   private mutating func placeOfReadVariable() -> Int? {
     if equation.count > Self.limits.size { return nil }
     var largest = 0.0
@@ -442,7 +443,7 @@ struct Presolve: Sendable {
     }?.place
   }
 
-  /// The place of one of the two variables that are left in the equation, if the other can replace it.
+  /// The place of one of the two variables in the equation that the other can replace.
   private mutating func placeOfVariableToMerge() -> Int? {
     if equation.count != 2 { return nil }
     let (first, second) = (Int(equation[0].variable), Int(equation[1].variable))
@@ -457,7 +458,7 @@ struct Presolve: Sendable {
     return isEasierToMerge(first, than: second) ? 0 : 1
   }
 
-  /// Prefers a variable that no substitution reads, then one without a cost, then the younger.
+  /// Prefers a variable without readers, then one without a price, then the younger.
   private mutating func isEasierToMerge(_ variable: Int, than other: Int) -> Bool {
     if isRead(variable) != isRead(other) { return isRead(other) }
     if isPriced[variable] != isPriced[other] { return isPriced[other] }
@@ -481,7 +482,7 @@ struct Presolve: Sendable {
       variable: Int(own.variable), scale: own.coefficient, offset: offset)
   }
 
-  /// Undoes a substitution; its variable is unused.
+  /// Undoes a substitution. Its variable becomes unused.
   mutating func undo(_ variable: Int32) {
     substitutions.undo(Int(variable))
     endedVariables.append(variable)
@@ -489,8 +490,7 @@ struct Presolve: Sendable {
     newAndEndedSubstitutions.append(variable)
   }
 
-  /// A new constant of a substitution.
-  /// Whether no substitution has a constant beyond what doubles can be asked for.
+  /// Whether all constants of substitutions are below `Tolerance.largest`.
   mutating func areConstantsFinite() -> Bool { substitutions.areConstantsFinite() }
 
   mutating func setConstant(_ constant: Double, of variable: Int32) {
@@ -500,8 +500,8 @@ struct Presolve: Sendable {
 
   // MARK: Postsolve
 
-  /// Publishes what has changed since the last postsolve: the values of `changedColumns`, and from these the values of
-  /// substituted variables in topological order. O(what changed).
+  /// Publishes all changes since the last postsolve: the values of `changedColumns`, then those of substituted variables in
+  /// topological order. O(changes).
   mutating func postsolve(
     _ changedColumns: [Int32], _ values: [Double],
     _ publish: (_ variable: Int, _ value: Double) -> Void
@@ -527,7 +527,7 @@ struct Presolve: Sendable {
     substitutions.forgetPostorder()
   }
 
-  /// The value of a substituted variable from those of the variables that it reads.
+  /// Computes the value of a substituted variable from the variables that it reads.
   @inline(__always)
   private mutating func value(ofSubstituted variable: Int, _ values: [Double]) -> Double {
     var value = substitutions[variable].constant

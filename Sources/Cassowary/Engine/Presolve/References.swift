@@ -1,8 +1,7 @@
-/// Which constraints were expanded through which substitutions: found from either side, so that a change of one
-/// substitution reaches the constraints that it concerns. Insertion and removal take constant time.
+/// Records which constraints were expanded through which substitutions, so that a changed substitution reaches its
+/// constraints. Insertion and removal take constant time.
 struct References: Sendable {
-  /// The use of a variable's substitution by a constraint: a node in the list of the variable, and in the list of the
-  /// constraint.
+  /// A constraint's use of a variable's substitution: a node in the lists of both.
   private struct Reference: Sendable, LinkedListNode {
     var constraint: UInt32
     var variable: Int32
@@ -22,7 +21,7 @@ struct References: Sendable {
 
   mutating func trim() { references.trim() }
 
-  /// Adds a reference before a constraint's others. Returns the new head of the constraint's list.
+  /// Adds a reference before the constraint's others. Returns the new head of the constraint's list.
   mutating func add(to variable: Int32, by constraint: UInt32, before next: Int32) -> Int32 {
     let reference = Reference(
       constraint: constraint, variable: variable, next: -1, previous: -1, nextOfConstraint: next)
@@ -38,7 +37,7 @@ struct References: Sendable {
     return place
   }
 
-  /// Removes the references of a constraint, the list of which begins at `first`.
+  /// Removes a constraint's references, whose list begins at `first`.
   mutating func remove(from first: Int32) {
     var place = first
     while place >= 0 {

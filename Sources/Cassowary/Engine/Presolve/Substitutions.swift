@@ -1,25 +1,25 @@
-/// The variables that presolve has substituted: an equation gives each of them as a linear combination of others.
+/// The variables that presolve has substituted, each as a linear combination of others.
 ///
-/// Substitutions are kept as stated, so that a long row of children costs no more than its length; they are expanded where a
-/// constraint needs them. They have no cycles: no substitution of a variable reads what reads that variable.
+/// Substitutions are stored as stated, so a long row of children costs only its length, and are expanded for the constraints
+/// that need them. They have no cycles.
 ///
-/// Source: aggregator and doubleton equations in presolve, E. and K. Andersen, "Presolving in linear programming", Math.
-/// Programming 71, 1995.
+/// Source: aggregator and doubleton equations in E. and K. Andersen, "Presolving in linear programming", Math. Programming
+/// 71, 1995.
 struct Substitutions: Sendable {
-  /// `variable = constant + Σ coefficient · other variable`, the terms of which are a row of `matrix`.
+  /// `variable = constant + Σ coefficient · other variable`; the terms are a row of `matrix`.
   struct Substitution: Sendable {
-    /// The equation that it comes from.
+    /// The substituting equation.
     var constraint: UInt32 = 0
-    /// The steps that an expansion takes, as they were when it was measured: more where a variable that it reads has since
-    /// become a multiple of another, fewer where a substitution has ended.
+    /// The steps of an expansion when it was measured. It takes more if a variable that it reads has since become a multiple
+    /// of another, fewer if a substitution has ended.
     var size: Int32 = 0
-    /// The smallest and the largest absolute coefficient on a path of an expansion.
+    /// The smallest and largest absolute coefficients on a path of the expansion.
     var smallestFactor: Float = 1
     var largestFactor: Float = 1
     var constant = 0.0
     /// The value at the last postsolve.
     var value = 0.0
-    /// Counts the substitutions, so that the younger of two is known.
+    /// The number of substitutions before this one, which tells the younger of two.
     var age: UInt64 = 0
   }
 
@@ -30,16 +30,15 @@ struct Substitutions: Sendable {
   }
 
   private var records: [Substitution] = []
-  /// A row for each variable, empty where it is not substituted; its columns are the variables that it reads.
+  /// A row for each variable, empty unless substituted; its columns are the variables that the substitution reads.
   private(set) var matrix = SparseMatrix()
   private var nextAge: UInt64 = 0
-  /// Whether a constant so far was too large for doubles to add something to it.
+  /// Whether any constant so far reached `Tolerance.largest`.
   private var hadTooLargeConstant = false
-  /// An upper bound of how many times a variable took over the readers of another.
+  /// An upper bound of the merges in a row by which a variable took over the readers of others.
   private var ranks: [UInt8] = []
 
-  /// The substitutions that the last expansion used, with the coefficients of their variables. Those that cancelled are
-  /// not among them.
+  /// The substitutions that the last expansion used, with the coefficients of their variables, save those that cancelled.
   private(set) var used: [(variable: Int32, coefficient: Double)] = []
   private var isVisited: [Bool] = []
   private var path: [(variable: Int32, next: Int32)] = []
@@ -64,19 +63,19 @@ struct Substitutions: Sendable {
 
   @inline(__always)
   mutating func contains(_ variable: Int) -> Bool { !matrix.isEmpty(row: variable) }
-  /// Whether another substitution contains the variable.
+  /// Whether another substitution reads the variable.
   @inline(__always)
   mutating func isRead(_ variable: Int) -> Bool { matrix.heads[variable] >= 0 }
 
-  /// The steps that expanding a variable takes, as they were measured.
+  /// The measured number of steps to expand a variable.
   mutating func size(_ variable: Int) -> Int {
     contains(variable) ? Int(records[variable].size) : 1
   }
 
   // MARK: Substituting
 
-  /// Solves an equation for the variable of one of its terms. `equation` is its left side; `constant` is the right side
-  /// divided by the variable's coefficient.
+  /// Solves an equation for one of its terms' variables. `equation` is the left side; `constant` is the right side divided by
+  /// the variable's coefficient.
   mutating func substitute(
     termAt place: Int, of equation: [Term], by constraint: UInt32, plus constant: Double
   ) {
@@ -101,8 +100,8 @@ struct Substitutions: Sendable {
     nextAge += 1
   }
 
-  /// The smallest and the largest absolute coefficient on a path of the expansion of the variable of a term, were it
-  /// substituted by an equation with this left side.
+  /// The smallest and largest absolute coefficients on a path of the expansion that a term's variable would have if this
+  /// equation substituted it.
   mutating func factors(ofTermAt place: Int, in equation: [Term]) -> (Float, Float) {
     let own = equation[place].coefficient
     var smallest = Float.infinity
@@ -121,18 +120,18 @@ struct Substitutions: Sendable {
 
   // MARK: Readers
 
-  /// The bounds within which expansions stay.
+  /// Bounds on expansions.
   struct Limits {
-    /// How many steps an expansion may take.
+    /// The largest number of steps.
     let size: Int
-    /// The largest factor on a path of an expansion, and the inverse of the smallest.
+    /// The largest factor on a path, and the inverse of the smallest.
     let factor: Float
-    /// How many variables may read a variable, directly or not, when it is substituted.
+    /// The largest number of direct and indirect readers of a new substitution.
     let readers: Int
   }
 
-  /// How many variables read a variable, directly or not; `nil` where these are too many, or where one of them has a term in
-  /// the equation, which then cannot substitute the variable.
+  /// The number of direct and indirect readers of a variable. `nil` if there are too many, or if one is in the equation,
+  /// which then cannot substitute the variable.
   mutating func readerCount(of variable: Int32, in equation: [Term], _ limits: Limits) -> Int? {
     if !findDependents(of: [variable], atMost: limits.readers + 1) { return nil }
     for reader in postorder.dropLast() where equation.contains(where: { $0.variable == reader }) {
@@ -141,8 +140,8 @@ struct Substitutions: Sendable {
     return postorder.count - 1
   }
 
-  /// Prepares the substitution of a variable that others read by the equation with such a term: their expansions get longer.
-  /// Returns whether all stay within the limits; where not, nothing has changed. O(terms of the readers).
+  /// Lengthens the recorded expansions of a variable's direct and indirect readers for its substitution by the equation. If
+  /// one would exceed the limits, returns `false` and changes nothing. O(terms of the readers).
   mutating func lengthenReaders(
     ofTermAt place: Int, in equation: [Term], _ limits: Limits
   ) -> Bool {
@@ -157,7 +156,7 @@ struct Substitutions: Sendable {
     (records[Int(variable)].smallestFactor, records[Int(variable)].largestFactor) =
       factors(ofTermAt: place, in: equation)
     var isWithin = isWithin(limits, variable)
-    // Reversed, each comes after those that it reads.
+    // In reverse postorder each reader comes after the variables that it reads.
     for reader in postorder.dropLast().reversed() where isWithin {
       measure(Int(reader), knowing: variable)
       isWithin = self.isWithin(limits, reader)
@@ -174,7 +173,7 @@ struct Substitutions: Sendable {
       && record.smallestFactor >= 1 / limits.factor
   }
 
-  /// Measures the expansion of a substituted variable anew. `other` counts as substituted.
+  /// Measures the expansion of a substituted variable again; `other` counts as substituted.
   private mutating func measure(_ variable: Int, knowing other: Int32) {
     var size: Int32 = 1
     var smallest = Float.infinity
@@ -207,8 +206,7 @@ struct Substitutions: Sendable {
     if !(abs(constant) < Tolerance.largest) { hadTooLargeConstant = true }
   }
 
-  /// Whether no substitution has a constant beyond what doubles can be asked for. O(1) while there was none, else
-  /// O(variables).
+  /// Whether every constant is below `Tolerance.largest`. O(1) until one was not, then O(variables).
   mutating func areConstantsFinite() -> Bool {
     if !hadTooLargeConstant { return true }
     return records.indices.allSatisfy {
@@ -220,8 +218,8 @@ struct Substitutions: Sendable {
 
   // MARK: Chains
 
-  /// Whether another variable may replace this one in the substitutions that read it. The number of such steps is bounded,
-  /// so that chains of substitutions stay short.
+  /// Whether another variable may replace this one in the substitutions that read it. Such merges in a row are limited, to
+  /// keep chains short.
   func canMerge(_ variable: Int) -> Bool {
     matrix.heads[variable] < 0 || ranks[variable] < Self.mostMerges
   }
@@ -233,8 +231,8 @@ struct Substitutions: Sendable {
     ranks[target] = max(ranks[target], min(Self.mostMerges, ranks[variable] + 1))
   }
 
-  /// The variable at the end of a chain of substitutions by one variable each: the variable is `scale · root + offset`. `nil`
-  /// where a substitution on the way has more terms.
+  /// The end of a chain of substitutions that read one variable each: the variable is `scale · root + offset`. `nil` if a
+  /// substitution on the way reads more.
   func root(_ variable: Int) -> (variable: Int, scale: Double, offset: Double)? {
     var current = variable
     var scale = 1.0
@@ -250,7 +248,7 @@ struct Substitutions: Sendable {
     return (current, scale, offset)
   }
 
-  /// The variables that chains of substitutions by one variable each lead to `variable`, and `variable` itself.
+  /// `variable`, and all variables that chains of substitutions by one variable each lead to it.
   func followers(of variable: Int32) -> [Int32] {
     var found = [variable]
     var next = 0
@@ -268,8 +266,8 @@ struct Substitutions: Sendable {
 
   // MARK: Expanding
 
-  /// Replaces each substituted variable in `sum`, which is by variable, by its substitution. Returns the constant that
-  /// results; `used` tells which substitutions it took. Only those older than `age` are expanded.
+  /// Expands the variables in `sum`, which is by variable, by substitutions older than `age`. Returns the resulting constant;
+  /// lists the substitutions in `used`.
   mutating func expand(_ sum: inout SparseVector, before age: UInt64 = .max) -> Double {
     postorder.removeAll(keepingCapacity: true)
     used.removeAll(keepingCapacity: true)
@@ -298,7 +296,7 @@ struct Substitutions: Sendable {
       }
     }
     let countBefore = used.count
-    // In postorder a substitution comes after the variables that it reads.
+    // In reverse postorder a substitution comes before the variables that it reads.
     for index in postorder.reversed() {
       isVisited[Int(index)] = false
       if sum[Int(index)] == 0 { continue }
@@ -311,10 +309,10 @@ struct Substitutions: Sendable {
     return constant
   }
 
-  /// Substitutes variables that cancel one of their operands. Returns the constant that results.
+  /// Substitutes variables whose substitutions cancel one of their operands. Returns the resulting constant.
   ///
-  /// A position beside that of the item around it, which it is measured from, is the usual case: the chain of substitutions
-  /// behind the outer position need not be walked then.
+  /// Typically a position is measured from that of the enclosing item. The chain of substitutions behind the outer position
+  /// then need not be walked.
   private mutating func substituteWhereOperandsCancel(
     in sum: inout SparseVector, before age: UInt64
   ) -> Double {
@@ -347,7 +345,7 @@ struct Substitutions: Sendable {
 
   private static let fewVariables = 8
 
-  /// Where the last substitution in `used` is among the first ones, too, lists it once.
+  /// If the last substitution in `used` is also among the first ones, lists it once.
   private mutating func mergeLastUse(with count: Int) {
     guard let last = used.last,
       let first = used[..<count].firstIndex(where: { $0.variable == last.variable })
@@ -357,7 +355,7 @@ struct Substitutions: Sendable {
     used.removeLast()
   }
 
-  /// Replaces a substituted variable in `sum`. Returns the constant that results.
+  /// Replaces a substituted variable in `sum`. Returns the resulting constant.
   @inline(__always)
   private mutating func substitute(_ index: Int32, in sum: inout SparseVector) -> Double {
     let variable = Int(index)
@@ -371,8 +369,8 @@ struct Substitutions: Sendable {
     return coefficient * records[variable].constant
   }
 
-  /// A variable's value by its substitution, and the largest number on the way, 1 at least. Follows terms instead of
-  /// summing them up by column: at most as many steps as an expansion, and no vector.
+  /// Evaluates a variable by its substitution. Also returns the largest absolute summand, at least 1. Follows the paths of
+  /// the expansion instead of adding up by column, so it needs no vector.
   mutating func evaluate(
     _ variable: Int, _ columnOfVariable: [Int32], _ values: [Double]
   ) -> (sum: Double, size: Double) {
@@ -398,8 +396,8 @@ struct Substitutions: Sendable {
 
   // MARK: Dependents
 
-  /// Leaves in `postorder` the variables whose expansion contains one of `variables`, and these themselves: reversed, each
-  /// comes after the variables that it reads. Returns whether there are at most so many; where not, some are missing.
+  /// Lists in `postorder` `variables` and all variables whose expansion contains one of them. In reverse, each comes after
+  /// the variables that it reads. Returns whether there are at most `most`; otherwise some are missing.
   @discardableResult
   mutating func findDependents(of variables: [Int32], atMost most: Int = .max) -> Bool {
     postorder.removeAll(keepingCapacity: true)

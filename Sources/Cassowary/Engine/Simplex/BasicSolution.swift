@@ -1,27 +1,25 @@
-/// A basis with the values and the reduced costs that belong to it.
+/// A basis with its values and reduced costs.
 ///
-/// The parts that iterate (the dual and the primal simplex method, the tie breaker) move from one basic solution to the
-/// next. The operations here are those that change values or reduced costs and the basis together: they keep the rows
-/// satisfied, and note every basic column that leaves its interval.
+/// The operations here change the basis together with values or reduced costs. They keep the rows satisfied, and note
+/// every basic column that leaves its interval. The two simplex methods and the tie breaker iterate by them.
 struct BasicSolution: Sendable {
   var costs: ColumnCosts
   var basis: Basis
   /// Slots whose column may lie outside its interval.
   var primalInfeasible = WorkList()
-  /// By which the dual simplex method compares infeasibilities.
+  /// The weights by which the dual simplex method compares infeasibilities.
   private(set) var rowWeights = DevexWeights()
-  /// The basis exchanges when it was last looked at whether rounding may show.
+  /// The number of basis exchanges at the last call of ``mayShowRounding()``.
   private var pivotsAtEstimate = -1
-  /// Steps of a careful solve since values and reduced costs were computed.
+  /// Steps of a careful solve since values and reduced costs were last computed.
   private var carefulSteps = 0
-  /// Whether a number has left the range of doubles, the basis is singular, or there was no end in sight.
+  /// Whether a number left the range of doubles, the basis is singular, or the solve was given up.
   var hasLostPrecision = false
 
   private var freeColumns: [Int32] = []
-  /// How many columns have a number and wait for ``addReservedColumns()``.
+  /// The number of columns that wait for ``addReservedColumns()``.
   private var reservedColumnCount = 0
-  /// Columns that went out of use since the last solve. Work lists may still hold them, so that their indices are free only
-  /// when it has ended.
+  /// Columns out of use. Work lists may still hold them, so their indices are free only after the solve.
   private(set) var releasedColumns: [Int32] = []
   /// Columns that may have lost their last row or breakpoint.
   private(set) var idleColumns: [Int32] = []
@@ -31,7 +29,7 @@ struct BasicSolution: Sendable {
     costs = ColumnCosts(levelExponent: isCareful ? Self.carefulLevelExponent : 0)
   }
 
-  /// Whether something may have been decided by a number that is rounding or not, so that a careful solve may do better.
+  /// Whether rounding may have decided something, so that a careful solve may do better.
   var hasDoubts: Bool {
     @inline(__always) get { !isCareful && (costs.isDoubtful || !costs.doubtfulLanes.isEmpty) }
   }
@@ -39,12 +37,12 @@ struct BasicSolution: Sendable {
   /// Whether digits matter more than time: see ``Engine``.
   var isCareful: Bool { @inline(__always) get { basis.isCareful } }
 
-  /// Larger weights make differences of reduced costs count that would be taken for rounding otherwise: 2¹⁷ is about 1e5.
+  /// Larger weights make differences of reduced costs count that otherwise pass for rounding: 2¹⁷ is about 1e5.
   private static var carefulLevelExponent: Int { 17 }
 
   // MARK: Columns
 
-  /// The number of a column that is nonbasic, without a cost and at 0 once ``addReservedColumns()`` was called.
+  /// Returns a column that is nonbasic, without a cost and at 0 after ``addReservedColumns()``.
   mutating func reserveColumn() -> Int {
     if let free = freeColumns.popLast() {
       basis.resetColumn(Int(free))
@@ -55,7 +53,7 @@ struct BasicSolution: Sendable {
     return costs.count + reservedColumnCount - 1
   }
 
-  /// Adds the columns that were reserved: all at once, since each is an element of many arrays.
+  /// Adds all reserved columns at once, since each is an element of many arrays.
   mutating func addReservedColumns() {
     if reservedColumnCount == 0 { return }
     basis.growColumns(to: costs.count + reservedColumnCount)
@@ -63,7 +61,7 @@ struct BasicSolution: Sendable {
     reservedColumnCount = 0
   }
 
-  /// Takes a nonbasic column without rows and breakpoints out of use. Its index is free after ``reuseReleasedColumns()``.
+  /// Takes a nonbasic column without rows and breakpoints out of use; ``reuseReleasedColumns()`` frees its index.
   mutating func releaseColumn(_ column: Int) {
     costs.setValue(column, 0)
     basis.removeColumn(column)
@@ -86,10 +84,10 @@ struct BasicSolution: Sendable {
 
   // MARK: Rows
 
-  /// A row without terms, and the column that is to be its logical.
+  /// A row without terms, and the column that will be its logical.
   typealias ReservedRow = (row: Int, logical: Int)
 
-  /// Free rows with reserved columns; ``addReservedColumns()`` and ``fillRow(_:_:_:_:)`` have to follow.
+  /// Reserves free rows and their logicals; ``addReservedColumns()`` and ``fillRow(_:_:_:_:)`` must follow.
   mutating func reserveRows(_ count: Int) -> [ReservedRow] {
     if count == 0 { return [] }
     var reserved: [ReservedRow] = []
@@ -98,7 +96,7 @@ struct BasicSolution: Sendable {
     return reserved
   }
 
-  /// Gives a reserved row its terms. Its logical is basic, with the row's activity as its value. O(terms).
+  /// Gives a reserved row its terms. Its logical is basic, with the row's activity as the value. O(terms).
   mutating func fillRow(
     _ row: Int, _ logical: Int, _ rows: borrowing NewRows, _ place: Int
   ) {
@@ -111,8 +109,8 @@ struct BasicSolution: Sendable {
     costs.setValue(logical, activity)
   }
 
-  /// Removes the terms of a dropped row whose logical is basic. Where that had an error, columns that moved it change none
-  /// there from now on; these are noted where there are degenerate columns.
+  /// Removes the terms of a dropped row whose logical is basic. If the logical lost an error and there are degenerate
+  /// columns, notes those that moved it.
   mutating func retireRow(_ row: Int, hasDegenerateColumns: Bool) {
     let logical = Int(basis.logicalOfRow[row])
     if hasDegenerateColumns && costs.reshaped.contains(logical) {
@@ -127,7 +125,7 @@ struct BasicSolution: Sendable {
 
   // MARK: Costs
 
-  /// Restores dual feasibility of a column whose cost was edited by its value; see ``ColumnCosts/fitValue(_:isBasic:)``.
+  /// Restores dual feasibility of a column by its value; see ``ColumnCosts/fitValue(_:isBasic:)``.
   mutating func fitValue(_ column: Int) {
     let isBasic = basis.slotOfColumn[column] >= 0
     let isMoved = costs.fitValue(column, isBasic: isBasic)
@@ -145,8 +143,8 @@ struct BasicSolution: Sendable {
     notePrimalInfeasibility(Int(basis.slotOfColumn[column]))
   }
 
-  /// See ``ColumnCosts/useLevel(_:weight:)``. Where the numbers of an earlier use go, a weaker level decides about columns that
-  /// had one: a basic one that stands at a breakpoint may have to leave it.
+  /// See ``ColumnCosts/useLevel(_:weight:)``. A weaker level decides about columns whose number was cleared: a basic one
+  /// at a breakpoint may have to leave it.
   mutating func useLevel(_ priority: Double, weight: Double) -> UInt32 {
     let (level, cleared) = costs.useLevel(priority, weight: weight)
     for column in cleared where basis.isBasic(column) && !costs.isOnSegment[column] {
@@ -155,8 +153,8 @@ struct BasicSolution: Sendable {
     return level
   }
 
-  /// Notes a basic column that has come to another segment or breakpoint, unless it has neither an error nor a size to break
-  /// a tie: a logical with nothing but bounds.
+  /// Notes a basic column that came to another segment or breakpoint, except a logical with only bounds, which has
+  /// neither an error nor a size.
   private mutating func noteReshaped(_ column: Int) {
     if basis.rowOfColumn[column] < 0 || !costs.hasNoCost(column) { costs.reshaped.insert(column) }
   }
@@ -177,8 +175,8 @@ struct BasicSolution: Sendable {
     if primalInfeasibility(slot) > Tolerance.feasibility { primalInfeasible.insert(slot) }
   }
 
-  /// Whether a value lies outside its interval by more than any rounding: ratio tests leave out small entries, and a long
-  /// enough movement makes even those count.
+  /// Whether a value is infeasible by more than rounding. Ratio tests leave out small entries, which a long movement
+  /// makes count.
   mutating func hasInfeasibleValues() -> Bool {
     for place in 0..<primalInfeasible.count {
       let slot = Int(primalInfeasible.members[place])
@@ -189,13 +187,13 @@ struct BasicSolution: Sendable {
     return false
   }
 
-  /// The size of the numbers that a column's value is the sum of; 1 at least.
+  /// The size of the numbers whose sum is the value of a column; at least 1.
   @inline(__always)
   mutating func size(_ column: Int) -> Double { basis.size(of: column, costs.values) }
 
   // MARK: Moving
 
-  /// Exchanges a nonbasic column for the basic one in a slot; `pivotColumn` is the entering column.
+  /// Exchanges a nonbasic column, whose FTRAN is `pivotColumn`, for the basic one in a slot.
   mutating func exchange(_ slot: Int, entering: Int) {
     let leaving = basis.column(inSlot: slot)
     rowWeights.noteExchange(slot, basis.pivotColumn)
@@ -204,10 +202,10 @@ struct BasicSolution: Sendable {
     costs.repriced.insert(leaving)
   }
 
-  /// Moves the basic columns against a movement of nonbasic columns, which `pivotColumn` holds in terms of the basis. A
-  /// distance that brings the column in a slot to a breakpoint has the rounding of that column's value.
+  /// Moves the basic columns against a movement of nonbasic columns, whose FTRAN is `pivotColumn`. If it brings the
+  /// column in slot `stop` to a breakpoint, the distance has the rounding of that column's value.
   mutating func moveBasicColumns(by distance: Double, stopping stop: Int = -1) {
-    // What small pivots have left in the factors is in every step.
+    // Small pivots leave rounding in the factors, and so in every step.
     var scale = basis.smallestPivot < Self.largePivot ? 1 / basis.smallestPivot : 1
     var inherited = 0.0
     if stop >= 0 {
@@ -228,12 +226,12 @@ struct BasicSolution: Sendable {
       costs.addRounding(ofStep: step * scale, inheriting: inherited, to: column)
       notePrimalInfeasibility(slot)
     }
-    // Entries that the factors drop as rounding count when they are multiplied by this.
+    // So long a distance makes entries count that the factors drop as rounding.
     if abs(distance) * Tolerance.factorDrop > Tolerance.conflict { costs.distrustValues() }
     costs.noteValueUpdate()
   }
 
-  /// Moves the basic columns after the nonbasic ones that were moved while loading.
+  /// Moves the basic columns after the nonbasic columns moved while loading.
   mutating func applyPendingMoves() {
     if costs.pendingMoves.isEmpty { return }
     for (index, from) in costs.pendingMoves {
@@ -250,7 +248,7 @@ struct BasicSolution: Sendable {
 
   // MARK: Refactorization
 
-  /// Makes new factors and computes values, where enough has changed since the last ones.
+  /// Makes new factors if these are due; otherwise computes the values after 2,000 updates.
   @inline(__always)
   mutating func refactorIfNeeded() {
     if basis.needsRefactorization {
@@ -260,8 +258,8 @@ struct BasicSolution: Sendable {
     }
   }
 
-  /// Makes new factors and computes the values from them unless `keepingValues`; the reduced costs too where they are to be
-  /// trusted no more, unless `keepingReducedCosts`.
+  /// Makes new factors. Computes values from them unless `keepingValues`, and reduced costs unless `keepingReducedCosts`
+  /// (by default, if they are unreliable). Computes both if columns were expelled.
   mutating func refactor(keepingReducedCosts: Bool? = nil, keepingValues: Bool = false) {
     let result = basis.refactor()
     releasedColumns += result.unusedColumns
@@ -272,13 +270,13 @@ struct BasicSolution: Sendable {
     for column in result.expelled + result.entered { costs.repriced.insert(column) }
     for column in result.entered { fitReducedCost(column) }
     if !keepingValues || !result.expelled.isEmpty {
-      // Where the values had lost digits, the reduced costs may have too.
+      // If values lost digits, reduced costs may have lost some too.
       if recomputeValues() > Tolerance.rounding { costs.doubtReducedCosts() }
     } else if !result.unusedColumns.isEmpty {
-      // Retired rows have given their slots to other columns.
+      // The slots of retired rows now have other columns.
       for slot in 0..<basis.slotCount { notePrimalInfeasibility(slot) }
     }
-    // Whether rounding has spoiled them is looked at when they are optimal.
+    // Rounding in reduced costs is checked at the optimum.
     let keepsReducedCosts = keepingReducedCosts ?? (costs.reducedCostRounding < .infinity)
     if !keepsReducedCosts || !result.expelled.isEmpty { recomputeReducedCosts() }
     for column in result.expelled { fitReducedCost(column) }
@@ -305,15 +303,15 @@ struct BasicSolution: Sendable {
     return correction
   }
 
-  /// Iterative refinement: has the rows of columns that have moved hold as well as their values have digits for it.
-  /// Returns the columns that have another value then.
+  /// Iterative refinement: corrects values until the rows of moved columns hold to the last digits. Returns the corrected
+  /// columns.
   @discardableResult
   mutating func refineValues() -> [Int32] {
     guard let scale = basis.solveForCorrection(of: costs.changedValues.members, costs.values)
     else { return [] }
     var corrected = correctValues(by: scale)
     var all = corrected
-    // The rows of other columns are as they were.
+    // Rows without a corrected column have not changed.
     for _ in 1..<Self.refinements where !corrected.isEmpty {
       guard let scale = basis.solveForCorrection(of: corrected, costs.values) else { break }
       corrected = correctValues(by: scale)
@@ -324,14 +322,14 @@ struct BasicSolution: Sendable {
 
   private static var refinements: Int { 3 }
 
-  /// Subtracts a multiple of `pivotColumn` from the basic columns. Returns those that have another value now.
+  /// Subtracts a multiple of `pivotColumn` from the basic columns. Returns those whose value changed.
   private mutating func correctValues(by scale: Double) -> [Int32] {
     var corrected: [Int32] = []
     for index in basis.pivotColumn.indices where basis.columnOfSlot[Int(index)] >= 0 {
       let column = basis.column(inSlot: Int(index))
       let step = basis.pivotColumn[Int(index)] * scale
       let value = costs.values[column] - step
-      // A correction must not give a sign to what is 0.
+      // A correction must not give a sign to 0.
       if abs(step) <= Tolerance.correction || value == costs.values[column] { continue }
       corrected.append(Int32(truncatingIfNeeded: column))
       costs.setValue(column, abs(value) <= Tolerance.correction ? 0 : value)
@@ -340,8 +338,8 @@ struct BasicSolution: Sendable {
     return corrected
   }
 
-  /// Whether a value may be off by more than its own rounding, because small pivots enlarge that of others. O(1) where there
-  /// are none, or the basis is the one of the last call; else O(terms).
+  /// Whether a value may be off by more than its own rounding, because small pivots enlarge that of others. O(terms), or
+  /// O(1) without small pivots or with the same basis as before.
   mutating func mayShowRounding() -> Bool {
     if basis.smallestPivot >= Self.largePivot || basis.pivots == pivotsAtEstimate { return false }
     pivotsAtEstimate = basis.pivots
@@ -354,11 +352,11 @@ struct BasicSolution: Sendable {
     }
   }
 
-  /// Pivots as large leave rounding small beside any value that screens have.
+  /// Pivots of this size leave rounding small beside any value on a screen.
   private static var largePivot: Double { 0x1p-10 }
 
-  /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Costs are
-  /// shifted where a reduced cost is not feasible any more. O(columns) and one BTRAN a level.
+  /// Computes the reduced costs of the nonbasic columns from the slopes of the basic ones, cost shifts included. Shifts
+  /// the cost where a reduced cost is no longer feasible. O(columns) and one BTRAN a level.
   mutating func recomputeReducedCosts() {
     let shifts = DeliberateFault.isActive(.forgottenCostShift) ? CostShifts() : costs.shifts
     var slopes = slopesOfBasicColumns()
@@ -382,17 +380,16 @@ struct BasicSolution: Sendable {
     }
   }
 
-  /// Whether the reduced costs that were updated still are sums of dual values: that of a variable's column and, for each
-  /// of its rows, its coefficient times that of the row's logical add up to 0, slopes included. Unlike an estimate of
-  /// rounding this finds what the factors have lost. There must be no cost shifts. O(slots), and O(terms · levels) of
-  /// the columns whose sums may have changed.
+  /// Whether the updated reduced costs hold: the dual values of a variable's column and of the logicals of its rows,
+  /// times the coefficients, add up to 0. Unlike an estimate of rounding, this finds digits lost by the factors. There
+  /// must be no cost shifts. O(slots), and O(terms · levels) of the columns whose sums may have changed.
   mutating func updatedReducedCostsHold() -> Bool {
     basis.gatherVariables(withDualValuesOf: costs.updatedReducedCosts.members)
     let (sum, size) = (0, 1)
     var work = LevelMatrix()
     work.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
     for _ in 0..<2 { work.appendRow() }
-    // The reduced costs of the logicals, each computed once: by row, where it is among them, or -1.
+    // The dual values of the logicals, each computed once; by row, its place among them, or -1.
     var duals = LevelMatrix()
     duals.makeRoom(forLane: costs.reducedCosts.laneCount - 1)
     var dualOfRow = [Int32](repeating: -1, count: basis.slotCount)
@@ -401,7 +398,7 @@ struct BasicSolution: Sendable {
       work.clear(row: sum)
       work.clear(row: size)
       addReducedCost(of: column, to: &work, row: sum)
-      // The smallest coefficient of a nonbasic logical. What is known of a basic one is its slope, without rounding.
+      // The smallest coefficient of a nonbasic logical. The dual value of a basic logical is its slope, without rounding.
       var smallest = 1.0
       var place = Int(basis.matrix.heads[column])
       while place >= 0 {
@@ -436,11 +433,11 @@ struct BasicSolution: Sendable {
     return true
   }
 
-  /// Where a number of a reduced cost counted as 0 that was more than rounding usually is: computes all of its level again,
-  /// from refined dual values, and makes 0 what may be there by the rounding of coefficients. What is left between 0 and what counts is a
-  /// doubt that stays. There must be no cost shifts. Returns whether the sign of a number is another one.
+  /// Computes the reduced costs of the levels in doubt from refined dual values, and sets a number to the end of the
+  /// subdifferential from which only the rounding of coefficients may keep it. A number left between 0 and the tolerance
+  /// is a doubt that stays. There must be no cost shifts. Returns whether a sign changed.
   ///
-  /// O(columns) and two BTRANs, one of them with refinement, a level in doubt.
+  /// O(columns) and two BTRANs, one of them refined, for each level in doubt.
   mutating func settleDoubts() -> Bool {
     basis.setRefining(true)
     defer { basis.setRefining(basis.isCareful) }
@@ -471,13 +468,13 @@ struct BasicSolution: Sendable {
     return isChanged
   }
 
-  /// Adds a reduced cost, not its offset, to a row of a matrix.
+  /// Adds the dual value of a column, cost shifts aside, to a row of a matrix.
   private mutating func addReducedCost(of column: Int, to matrix: inout LevelMatrix, row: Int) {
     costs.addSlopeLeftOfCursor(column, to: &matrix, row: row)
     matrix.add(1, times: costs.reducedCosts, row: column, to: row)
   }
 
-  /// The slopes that the reduced costs of the basic columns stand for, cost shifts not included. O(slots).
+  /// The slopes of the basic columns at their positions, without cost shifts. O(slots).
   mutating func slopesOfBasicColumns() -> SlotSlopes {
     var slopes = SlotSlopes(laneCount: costs.reducedCosts.laneCount)
     for slot in 0..<basis.slotCount where basis.columnOfSlot[slot] >= 0 {
@@ -490,8 +487,8 @@ struct BasicSolution: Sendable {
     return slopes
   }
 
-  /// Adds the effect of a change of the basic columns' slopes to the nonbasic columns' reduced costs. Returns the columns
-  /// that have changed, some of them more than once.
+  /// Passes a change of the basic columns' slopes on to the nonbasic reduced costs. Returns the changed columns, some
+  /// more than once.
   @discardableResult
   mutating func addToReducedCosts(_ slopes: SlotSlopes) -> [Int32] {
     var changed: [Int32] = []
@@ -520,14 +517,14 @@ struct BasicSolution: Sendable {
     return changed
   }
 
-  /// Slopes of basic columns, by slot; those of one slot add up.
+  /// Slopes of basic columns by slot; several for one slot add up.
   struct SlotSlopes {
     private(set) var slots: [Int] = []
     var slopes = LevelMatrix()
 
     init(laneCount: Int) { slopes.makeRoom(forLane: laneCount - 1) }
 
-    /// Adds a row of zeros for a slot, and returns it.
+    /// Adds a row of zeros for a slot, and returns its index.
     mutating func append(_ slot: Int) -> Int {
       slots.append(slot)
       slopes.appendRow()
@@ -537,15 +534,15 @@ struct BasicSolution: Sendable {
 
   // MARK: Careful steps
 
-  /// After a step of a careful solve: computes values and reduced costs instead of keeping what the step has made of them,
-  /// after each step in small problems, and less often in larger ones, where it takes longer. Returns whether it did.
+  /// Counts a step of a careful solve. Computes values and reduced costs after each step in small problems, less often in
+  /// larger ones, where it takes longer. Returns whether it did.
   mutating func noteCarefulStep() -> Bool {
     if !isCareful { return false }
     carefulSteps += 1
     return carefulSteps > basis.slotCount / 64 ? endCarefulSteps() : false
   }
 
-  /// The same before a careful solve takes what it has reached for an optimum.
+  /// Does the same before a careful solve accepts an optimum, unless no step was counted.
   mutating func endCarefulSteps() -> Bool {
     if carefulSteps == 0 { return false }
     carefulSteps = 0
@@ -556,18 +553,18 @@ struct BasicSolution: Sendable {
 
   // MARK: Pivot rows
 
-  /// Notes every column with an entry in the pivot row: what its movement changes is different now.
+  /// Notes every column with an entry in the pivot row: its movement has other effects now.
   mutating func notePivotRow() {
     for index in basis.pivotRow.indices where mayCount(entry: basis.pivotRow[Int(index)]) {
       costs.repriced.insert(Int(index))
     }
   }
 
-  /// Whether an entry of the pivot row counts, or is in doubt: its column has to be looked at then.
+  /// Whether an entry counts or is in doubt.
   @inline(__always)
   func mayCount(entry: Double) -> Bool { abs(entry) > min(basis.smallestEntry, costs.leastDoubt) }
 
-  /// Whether a pivot looks different from its row and from its column; more strictly where new factors could help.
+  /// Whether a pivot differs between its row and its column, by a narrower tolerance if new factors could help.
   func disagree(_ pivot: Double, _ entry: Double) -> Bool {
     let difference = abs(pivot - entry)
     return difference > Tolerance.agreement * (1 + abs(entry)) || abs(pivot) <= basis.smallestEntry

@@ -1,8 +1,8 @@
-/// For each slot an estimate of how large the slot's row of the tableau is, squared, in a frame of reference that the
-/// columns basic at its beginning make up.
+/// For each slot an estimate of the squared length of its row of the tableau, in the reference framework of the columns
+/// that were basic at its start.
 ///
-/// An infeasibility means little where the row is large: its column is far from its interval only because all that moves
-/// it is. Dividing by the weight compares what the rows have in common.
+/// An infeasibility means little in a long row, whose column moves far with small movements of others. Dividing by the
+/// weight makes rows comparable.
 ///
 /// Source: P. Harris, "Pivot selection methods of the Devex LP code", Math. Programming 5, 1973; in the dual method,
 /// J. Forrest and D. Goldfarb, "Steepest-edge simplex algorithms for linear programming", Math. Programming 57, 1992.
@@ -15,14 +15,13 @@ struct DevexWeights: Sendable {
   @inline(__always)
   subscript(slot: Int) -> Double { slot < weights.count ? weights[slot] : 1 }
 
-  /// Begins a slot anew.
+  /// Resets the weight of a slot to 1.
   @inline(__always)
   mutating func reset(_ slot: Int) {
     if slot < weights.count { weights[slot] = 1 }
   }
 
-  /// Follows an exchange: another column becomes basic in `slot`; `pivotColumn` is that column in terms of the basis before.
-  /// O(entries).
+  /// Updates the weights for an exchange in `slot`; `pivotColumn` is the FTRAN of the entering column. O(entries).
   @inline(__always)
   mutating func noteExchange(_ slot: Int, _ pivotColumn: borrowing SparseVector) {
     if slot >= weights.count { grow(to: slot + 1) }

@@ -1,21 +1,20 @@
-/// Chooses the slot whose column leaves in an iteration of the dual simplex method: the largest infeasibility, squared,
-/// over the slot's ``DevexWeights``.
+/// Chooses the leaving slot of a dual iteration: the one with the largest squared infeasibility over its
+/// ``DevexWeights``.
 ///
-/// Looking at a long list of infeasible slots in every iteration would take longer than the iteration. So the slots that
-/// come first are remembered when the whole list is looked at, and until the next time only these and the slots that have
-/// been noted since are compared.
+/// Comparing many infeasible slots takes longer than the rest of an iteration. So a comparison of the whole list keeps
+/// the best slots, and until the next one only these and the slots noted since are compared.
 struct DualPricing: Sendable {
   private typealias Candidate = (slot: Int, score: Double)
 
-  /// Slots that came first when the whole list was looked at last.
+  /// The best slots of the last comparison of the whole list.
   private var shortList: [Candidate] = []
-  /// How many slots the list had then. Until it is looked at again, nothing is removed from it.
+  /// The length of the whole list then. Nothing is removed from it until the next comparison.
   private var listed = 0
-  /// How often a slot has been chosen since.
+  /// The number of choices since.
   private var choices = 0
 
-  /// The length of the short list, of what may be noted beside it, and the number of choices for which it serves: about the
-  /// square root of the length of the whole list, so that looking at either takes equally long.
+  /// The length of the short list, the limit for slots noted beside it, and the number of choices that it serves: about
+  /// the square root of the whole list's length, so that both comparisons take equally long in total.
   private var size = Self.smallestSize
 
   private static var smallestSize: Int { 8 }
@@ -23,16 +22,15 @@ struct DualPricing: Sendable {
 
   init() {}
 
-  /// Forgets what it knows of the infeasible slots: they may be others now.
+  /// Discards the short list, because infeasible slots may have changed.
   mutating func begin() {
     shortList.removeAll(keepingCapacity: true)
     listed = 0
     choices = 0
   }
 
-  /// The slot that comes first; under Bland's rule that of the column with the smallest index. `nil` where no slot is
-  /// infeasible. Slots that are feasible go off the list when it is looked at as a whole. O(1), but O(infeasible slots)
-  /// once in so many choices.
+  /// Returns the best slot or, under Bland's rule, that of the smallest column index; `nil` if no slot is infeasible. A
+  /// comparison of the whole list removes the feasible slots. O(size), and O(infeasible slots) once in `size` choices.
   mutating func chooseSlot(
     _ solution: inout BasicSolution, except tolerated: Set<Int>, usesBlandsRule: Bool
   ) -> Int? {
@@ -70,7 +68,7 @@ struct DualPricing: Sendable {
     let digits = Int.bitWidth - solution.primalInfeasible.count.leadingZeroBitCount
     size = min(Self.largestSize, max(Self.smallestSize, 1 << (digits / 2)))
     var best: Candidate = (-1, 0)
-    /// The position in the short list of the slot that comes last there.
+    /// The position of the lowest score in the short list.
     var last = 0
     var index = 0
     while index < solution.primalInfeasible.count {
@@ -100,7 +98,7 @@ struct DualPricing: Sendable {
     return best.slot < 0 ? nil : best.slot
   }
 
-  /// What slots are compared by, above 0; `nil` for those that are feasible, or tolerated.
+  /// The score of a slot, above 0; `nil` if the slot is feasible or tolerated.
   @inline(__always)
   private func score(
     _ slot: Int, _ solution: inout BasicSolution, except tolerated: Set<Int>
@@ -114,7 +112,7 @@ struct DualPricing: Sendable {
     {
       return nil
     }
-    // A value that is no number comes first, and ends the solve.
+    // A value that is no number comes first and ends the solve.
     return infeasibility.isNaN
       ? .infinity : infeasibility * infeasibility / solution.rowWeights[slot]
   }

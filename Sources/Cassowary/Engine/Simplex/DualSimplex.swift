@@ -1,12 +1,12 @@
-/// The dual simplex method on piecewise-linear costs: brings the values of the basic columns into the intervals that the
-/// reduced costs allow, and keeps the reduced costs feasible.
+/// The dual simplex method on piecewise-linear costs: brings the values of the basic columns into their intervals, and
+/// keeps the reduced costs feasible.
 ///
-/// Each iteration chooses a row (``DualPricing``), computes it by BTRAN and pricing, chooses how far to
-/// go by the long-step ratio test, and moves reduced costs, values and the basis.
+/// Each iteration chooses a row (``DualPricing``), computes it by BTRAN and pricing, finds the step by the long-step
+/// ratio test, and moves reduced costs, values and the basis.
 ///
 /// Sources: R. Fourer, "A simplex algorithm for piecewise-linear programming", Math. Programming 33, 1985 and 41, 1988;
-/// I. Maros, "A generalized dual phase-2 simplex algorithm", EJOR 149(1), 2003. Compared lexicographically here, one number
-/// a level.
+/// I. Maros, "A generalized dual phase-2 simplex algorithm", EJOR 149(1), 2003. Here costs are compared
+/// lexicographically, one number for each level.
 struct DualSimplex: Sendable {
   enum Outcome {
     case feasible
@@ -17,8 +17,7 @@ struct DualSimplex: Sendable {
   /// Bounds that cannot hold together.
   struct Infeasibility {
     let ray: [RayTerm]
-    /// The slot of the column that cannot be brought into its interval, how far it is outside, and the size of the numbers
-    /// that its value is the sum of.
+    /// The slot of the column that cannot reach its interval, its distance from it, and the size of its value's summands.
     let slot: Int
     let distance: Double
     let size: Double
@@ -30,13 +29,13 @@ struct DualSimplex: Sendable {
     let multiplier: Double
   }
 
-  /// The basic column that leaves, on its way to the end of its interval.
+  /// The basic column that leaves, and the end of its interval.
   struct LeavingColumn {
     let slot: Int
     let column: Int
     /// Whether the column's reduced cost rises, because its value lies above the interval.
     let rises: Bool
-    /// The breakpoint to go to.
+    /// The breakpoint at which it leaves.
     var target: Int
   }
 
@@ -44,17 +43,16 @@ struct DualSimplex: Sendable {
   private var ratioTest = LongStepRatioTest()
 
   /// - Parameters:
-  ///   - tolerated: slots whose infeasibility counts as rounding, to which others may be added.
-  ///   - checksRays: whether a dual ray counts only with new factors and recomputed values. Otherwise the caller
-  ///   checks it.
+  ///   - tolerated: slots whose infeasibility counts as rounding; the run may add to them.
+  ///   - checksRays: whether a dual ray counts only with new factors and recomputed values. Otherwise the caller checks it.
   mutating func run(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
     _ progress: inout Progress, _ model: Model, tolerating tolerated: inout Set<Int>,
     checksRays: Bool = true
   ) -> Outcome {
     var hasFreshFactors = false
-    // A column that cannot be brought into its interval, as the factors say that are made anew: looked at next, or another
-    // exchange would ask for new factors each time.
+    // A column whose dual ray led to new factors. It is chosen next: after another exchange its ray would need new
+    // factors again.
     var suspect = -1
     pricing.begin()
     while true {
@@ -106,7 +104,7 @@ struct DualSimplex: Sendable {
 
   // MARK: Row choice
 
-  /// Chooses the basic column that leaves, and the end of its interval to go to.
+  /// Chooses the leaving column, and the end of its interval to go to.
   mutating func chooseRow(
     _ solution: inout BasicSolution, _ progress: Progress, except tolerated: Set<Int>
   ) -> LeavingColumn? {
@@ -117,7 +115,7 @@ struct DualSimplex: Sendable {
     return leavingColumn(inSlot: slot, &solution)
   }
 
-  /// A basic column as the one that leaves, if it lies outside its interval.
+  /// The given basic column as the leaving one, if it lies outside its interval.
   private func row(
     of column: Int, _ solution: inout BasicSolution, except tolerated: Set<Int>
   ) -> LeavingColumn? {
@@ -133,7 +131,7 @@ struct DualSimplex: Sendable {
     let column = solution.basis.column(inSlot: slot)
     let value = solution.costs.values[column]
     if !value.isFinite {
-      // It lies outside of every interval, and there is no end of one to go to.
+      // Such a value has no end of an interval to go to.
       solution.hasLostPrecision = true
       return nil
     }

@@ -1,18 +1,17 @@
-/// The long-step (bound flipping) ratio test of the dual simplex method, and the step that it finds.
+/// The long-step (bound flipping) ratio test of the dual simplex method, and its step.
 ///
-/// The reduced costs of the nonbasic columns move along the pivot row until the leaving column is where it should be. On the
-/// way there are three kinds of candidates, in the order of their ratios, which are vectors:
-/// - the leaving column's own reduced cost reaches the next slope: it may go on to the next breakpoint, without a pivot;
-/// - a nonbasic column's reduced cost reaches the end of its subdifferential: the column flips to its next breakpoint,
-///   without a pivot, if that is not enough to bring the leaving column home;
-/// - or it enters the basis.
+/// The reduced costs of the nonbasic columns move along the pivot row until the leaving column is at its target.
+/// Candidates, in the order of their ratios, which are vectors:
+/// - The leaving column's own reduced cost reaches the next slope: the column may go on to its next breakpoint.
+/// - A nonbasic column's reduced cost reaches the end of its subdifferential: the column flips to its next breakpoint if
+///   the leaving column stays infeasible, and otherwise enters the basis.
 ///
-/// Where no candidate ends the step, the dual problem is unbounded along the row, and the row is a certificate that the
-/// bounds contradict each other (J. Farkas, 1902).
+/// If no candidate ends the step, the dual problem is unbounded along the row, which certifies that the bounds contradict
+/// each other (J. Farkas, 1902).
 struct LongStepRatioTest: Sendable {
   enum Outcome {
     case moved
-    /// The pivot looks different from its row and from its column.
+    /// The pivot differs between its row and its column.
     case unstable
     case unbounded([DualSimplex.RayTerm])
   }
@@ -20,7 +19,7 @@ struct LongStepRatioTest: Sendable {
   typealias Candidate = RatioCandidates.Candidate
 
   private var candidates = RatioCandidates()
-  /// The leaving column's reduced cost at its target before the step: one row.
+  /// The leaving column's reduced cost at its target before the step, in one row.
   private var ownReducedCost = LevelMatrix()
   private var costStep = CostStep()
   private var usesBlandsRule = false
@@ -35,10 +34,10 @@ struct LongStepRatioTest: Sendable {
     let value = solution.costs.values[leaving.column]
     var distance = abs(
       value - solution.costs.breakpoints[leaving.column][leaving.target].value)
-    // Where a flip or a jump leaves no more than rounding, no later candidate may be asked to make up for it.
+    // A flip or a jump that would leave only rounding is sufficient.
     let rounding = Tolerance.feasibility * solution.size(leaving.column)
     gatherCandidates(leaving, distance: distance - rounding, &solution, &presolve, &ties, model)
-    // Nonbasic columns that go on to their next breakpoint without entering.
+    // Nonbasic columns that move to their next breakpoint without entering.
     var flips: [Candidate] = []
     while var candidate = candidates.popFirst(&solution.costs) {
       if candidate.column == leaving.column {
@@ -85,7 +84,7 @@ struct LongStepRatioTest: Sendable {
     _ leaving: DualSimplex.LeavingColumn, distance: Double, _ solution: inout BasicSolution,
     _ presolve: inout Presolve, _ ties: inout TieBreaker, _ model: Model
   ) {
-    // Bland's rule chooses among all columns that tie, whatever their number in the order lane: no limit then.
+    // Bland's rule chooses among all columns that tie, whatever their order lane: no limit then.
     candidates.removeAll(laneCount: solution.costs.reducedCosts.laneCount)
     for index in solution.basis.pivotRow.indices {
       let column = Int(index)
@@ -123,7 +122,7 @@ struct LongStepRatioTest: Sendable {
 
   // MARK: The leaving column's own breakpoints
 
-  /// On the segment above its target the column has the slope on the right of the target.
+  /// Sets the leaving column's reduced cost at its target: the slope change there, if the column is on the segment above.
   private mutating func setOwnReducedCost(
     _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) {
@@ -136,7 +135,7 @@ struct LongStepRatioTest: Sendable {
     }
   }
 
-  /// The leaving column with the ratio at which it goes past its target.
+  /// The leaving column with the ratio at which it passes its target.
   private mutating func ownCandidate(
     _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) -> Candidate {
@@ -153,13 +152,13 @@ struct LongStepRatioTest: Sendable {
     } else {
       candidates.setRatio(of: &candidate, ownReducedCost, row: 0, &costs)
     }
-    // Under Bland's rule a breakpoint whose slope change is 0 at all levels is passed before any column enters: columns
-    // that stop there can cycle.
+    // Under Bland's rule a breakpoint without a slope change at any level is passed before a column enters: columns that
+    // stop there can cycle.
     if usesBlandsRule && candidate.rank == costs.levels.order.count { candidate.number = 0 }
     return candidate
   }
 
-  /// Adds the change of slope at the next target, which the leaving column goes past later.
+  /// Adds the slope change at the next target to the ratio at which the leaving column passes it.
   private mutating func addOwnSlopeChange(
     _ leaving: DualSimplex.LeavingColumn, to candidate: inout Candidate, _ costs: inout ColumnCosts
   ) {
@@ -219,7 +218,7 @@ struct LongStepRatioTest: Sendable {
     progress.noteIteration(isDegenerate: isDegenerate)
   }
 
-  /// Makes the step of the reduced costs the ratio of a candidate.
+  /// Sets the step of the reduced costs to the ratio of a candidate.
   private mutating func setCostStep(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ costs: inout ColumnCosts
   ) {
@@ -230,7 +229,7 @@ struct LongStepRatioTest: Sendable {
     }
   }
 
-  /// Lets the column of a candidate enter, or one that reaches its end at the same ratio and makes a better pivot.
+  /// Lets a candidate's column enter, or a column with the same ratio and a better pivot.
   private mutating func enter(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ ties: inout TieBreaker,
@@ -242,11 +241,11 @@ struct LongStepRatioTest: Sendable {
 
     solution.basis.ftran(entering)
     if solution.disagree(solution.basis.pivotColumn[leaving.slot], entry) { return .unstable }
-    // Flips at the very ratio of the pivot are not needed once another column enters there.
+    // Flips at the ratio of the pivot are not needed if another column enters there.
     let applied = flips[..<taken]
     let isDegenerate = candidates.isDegenerate(candidate, &solution.costs)
     setCostStep(candidate, leaving, &solution.costs)
-    // Where the step is 0 at all levels, unless the entering column flips first: then it moves on another segment.
+    // Only for a step of 0 at all levels, and unless the entering column flips first and then moves on another segment.
     let key =
       candidate.rank == solution.costs.levels.order.count
         && !applied.contains(where: { $0.column == entering })
@@ -277,16 +276,16 @@ struct LongStepRatioTest: Sendable {
     return .moved
   }
 
-  /// Chooses among the columns that tie with a candidate the one with a much larger pivot; under Bland's rule the one with
-  /// the smallest index. `taken` is how many flips still happen.
+  /// Chooses among the columns that tie with a candidate: a much larger pivot or, under Bland's rule, the smallest index.
+  /// `taken` is the number of flips that still happen.
   private mutating func choosePivot(
     _ candidate: Candidate, _ leaving: DualSimplex.LeavingColumn, _ flips: [Candidate],
     _ costs: inout ColumnCosts
   ) -> (entering: Int, rises: Bool, taken: Int) {
     var best = candidate
     let takesFirst = usesBlandsRule
-    // Bland's rule prevents cycling only where it may choose among all columns that tie. So it ignores the order lane, in
-    // which costs are shifted during the cycle, and columns that tie do not flip.
+    // Bland's rule prevents cycling only with a choice among all columns that tie. So it ignores the order lane, in which
+    // a cycle shifts costs, and columns that tie do not flip.
     func ties(_ other: Candidate, _ candidates: borrowing RatioCandidates) -> Bool {
       candidates.compare(other, with: candidate, includesOrder: !takesFirst, &costs) == 0
     }
@@ -311,8 +310,8 @@ struct LongStepRatioTest: Sendable {
     return (best.column, best.rises, taken)
   }
 
-  /// Moves an entering column to the segment into which it moves. Its reduced cost after the step is the slope there; if
-  /// it is not, because it was infeasible before, the cost is shifted by the difference.
+  /// Moves an entering column to the segment ahead. If its dual value is not the slope there, because its reduced cost
+  /// was infeasible before the step, the cost is shifted by the difference.
   private func enterSegment(
     _ column: Int, rises: Bool, _ entry: Double, _ costs: inout ColumnCosts
   ) {
@@ -321,8 +320,8 @@ struct LongStepRatioTest: Sendable {
     costs.shiftReducedCost(column)
   }
 
-  /// Moves the reduced costs of the columns in the pivot row, and notes these columns. A step that is 0 at all levels
-  /// leaves them as free as they were: there, ties that something older than `key` has broken stay broken.
+  /// Moves the reduced costs of the columns in the pivot row, and notes these columns. With a `key`, for a step of 0 at
+  /// all levels, leaves out ties that something older has broken.
   private mutating func moveReducedCosts(
     entering: Int?, changing key: TieBreaker.Key?, _ solution: inout BasicSolution,
     _ ties: inout TieBreaker, _ model: Model
@@ -343,7 +342,7 @@ struct LongStepRatioTest: Sendable {
     }
   }
 
-  /// Moves the nonbasic columns of flips, and the basic ones with them.
+  /// Carries out flips, and moves the basic columns after them.
   private func apply(_ flips: ArraySlice<Candidate>, _ solution: inout BasicSolution) {
     if flips.isEmpty { return }
     for flip in flips {
@@ -355,7 +354,7 @@ struct LongStepRatioTest: Sendable {
     solution.moveBasicColumns(by: 1)
   }
 
-  /// The bounds that keep a column outside its interval: its own, and those that absorb the reduced costs of the row.
+  /// The bounds that keep a column outside its interval: its own, and those that absorb reduced costs of the row.
   private func dualRay(
     _ leaving: DualSimplex.LeavingColumn, _ solution: inout BasicSolution
   ) -> [DualSimplex.RayTerm] {

@@ -1,20 +1,18 @@
-/// The part of a primal step that passes breakpoints because the cost falls beyond them too.
+/// The part of a primal step that passes breakpoints beyond which the cost still falls.
 ///
-/// A step of the primal simplex method usually ends where the first column comes to a breakpoint. Where many breakpoints
-/// follow each other, and the cost of the movement falls faster than they slow it down, each of them would cost an
-/// iteration. Here the slope of the movement's cost is followed from breakpoint to breakpoint; the columns that are passed
-/// go on to their next segments, and no column leaves the basis. The moving column stays between two breakpoints, with a
-/// reduced cost that is not feasible yet, so that the next iteration goes on with it.
+/// A primal step usually ends at the first breakpoint of any column, and each of many breakpoints that follow each other
+/// would take an iteration. This part follows the slope of the movement's cost from breakpoint to breakpoint. Passed
+/// columns go on to their next segments, and none leaves the basis. The moving column stops between two breakpoints with
+/// an infeasible reduced cost, so the next iteration goes on with it.
 ///
 /// Source: R. Fourer, "A simplex algorithm for piecewise-linear programming", Math. Programming 33, 1985.
 struct PrimalLongStep: Sendable {
-  /// A column that comes to a breakpoint.
+  /// A column that reaches a breakpoint.
   private struct Event: HeapElement {
     let distance: Double
-    /// The slot of a basic column, or -1 for the moving column itself.
+    /// The slot of a basic column, or -1 for the moving column.
     let slot: Int
     let column: Int
-    /// How fast the column moves.
     let rate: Double
     let breakpoint: Int
 
@@ -23,14 +21,14 @@ struct PrimalLongStep: Sendable {
     }
   }
 
-  /// The slope of the movement's cost: one row.
+  /// The slope of the movement's cost, in one row.
   private var slope = LevelMatrix()
 
-  /// Fewer breakpoints are not worth computing reduced costs for.
+  /// For fewer breakpoints computing reduced costs does not pay.
   private static var fewBreakpoints: Int { 4 }
 
-  /// Moves a column past breakpoints as long as that lowers the cost. `pivotColumn` holds it in terms of the basis.
-  /// Returns the columns whose reduced cost has changed, or `nil` where few breakpoints can be passed and nothing was done.
+  /// Moves a column, whose FTRAN is `pivotColumn`, past breakpoints while the cost falls. Returns the columns whose
+  /// reduced cost changed, or `nil` without a change if few breakpoints can be passed.
   mutating func run(_ column: Int, rises: Bool, _ solution: inout BasicSolution) -> [Int32]? {
     let direction = rises ? 1.0 : -1.0
     setSlope(column, rises, &solution.costs)
@@ -59,7 +57,7 @@ struct PrimalLongStep: Sendable {
       passed.append(event)
       if let following = next(event, &solution.costs) { events.push(following) }
     }
-    // Breakpoints so near to the end that rounding could confuse them are left to the next iteration.
+    // Rounding could confuse breakpoints so near to the end: the next iteration passes them.
     while let last = passed.last, end - last.distance <= Tolerance.movement * max(1, end) {
       passed.removeLast()
     }
@@ -79,7 +77,7 @@ struct PrimalLongStep: Sendable {
     }
   }
 
-  /// The next breakpoint of a column after an event; `nil` where there is none.
+  /// The next breakpoint of a column after an event, if any.
   private func next(_ event: Event, _ costs: inout ColumnCosts) -> Event? {
     let rises = event.rate > 0
     let index: Int
@@ -97,7 +95,7 @@ struct PrimalLongStep: Sendable {
       rate: event.rate, breakpoint: index)
   }
 
-  /// Adds what a breakpoint changes to the slope. Returns false where the cost does not fall beyond it.
+  /// Adds the slope change of a breakpoint to the slope. Returns whether the cost falls beyond it.
   private mutating func pass(_ event: Event, _ costs: inout ColumnCosts) -> Bool {
     let isBlocked =
       event.rate > 0

@@ -1,19 +1,18 @@
-/// The primal simplex method on piecewise-linear costs: brings the reduced costs of the nonbasic columns into the
+/// The primal simplex method on piecewise-linear costs: brings the dual values of the nonbasic columns into the
 /// subdifferentials at their values, and keeps the values feasible.
 struct PrimalSimplex: Sendable {
   /// Nonbasic columns whose reduced cost may be infeasible.
   private(set) var dualInfeasible = WorkList()
-  /// The step of the reduced costs in an iteration.
   private var costStep = CostStep()
   private var longStep = PrimalLongStep()
-  /// The place in `dualInfeasible` at which the next choice begins.
+  /// The place in `dualInfeasible` where the next choice begins.
   private var nextPriced = 0
 
-  /// How many columns are compared in a choice.
+  /// The number of columns compared in a choice.
   private static var pricedColumns: Int { 32 }
 
-  /// Removes the cost shifts, and moves along columns whose reduced cost is infeasible until none is. Sets
-  /// `hasLostPrecision` where there is no end in sight.
+  /// Removes the cost shifts, and moves columns until no reduced cost is infeasible. Sets `hasLostPrecision` if it gives
+  /// up.
   mutating func run(_ solution: inout BasicSolution, _ progress: inout Progress) {
     removeShifts(&solution)
     noteRepricedColumns(&solution)
@@ -59,7 +58,7 @@ struct PrimalSimplex: Sendable {
     }
   }
 
-  /// Returns false, without a change, where the pivot looks different from its row and from its column.
+  /// Returns false, without a change, if the pivot differs between its row and its column.
   private mutating func move(
     _ entering: Int, rises: Bool, _ step: PrimalStep, _ solution: inout BasicSolution,
     _ progress: inout Progress
@@ -95,7 +94,7 @@ struct PrimalSimplex: Sendable {
     return true
   }
 
-  /// With new factors reduced costs may have been computed, and costs shifted.
+  /// Recomputed values or reduced costs may have shifted costs.
   private mutating func startAgain(_ solution: inout BasicSolution) {
     removeShifts(&solution)
     noteRepricedColumns(&solution)
@@ -120,7 +119,7 @@ struct PrimalSimplex: Sendable {
   // MARK: Column choice
 
   /// Dantzig's rule with partial pricing: of the next few columns, the one with the largest gain per unit, compared as
-  /// vectors; under Bland's rule the first one of all.
+  /// vectors; under Bland's rule the one with the smallest index.
   private mutating func chooseColumn(
     _ solution: inout BasicSolution, _ progress: Progress
   ) -> (column: Int, rises: Bool)? {
@@ -128,7 +127,7 @@ struct PrimalSimplex: Sendable {
     let takesFirst = progress.usesBlandsRule
     var left = takesFirst ? Int.max : Self.pricedColumns
     var index = nextPriced < dualInfeasible.count ? nextPriced : 0
-    // The columns from there on, then those before.
+    // First the columns from there on, then those before.
     var end = dualInfeasible.count
     var hasWrapped = index == 0
     while left > 0 {
@@ -164,7 +163,7 @@ struct PrimalSimplex: Sendable {
     return best
   }
 
-  /// Whether a movement gains more a unit than another; numbers that differ by rounding count as equal.
+  /// Whether a movement gains more per unit than another. Numbers that differ by rounding are equal.
   private static func gainsMore(
     _ movement: (column: Int, rises: Bool), than other: (column: Int, rises: Bool),
     _ costs: inout ColumnCosts
@@ -189,7 +188,7 @@ struct PrimalSimplex: Sendable {
 
   // MARK: Cost shifts
 
-  /// Removes the cost shifts; the reduced costs follow.
+  /// Removes the cost shifts, and adjusts the reduced costs.
   func removeShifts(_ solution: inout BasicSolution) {
     removeOrderShifts(&solution)
     if solution.costs.shifts.isEmpty { return }
@@ -203,8 +202,8 @@ struct PrimalSimplex: Sendable {
       solution.costs.repriced.insert(column)
       if solution.basis.isBasic(column) { basicColumns.append(column) }
     }
-    // A basic column cannot keep a reduced cost that no slope at its value has: it is shifted again, and the shift is
-    // passed on to the nonbasic columns.
+    // A basic column cannot keep a dual value that is no slope at its value: the excess is a new shift, which is passed
+    // on to the nonbasic columns.
     for column in basicColumns { solution.fitReducedCost(column) }
     let left = solution.costs.takeShifts()
     var slopes = BasicSolution.SlotSlopes(laneCount: left.slopes.laneCount)
@@ -247,7 +246,7 @@ struct PrimalSimplex: Sendable {
     }
   }
 
-  /// Moves the logical of a dropped row, which has no cost, until a column leaves the basis for it.
+  /// Moves the logical of a dropped row, which has no cost, until a column leaves for it.
   private func makeBasic(
     _ logical: Int, _ solution: inout BasicSolution, _ progress: inout Progress
   ) {
@@ -267,7 +266,7 @@ struct PrimalSimplex: Sendable {
     exchangeInPlace(logical, &solution)
   }
 
-  /// Lets a column enter that nothing stops: the column with the largest pivot leaves at its value.
+  /// Exchanges a column that nothing stops for the one with the largest pivot, which leaves at its value.
   private func exchangeInPlace(_ entering: Int, _ solution: inout BasicSolution) {
     var slot = -1
     for index in solution.basis.pivotColumn.indices {

@@ -1,19 +1,19 @@
-/// The movement of one nonbasic column until a column stops: found by the primal ratio test, and carried out.
+/// A movement of one nonbasic column until a column stops, found by the primal ratio test.
 struct PrimalStep {
   var distance: Double
-  /// The slot of the basic column that stops first, or -1 where the moving column itself does.
+  /// The slot of the basic column that stops first, or -1 if the moving column does.
   var slot: Int
-  /// The breakpoint at which it stops, or -1 where it stops at `rest` without one.
+  /// The breakpoint at which that column stops, or -1 if it stops at `rest`.
   var stop: Int
   var rest = 0.0
-  /// Whether what stops was rising.
+  /// Whether that column rises.
   var rises: Bool
 
-  /// The primal ratio test: how far a column can move until a column comes to a breakpoint. `pivotColumn` holds the moving
-  /// column in terms of the basis. `nil` where nothing stops it.
+  /// The primal ratio test: finds how far a column, whose FTRAN is `pivotColumn`, moves until a column reaches a
+  /// breakpoint. `nil` if nothing stops it.
   ///
-  /// Two passes: first the distance with every stop relaxed by the tolerance, then the largest pivot within that. Source:
-  /// P. Harris, "Pivot selection methods of the Devex LP code", Math. Programming 5, 1973.
+  /// The first pass finds the distance with every stop relaxed by the tolerance, the second the largest pivot within it.
+  /// Source: P. Harris, "Pivot selection methods of the Devex LP code", Math. Programming 5, 1973.
   static func ratioTest(
     _ entering: Int, rises: Bool, _ solution: inout BasicSolution, usesBlandsRule: Bool
   ) -> PrimalStep? {
@@ -23,7 +23,7 @@ struct PrimalStep {
     }
     var limit = ownDistance ?? .infinity
     let direction = rises ? 1.0 : -1.0
-    // Where a column would stop whose entry counts as 0 and may be more than that.
+    // The first stop of a column whose entry counts as 0 but is in doubt.
     var doubtfulLimit = Double.infinity
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)] * direction
@@ -63,14 +63,14 @@ struct PrimalStep {
         best = PrimalStep(distance: distance, slot: slot, stop: gap.stop, rises: entry < 0)
       }
     }
-    // A column that comes to its own next breakpoint first needs no pivot.
+    // A column that reaches its own next breakpoint first needs no pivot.
     if let own, let ownDistance, best.map({ ownDistance <= $0.distance }) ?? true {
       return PrimalStep(distance: ownDistance, slot: -1, stop: own, rises: rises)
     }
     return best
   }
 
-  /// The distance of the basic column in a slot from where it stops.
+  /// The distance of the basic column in a slot from its stop.
   @inline(__always)
   private static func gap(
     _ slot: Int, rises: Bool, _ solution: inout BasicSolution
@@ -83,9 +83,9 @@ struct PrimalStep {
     return (max(0, gap), stop)
   }
 
-  /// Carries out the step. Where a basic column stops, it leaves and `entering` takes its slot.
+  /// Carries out the step. If a basic column stops, `entering` takes its slot.
   ///
-  /// The reduced costs of the two columns are those on the segments that they were on; the caller adds the step of the
+  /// The dual values of both become the slopes of the segments on which they moved; the caller adds the step of the
   /// reduced costs.
   func carryOut(
     _ entering: Int, rises: Bool, _ solution: inout BasicSolution, _ progress: inout Progress
@@ -106,7 +106,7 @@ struct PrimalStep {
       solution.costs.clearReducedCost(entering)
       let reached = solution.costs.values[leaving]
       stopColumn(leaving, &solution)
-      // The other columns correspond to the value that it had reached, not to the one that it was set to.
+      // The other columns match the value that the leaving column had reached, not its new one.
       let excess = abs(solution.costs.values[leaving] - reached) / pivot
       for index in solution.basis.pivotColumn.indices where excess > 0 {
         solution.costs.addRounding(

@@ -1,11 +1,11 @@
-/// Counts the iterations of one solve, and decides when to guard against cycling and when to give up.
+/// Counts the iterations of a solve, and decides when to prevent cycling and when to give up.
 struct Progress: Sendable {
   /// Iterations of any kind.
   private(set) var steps = 0
-  /// Iterations since the last one that was not degenerate.
+  /// Iterations since the last nondegenerate iteration.
   private(set) var degenerateIterations = 0
   private var rows = 0
-  /// After more iterations the solve fails.
+  /// The number of iterations after which the solve fails.
   private var limit = 0
   private var doubtfulLimit = 0
 
@@ -18,13 +18,13 @@ struct Progress: Sendable {
     doubtfulLimit = 500 + 4 * (columns + rows)
   }
 
-  /// Whether to give up: earlier where numbers in doubt may be what keeps the solve from an end.
+  /// Whether to give up; earlier if numbers in doubt may prevent an end.
   func isOverLimit(isDoubtful: Bool) -> Bool {
     steps > limit || isDoubtful && steps > doubtfulLimit
   }
 
-  /// Whether to choose by index, which cannot cycle, because nothing has improved for long: R. Bland, "New finite pivoting
-  /// rules for the simplex method", Math. Oper. Res. 2(2), 1977.
+  /// Whether to choose by index, which cannot cycle, because nothing has improved for long. Source: R. Bland, "New finite
+  /// pivoting rules for the simplex method", Math. Oper. Res. 2(2), 1977.
   @inline(__always)
   var usesBlandsRule: Bool {
     if DeliberateFault.isActive(.missingBlandsRule) { return false }

@@ -1,31 +1,30 @@
 /// The candidates of a long-step ratio test, smallest ratio first.
 ///
-/// A ratio is a row of levels, slack / |entry|. Most candidates never come first, and most comparisons are decided by the
-/// first number of a ratio that is not 0. So only that number is stored, with its rank; the others are computed from the
-/// column's slack when two first numbers are equal.
+/// A ratio is a vector of levels, slack / |entry|. Most candidates never come first, and the first nonzero number decides
+/// most comparisons. So only this number and its rank are stored; the others are computed from the slack.
 struct RatioCandidates: Sendable {
   /// A column whose reduced cost reaches the end of its subdifferential at a ratio.
   struct Candidate: Sendable {
     /// The leaving column itself, or a nonbasic column.
     let column: Int
     let rises: Bool
-    /// The rank of the first number of the slack that is not 0. That of the order lane is the number of levels.
+    /// The rank of the first nonzero number; the order lane has the number of levels as its rank.
     var rank: Int
-    /// The number of that rank.
+    /// The number of the ratio at that rank.
     var number: Double
-    /// The absolute value of the column's entry in the pivot row.
+    /// The absolute entry of the column in the pivot row.
     let entry: Double
-    /// The row of the ratio in `ratios`, or -1 where it is the slack of the column divided by `entry`.
+    /// The row of the ratio in `ratios`, or -1 if the ratio is the column's slack divided by `entry`.
     var row: Int
-    /// The breakpoint that the column has come to by flips, or -1 where it is where it was.
+    /// The breakpoint that the column has reached by flips, or -1 before any flip.
     var position: Int
-    /// The constraint of the breakpoint that the column is at; less than 0 where there is none.
+    /// The constraint of the breakpoint at the column's cursor; negative if there is none.
     var precedence: Int64
   }
 
   private var heap: [Candidate] = []
   private var ratios = LevelMatrix()
-  /// The first number of a ratio at which the step ends at the latest, and its rank.
+  /// The first number, with its rank, of a ratio at which the step ends at the latest.
   private var limit = (rank: -1, number: Double.infinity)
 
   mutating func removeAll(laneCount: Int) {
@@ -36,7 +35,6 @@ struct RatioCandidates: Sendable {
 
   // MARK: Ratios
 
-  /// The number of a ratio at a rank.
   @inline(__always)
   func number(_ candidate: Candidate, _ rank: Int, _ costs: inout ColumnCosts) -> Double {
     if rank <= candidate.rank { return rank < candidate.rank ? 0 : candidate.number }
@@ -45,14 +43,14 @@ struct RatioCandidates: Sendable {
     return costs.slack(candidate.column, rises: candidate.rises, lane: lane) / candidate.entry
   }
 
-  /// -1, 0 or 1 as a ratio is less than, equal to, or greater than another one, by the levels and, where `includesOrder`, by
-  /// the order lane; numbers that differ by rounding count as equal.
+  /// -1, 0 or 1 as a ratio is less than, equal to or greater than another, by the levels and, if `includesOrder`, the
+  /// order lane. Numbers that differ by rounding are equal.
   @inline(__always)
   func compare(
     _ one: Candidate, with other: Candidate, includesOrder: Bool = true, _ costs: inout ColumnCosts
   ) -> Int {
     let count = costs.levels.order.count + (includesOrder ? 1 : 0)
-    // All before are 0. A slack that is more than rounding may still be rounding once it is divided by a large entry.
+    // Earlier numbers are 0. Division by a large entry may make a slack rounding.
     var rank = min(one.rank, other.rank)
     while rank < count {
       let (left, right) = (number(one, rank, &costs), number(other, rank, &costs))
@@ -62,8 +60,8 @@ struct RatioCandidates: Sendable {
     return 0
   }
 
-  /// Whether a ratio leaves the reduced costs as they are at all levels, but for rounding. Like every ratio it is that of
-  /// before the step.
+  /// Whether a ratio leaves the reduced costs unchanged at all levels, up to rounding. Valid only before the step, like
+  /// every ratio.
   func isDegenerate(_ candidate: Candidate, _ costs: inout ColumnCosts) -> Bool {
     let count = costs.levels.order.count
     var rank = candidate.rank
@@ -75,7 +73,7 @@ struct RatioCandidates: Sendable {
     return true
   }
 
-  /// Adds the change of slope at a breakpoint of the candidate's column, divided by its entry, to the candidate's ratio.
+  /// Adds the slope change at a breakpoint, divided by the candidate's entry, to its ratio.
   mutating func addSlopeChange(
     at index: Int, to candidate: inout Candidate, _ costs: inout ColumnCosts
   ) {
@@ -99,8 +97,8 @@ struct RatioCandidates: Sendable {
     candidate.number = ratios[row, costs.levels.lanes[candidate.rank]]
   }
 
-  /// Makes a row the ratio of a candidate. Where it is negative the ratio is 0, and where no level is more than rounding, the
-  /// order lane alone counts.
+  /// Sets a candidate's ratio to a row: to 0 if the row is negative, to the order lane alone if no level exceeds
+  /// rounding.
   mutating func setRatio(
     of candidate: inout Candidate, _ matrix: borrowing LevelMatrix, row source: Int,
     _ costs: inout ColumnCosts
@@ -128,13 +126,13 @@ struct RatioCandidates: Sendable {
 
   // MARK: Order
 
-  /// Whether a candidate leaves the heap first: by ratio; of equal ones the youngest constraint first, because ties are
-  /// broken in favour of older ones.
+  /// Whether a candidate leaves the heap first: by ratio, then by the youngest constraint, because ties are broken in
+  /// favour of older ones.
   @inline(__always)
   private func precedes(_ one: Candidate, _ other: Candidate, _ costs: inout ColumnCosts) -> Bool {
     if one.rank != other.rank {
       let isStronger = one.rank < other.rank
-      // A slack that is more than rounding may still be rounding once it is divided by a large entry.
+      // Division by a large entry may make a slack rounding.
       if (isStronger ? one : other).number > Tolerance.reducedCost { return !isStronger }
       return precedesByTheRest(one, other, &costs)
     }
@@ -156,7 +154,7 @@ struct RatioCandidates: Sendable {
     abs(one - other) <= Tolerance.reducedCost * max(1, min(abs(one), abs(other)))
   }
 
-  /// Whether a candidate comes after the step has ended.
+  /// Whether a candidate comes after the end of the step.
   @inline(__always)
   func isBeyondLimit(rank: Int, number: Double) -> Bool {
     rank < limit.rank
@@ -164,8 +162,8 @@ struct RatioCandidates: Sendable {
       : rank == limit.rank && number > limit.number && !Self.isClose(number, limit.number)
   }
 
-  /// Adds a candidate without restoring the order; ``heapify(_:)`` has to follow before the first is removed. Where the step
-  /// ends at this candidate at the latest, later ones need not be added.
+  /// Adds a candidate at the end of the heap; ``heapify(_:)`` must follow before the first removal. If `endsStep`,
+  /// candidates with larger ratios need not be added.
   @inline(__always)
   mutating func append(_ candidate: Candidate, endsStep: Bool) {
     heap.append(candidate)
@@ -174,8 +172,7 @@ struct RatioCandidates: Sendable {
     limit = (candidate.rank, candidate.number)
   }
 
-  /// Removes the candidates that come after the step has ended, and restores the order after ``append(_:endsStep:)``.
-  /// O(candidates).
+  /// Removes the candidates after the end of the step, and makes the rest a heap. O(candidates).
   mutating func heapify(_ costs: inout ColumnCosts) {
     var kept = 0
     for index in heap.indices
@@ -202,7 +199,7 @@ struct RatioCandidates: Sendable {
     }
   }
 
-  /// Removes a candidate that no other one precedes.
+  /// Removes a candidate that no other precedes.
   mutating func popFirst(_ costs: inout ColumnCosts) -> Candidate? {
     guard let first = heap.first else { return nil }
     let last = heap.removeLast()

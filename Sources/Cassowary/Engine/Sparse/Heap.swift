@@ -4,15 +4,14 @@ protocol HeapElement {
   func precedes(_ other: Self) -> Bool
 }
 
-/// A binary heap: `push` and `popFirst` take logarithmic time, ``heapify()`` linear time. Among elements of which none
-/// precedes the other the order is not specified.
+/// A binary heap: `push` and `popFirst` take logarithmic time, ``heapify()`` linear time. The order of elements that do not
+/// precede each other is unspecified.
 ///
-/// Source: J. Williams, "Algorithm 232: Heapsort"; R. Floyd, "Algorithm 245: Treesort 3", Communications of the ACM 7,
-/// 1964.
+/// Source: J. Williams, "Algorithm 232: Heapsort"; R. Floyd, "Algorithm 245: Treesort 3", Communications of the ACM 7, 1964.
 struct Heap<Element: HeapElement> {
   private var elements: [Element] = []
 
-  /// Adds an element without restoring the order; ``heapify()`` has to follow before the first is removed.
+  /// Adds an element without restoring the order. Call ``heapify()`` before removing any.
   mutating func append(_ element: Element) { elements.append(element) }
 
   /// Restores the order after ``append(_:)``.
@@ -35,7 +34,7 @@ struct Heap<Element: HeapElement> {
     }
   }
 
-  /// Removes an element that no other one precedes.
+  /// Removes an element that no other precedes.
   mutating func popFirst() -> Element? {
     guard let first = elements.first else { return nil }
     let last = elements.removeLast()

@@ -1,11 +1,10 @@
-/// A set of indices as a list of members and the position of each in that list.
+/// A set of indices: a list of members and each one's position in it.
 ///
-/// Membership, insertion and the removal of any member take constant time. A removal moves the last member to the
-/// place that becomes free, so that the order of the members depends on all removals so far. Memory is linear in the
-/// largest index ever inserted.
+/// Membership, insertion and removal of any member take constant time. A removal moves the last member into the gap, so the
+/// order of members depends on all removals so far. Memory is linear in the largest index ever inserted.
 ///
-/// Source: P. Briggs, L. Torczon, "An efficient representation for sparse sets", ACM Letters on Programming Languages
-/// and Systems 2, 1993.
+/// Source: P. Briggs, L. Torczon, "An efficient representation for sparse sets", ACM Letters on Programming Languages and
+/// Systems 2, 1993.
 struct IndexedSet: Sendable {
   private(set) var members: [Int32] = []
   /// By index: the position in `members`, or -1.

@@ -1,14 +1,13 @@
-/// An element of an array that is a node of a doubly linked list. Neighbours are positions in the array, -1 for none.
+/// An array element that is a node of a doubly linked list. Neighbours are array positions, or -1.
 protocol LinkedListNode {
   var next: Int32 { get set }
   var previous: Int32 { get set }
 }
 
-/// Doubly linked lists of elements of one array. `heads` has the position of the first node of each list, or -1.
-///
-/// Linking and unlinking take constant time and move no element.
+/// Doubly linked lists of an array's elements. `heads` has the position of each list's first node, or -1. Linking and
+/// unlinking take constant time and move no element.
 extension Array where Element: LinkedListNode {
-  /// Makes the element at a position, which is in no list, the first node of a list.
+  /// Makes the element at a position, which must be in no list, the first node of a list.
   @inline(__always)
   mutating func link(_ position: Int, into list: Int, of heads: inout [Int32]) {
     let head = heads[list]
@@ -18,7 +17,7 @@ extension Array where Element: LinkedListNode {
     heads[list] = Int32(truncatingIfNeeded: position)
   }
 
-  /// Takes the element at a position out of the list that it is a node of.
+  /// Removes the element at a position from its list.
   @inline(__always)
   mutating func unlink(_ position: Int, from list: Int, of heads: inout [Int32]) {
     let next = self[position].next

@@ -1,11 +1,11 @@
-/// A sparse vector of sums in which products of doubles add up without loss: each sum is kept as two doubles, of which the
-/// second holds what the first has no digits for.
+/// A sparse vector that adds up products of doubles with twice the digits: each sum is two doubles, the second for digits
+/// that the first has no room for.
 ///
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision", Numer. Math. 18, 1971.
 struct ResidualVector: Sendable {
   private var sums: [Double] = []
   private var rests: [Double] = []
-  /// The indices that are listed, each once.
+  /// The listed indices, each once.
   private(set) var indices: [Int32] = []
   private var isListed: [Bool] = []
 
@@ -19,7 +19,7 @@ struct ResidualVector: Sendable {
   /// A sum, rounded.
   subscript(index: Int) -> Double { sums[index] + rests[index] }
 
-  /// Lists an index, whose sum is 0 if it is new.
+  /// Lists an index. A new index has the sum 0.
   @inline(__always)
   mutating func list(_ index: Int) {
     if isListed[index] { return }
@@ -41,15 +41,15 @@ struct ResidualVector: Sendable {
   mutating func addProduct(_ first: Double, _ second: Double, at index: Int) {
     let product = first * second
     add(product, at: index)
-    // Most coefficients are powers of two, which leave a factor its digits.
+    // Most coefficients are powers of two, whose products are exact.
     if first.significandBitPattern == 0 { return }
-    // A fused multiplication and addition would do, but is a call of the C library where the processor may have none.
+    // A fused multiply-add would do, but calls the C library if the processor may lack it.
     let (high, low) = Self.halves(first)
     let (otherHigh, otherLow) = Self.halves(second)
     rests[index] += high * otherHigh - product + high * otherLow + low * otherHigh + low * otherLow
   }
 
-  /// Two numbers of half as many digits with this sum, so that products of such are exact.
+  /// Splits a number into two with half as many digits, whose products are exact.
   @inline(__always)
   private static func halves(_ number: Double) -> (high: Double, low: Double) {
     let large = 0x1.0000002p27 * number
@@ -57,7 +57,7 @@ struct ResidualVector: Sendable {
     return (high, number - high)
   }
 
-  /// The power of two that brings the largest sum near 1; `nil` where all are 0 or one is no number.
+  /// The power of two that brings the largest sum near 1; `nil` if all are 0 or one is not finite.
   func scale() -> Double? {
     var largest = 0.0
     for index in indices {
@@ -78,7 +78,7 @@ struct ResidualVector: Sendable {
     }
   }
 
-  /// Makes all sums 0 and empties the list.
+  /// Sets all sums to 0 and empties the list.
   mutating func clear() {
     for index in indices {
       sums[Int(index)] = 0

@@ -1,9 +1,9 @@
-/// A sparse matrix with its terms stored by row in one buffer and linked by column.
+/// A sparse matrix with terms stored by row in one buffer and linked by column.
 ///
-/// A row is written and removed as a whole. The terms of a row are adjacent; those of a column form a doubly linked
-/// list, the one written last first. Writing and removing a row take time linear in its terms. When more than half of
-/// the buffer belongs to removed rows, it is compacted, which moves terms and orders each column by row; amortized over
-/// the removals this takes constant time for each term.
+/// Rows are written and removed as a whole, in time linear in their terms. The terms of a row are adjacent; those of a column
+/// form a doubly linked list, last written first. When more than a quarter of the buffer belongs to removed rows, it is
+/// compacted, which moves terms and orders each column by row. Amortized over the removals, this takes constant time for each
+/// term.
 struct SparseMatrix: Sendable {
   struct Term: Sendable, LinkedListNode {
     var column: Int32
@@ -14,7 +14,7 @@ struct SparseMatrix: Sendable {
     var value: Double
   }
 
-  /// Where the terms of a row are in the buffer.
+  /// The place of a row's terms in the buffer.
   private struct Row: Sendable {
     var start: Int32 = 0
     var count: Int32 = 0
@@ -28,7 +28,7 @@ struct SparseMatrix: Sendable {
 
   // MARK: Reading
 
-  /// The positions of the terms of a row.
+  /// The positions of a row's terms.
   @inline(__always)
   func range(ofRow row: Int) -> Range<Int> {
     let row = rows[row]
@@ -48,18 +48,18 @@ struct SparseMatrix: Sendable {
     rows.append(Row(), count: Swift.max(0, count - rows.count))
   }
 
-  /// Gives back the memory that a large load has left unused.
+  /// Returns memory that a large load has left unused.
   mutating func trim() { terms.trim() }
 
   // MARK: Writing
 
-  /// Begins to write an empty row; its terms follow by ``append(column:value:to:)``.
+  /// Begins an empty row, whose terms follow by ``append(column:value:to:)``.
   @inline(__always)
   mutating func beginRow(_ row: Int) {
     rows[row] = Row(start: Int32(truncatingIfNeeded: terms.count), count: 0)
   }
 
-  /// Appends a term to the row that was begun last. Its columns are distinct.
+  /// Appends a term to the row begun last. A row's columns must be distinct.
   @inline(__always)
   mutating func append(column: Int32, value: Double, to row: Int) {
     let position = terms.count
@@ -71,7 +71,6 @@ struct SparseMatrix: Sendable {
     rows[row].count += 1
   }
 
-  /// Removes the terms of a row.
   mutating func removeRow(_ row: Int) {
     for position in range(ofRow: row) {
       terms.unlink(position, from: Int(terms[position].column), of: &heads)

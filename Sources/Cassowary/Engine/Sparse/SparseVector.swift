@@ -1,10 +1,10 @@
-/// A dense array of values with a list of the indices that may be nonzero, so that clearing and iterating take time
-/// linear in their number.
+/// A dense array of values with a list of the indices that may be nonzero, so that clearing and iterating take time linear in
+/// their number.
 ///
-/// An index is listed once it has been written, also where its value is 0 or becomes 0 again.
+/// A written index is listed even if its value is or becomes 0.
 struct SparseVector: Sendable {
   private(set) var values: [Double] = []
-  /// The indices that have been written since the last ``clear()``, in that order, each once.
+  /// The indices written since the last ``clear()``, each once, in that order.
   private(set) var indices: [Int32] = []
   private var isListed: [Bool] = []
 
@@ -32,12 +32,12 @@ struct SparseVector: Sendable {
     values[index] = value
   }
 
-  /// Adds a value, and sets a sum that is only the rounding of a cancellation to 0.
+  /// Adds a value. A sum that is only rounding of a cancellation becomes 0.
   mutating func addCancelling(_ value: Double, at index: Int) {
     set(Self.cancellingSum(values[index], value), at: index)
   }
 
-  /// The sum of two numbers, 0 where it is only the rounding of a cancellation.
+  /// The sum of two numbers, or 0 if it is only rounding of a cancellation.
   @inline(__always)
   static func cancellingSum(_ first: Double, _ second: Double) -> Double {
     let sum = first + second

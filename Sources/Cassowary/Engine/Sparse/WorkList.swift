@@ -1,8 +1,7 @@
-/// Indices that wait for some work, each at most once, in the order in which they were inserted.
+/// Indices that wait for some work, each at most once, in insertion order.
 ///
-/// A list of the members and a flag for each index: inserting, testing for membership and removing a member whose
-/// position is known take constant time. Where any member is removed by its index, ``IndexedSet`` is the type to use.
-/// Memory is linear in the largest index ever inserted.
+/// A list of members and a flag for each index: inserting, testing membership and removing a member at a known position take
+/// constant time. To remove any member by its index, use ``IndexedSet``. Memory is linear in the largest index ever inserted.
 struct WorkList: Sendable {
   private(set) var members: [Int32] = []
   private var isMember: [Bool] = []
@@ -27,7 +26,6 @@ struct WorkList: Sendable {
     isMember.append(false, count: count - isMember.count)
   }
 
-  /// Removes the last member.
   @inline(__always)
   mutating func popLast() -> Int? {
     guard let last = members.popLast() else { return nil }
@@ -35,7 +33,7 @@ struct WorkList: Sendable {
     return Int(last)
   }
 
-  /// Removes the member at a position of `members`; the last member takes its place.
+  /// Removes the member at a position of `members`; the last one takes its place.
   @inline(__always)
   mutating func swapRemove(at position: Int) {
     isMember[Int(members[position])] = false

@@ -1,9 +1,9 @@
-/// The columns that move when a nonbasic column does, and what their movement changes first.
+/// The columns that move with a nonbasic column, and the oldest errors that change.
 struct Movements: Sendable {
-  /// The moving columns with their rates, the nonbasic one first.
+  /// The moving columns with their rates, the nonbasic column first.
   private(set) var list: [(column: Int, rate: Double)] = []
 
-  /// The oldest of the errors that change, and the oldest one of another column.
+  /// The oldest error that changes, and the oldest in another column.
   func oldestErrors(
     _ costs: inout ColumnCosts, _ model: Model
   ) -> (first: OrderedError, second: OrderedError?)? {
@@ -26,8 +26,8 @@ struct Movements: Sendable {
     return first.map { ($0, second) }
   }
 
-  /// Finds the columns that move when one does, with their rates. A basic column at a breakpoint does not move: it leaves
-  /// the basis at once. `pivotColumn` holds the moving column in terms of the basis.
+  /// Finds the columns that move with a column, and their rates; `pivotColumn` is the FTRAN of the column. A basic column
+  /// at a breakpoint does not move: it leaves the basis at once.
   mutating func gather(
     _ column: Int, _ direction: Double, _ solution: inout BasicSolution
   ) {
@@ -35,7 +35,7 @@ struct Movements: Sendable {
     list.append((column, direction))
     for index in solution.basis.pivotColumn.indices {
       let entry = solution.basis.pivotColumn[Int(index)]
-      // Below a pivot, an entry may be what updates have left in the factors: the tie would be broken by rounding.
+      // Entries too small for a pivot may be rounding that updates left in the factors and would break the tie.
       if abs(entry) <= Tolerance.pivot && !solution.isCareful {
         solution.costs.noteDoubt(entry: entry)
       }

@@ -1,11 +1,10 @@
-/// The ties that the sizes of the variables break: which variable decides, and which columns have to be judged again because
-/// a value has changed its sign, or other variables move.
+/// The ties that sizes of variables break: the decisive variable of each column, and the columns to be judged again
+/// because a value changed its sign or other variables move.
 ///
-/// Which variable decides depends on the basis, the order keys and the substitutions alone: a size always changes where its
-/// variable moves. Values only say which way it changes, by the sign of the decisive variable. So there is a list of columns
-/// for each variable, and a sign at which all of their verdicts were made.
+/// A size changes whenever its variable moves. So the decisive variable depends only on the basis, the order keys and the
+/// substitutions; values matter only by its sign. Each variable has a list of columns, and one sign for their verdicts.
 struct SizeTies: Sendable {
-  /// The variable whose size broke a column's tie, or -1: a node in the list of that variable.
+  /// The variable whose size broke a column's tie, or -1: a node in that variable's list.
   private struct Decision: LinkedListNode {
     var variable: Int32 = -1
     var next: Int32 = -1
@@ -14,18 +13,18 @@ struct SizeTies: Sendable {
 
   /// By column.
   private var decisions: [Decision] = []
-  /// By variable: the first of the columns about which it decides, or -1.
+  /// By variable: the first column about which it decides, or -1.
   private var heads: [Int32] = []
-  /// By variable: the sign of its value that the verdicts on these columns rest on.
+  /// By variable: the sign of its value in the verdicts on these columns.
   private var signs: [Int8] = []
-  /// The variables that decide about some column.
+  /// The variables that decide about a column.
   private var deciding = IndexedSet()
-  /// Those of them that are substituted.
+  /// The members of `deciding` that are substituted.
   private var substituted = IndexedSet()
   private var variablesThatNeedColumns: [Int] = []
-  /// Variables that may have another order key, so that they decide earlier or later.
+  /// Variables that may have another order key.
   private var reorderedVariables: [Int32] = []
-  /// A work array: the moving variables that substituted ones read.
+  /// A work array: the moving variables that substitutions read.
   private var movingOperands: [(variable: Int32, rate: Double)] = []
 
   @inline(__always)
@@ -55,10 +54,10 @@ struct SizeTies: Sendable {
     column < decisions.count ? Int(decisions[column].variable) : -1
   }
 
-  /// The sign on which the verdicts rest in which a variable decides.
+  /// The sign of a variable in the verdicts that its size decided.
   func knownSign(of variable: Int) -> Int8 { signs[variable] }
 
-  /// A column's tie is broken by something else, or there is none.
+  /// Notes that no size decides about a column.
   @inline(__always)
   mutating func forgetDecision(of column: Int) {
     let variable = decisiveVariable(of: column)
@@ -87,7 +86,7 @@ struct SizeTies: Sendable {
 
   // MARK: Judging
 
-  /// The first variable that moves when some columns do, and its rate. `nil` where none moves.
+  /// The first variable in order that moves with the columns, and its rate; `nil` if none moves.
   mutating func firstVariable(
     movedBy movements: [(column: Int, rate: Double)], _ presolve: inout Presolve, _ model: Model
   ) -> (key: TieBreaker.Key, rate: Double)? {
@@ -108,8 +107,8 @@ struct SizeTies: Sendable {
     return first
   }
 
-  /// How fast the size of a variable grows that moves at a rate. At 0 it does so either way, except that a basic column
-  /// counts as above it: it leaves when it would fall.
+  /// The rate at which the size of a moving variable grows. At 0 it grows either way, but a basic column counts as above
+  /// 0: it leaves when it would fall.
   mutating func slope(
     ofSizeOf variable: Int, rate: Double, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
@@ -118,14 +117,14 @@ struct SizeTies: Sendable {
     if sign != 0 { return sign < 0 ? -rate : rate }
     let terms = presolve.expansion(of: variable).terms
     if terms.count == 1 && solution.basis.isBasic(terms[0].column) { return rate }
-    // Where a sum of columns is 0, a column has to stop there, so that others can move together and leave it alone.
+    // If a sum of columns is 0, the variable must be a column that stops there while others move together.
     if terms.count > 1 { variablesThatNeedColumns.append(variable) }
     return abs(rate)
   }
 
   // MARK: When signs change
 
-  /// Notes the columns about which a variable decides if its sign is not the one that their verdicts rest on.
+  /// Notes the columns about which a variable decides, if its sign differs from that in their verdicts.
   private mutating func noteSign(
     of variable: Int, _ costs: inout ColumnCosts, _ presolve: inout Presolve
   ) {
@@ -145,8 +144,8 @@ struct SizeTies: Sendable {
 
   private func decides(_ variable: Int) -> Bool { variable < heads.count && heads[variable] >= 0 }
 
-  /// Notes the columns whose ties sizes break where the decisive variable has changed its sign since it was judged or
-  /// published last. O(columns that have moved, or decisive variables).
+  /// Notes the columns whose decisive variable changed its sign since it was judged or published. O(columns that moved)
+  /// or O(decisive variables).
   mutating func noteChangedSigns(_ solution: inout BasicSolution, _ presolve: inout Presolve) {
     if deciding.members.isEmpty { return }
     let columns = solution.costs.changedValues.members
@@ -161,15 +160,15 @@ struct SizeTies: Sendable {
     noteChangedSigns(of: moving, &solution, &presolve)
   }
 
-  /// The variables that a movement may bring to another sign, as far as they matter.
+  /// The relevant variables that may change their sign in a movement.
   struct MovingVariables {
-    /// Columns that decide.
+    /// Decisive variables with a column.
     fileprivate var decisive: [Int32] = []
-    /// Variables that substituted ones read, if some of these decide.
+    /// Variables that substitutions read, if a substituted variable decides.
     fileprivate var operands: [Int32] = []
   }
 
-  /// The variables that move with an entering column, which `pivotColumn` holds in terms of the basis.
+  /// The variables that move with an entering column; `pivotColumn` is its FTRAN.
   func movingVariables(
     _ entering: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve
   ) -> MovingVariables {
@@ -195,7 +194,7 @@ struct SizeTies: Sendable {
     }
   }
 
-  /// Notes the columns about which one of these variables, or one that is substituted by them, decides by another sign now.
+  /// Notes the columns whose decisive variable is in `moving` or substituted by it, and has changed its sign.
   mutating func noteChangedSigns(
     of moving: MovingVariables, _ solution: inout BasicSolution, _ presolve: inout Presolve
   ) {
@@ -214,11 +213,10 @@ struct SizeTies: Sendable {
 
   // MARK: When other variables move
 
-  /// Up to this many variables and columns are followed one by one where substitutions have changed.
+  /// Up to so many changed variables and basic columns are followed one by one.
   private static var fewFollowers: Int { 64 }
 
-  /// Notes the columns whose ties sizes break, and that move a variable with another expansion or order key, or did so
-  /// before.
+  /// Notes the columns whose tie a size broke, and that move or moved a variable with another expansion or order key.
   mutating func noteChangedVariables(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
   ) {
@@ -230,7 +228,7 @@ struct SizeTies: Sendable {
     for variable in variables where decides(Int(variable)) {
       noteColumns(of: Int(variable), &solution.costs)
     }
-    // The oldest of the changed variables that a basic column is part of.
+    // The oldest changed variable of each basic column in their expansions.
     var basicColumns: [Int: TieBreaker.Key] = [:]
     if variables.count <= Self.fewFollowers {
       for variable in variables where Int(variable) < presolve.columnOfVariable.count {
@@ -257,7 +255,7 @@ struct SizeTies: Sendable {
     }
   }
 
-  /// Notes a column if a size that is younger than `key` broke its tie.
+  /// Notes a column whose tie was broken by a size younger than `key`.
   private func note(
     _ column: Int, ifBrokenAfter key: TieBreaker.Key, _ costs: inout ColumnCosts, _ model: Model
   ) {
@@ -269,15 +267,15 @@ struct SizeTies: Sendable {
 
   // MARK: Coming to 0
 
-  /// How far `entering` has to move for a variable to become 0, and the column that stops there; `nil` where the variable
-  /// is a sum of several columns.
+  /// The step of `entering` that brings a variable to 0, and the column that stops there; `nil` if the variable is a sum
+  /// of several columns.
   mutating func stepToZero(
     of variable: Int, _ entering: Int, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
   ) -> PrimalStep? {
     let expansion = presolve.expansion(of: variable)
     guard expansion.terms.count == 1 else {
-      // No column stops where the size becomes 0. The variable has to be a column.
+      // No column stops where the size becomes 0: the variable must be a column.
       variablesThatNeedColumns.append(variable)
       return nil
     }
@@ -291,7 +289,7 @@ struct SizeTies: Sendable {
     }
     let slot = Int(solution.basis.slotOfColumn[column])
     guard slot >= 0, abs(solution.basis.pivotColumn[slot]) > solution.basis.smallestEntry else {
-      // The column was judged to move, and does not.
+      // The column was judged to move, but does not.
       solution.hasLostPrecision = true
       return nil
     }

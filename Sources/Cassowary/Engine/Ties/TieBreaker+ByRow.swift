@@ -1,11 +1,10 @@
-// Breaking the ties of many columns at once: row by row, instead of column by column.
+// Breaking the ties of many columns at once, by rows of the tableau.
 //
-// A tie that an error breaks is broken by the oldest error that a movement changes: the moving column's own, or that of
-// a basic column. There are as many of the latter as there are basic columns in error, and a row of the tableau tells for
-// one of them which columns move it.
+// The oldest error that a movement changes is the moving column's own, or that of a basic column. The tableau row of a
+// basic column in error gives the columns that move it.
 
 extension TieBreaker {
-  /// A noted column that can move, with the oldest errors of its own that it changes as it rises and falls.
+  /// A noted column that can move, with the oldest of its own errors that change as it rises and falls.
   private struct Candidate {
     let column: Int
     let rises: Bool
@@ -13,14 +12,14 @@ extension TieBreaker {
     let ownRising: OrderedError?
     let ownFalling: OrderedError?
 
-    /// The youngest error of its own that decides in some direction, if no other one is older.
+    /// The youngest of its own errors that decides in some direction, if no other error is older.
     var youngestOwn: UInt64 {
       max(
         rises ? ownRising?.order ?? .max : 0,
         falls ? ownFalling?.order ?? .max : 0)
     }
 
-    /// The younger of the errors that decide about its directions.
+    /// The younger of the errors that decide about the two directions.
     func youngestDecisive(_ other: OrderedError?) -> Int32 {
       let rising = rises ? Self.older(ownRising, other) : nil
       let falling = falls ? Self.older(ownFalling, other) : nil
@@ -35,7 +34,7 @@ extension TieBreaker {
       return one.precedes(other) ? one : other
     }
 
-    /// Whether every movement makes the oldest error that it changes larger; `other` is that of the basic columns as
+    /// Whether every movement increases the oldest error that it changes; `other` is the oldest of the basic columns as
     /// the column rises.
     func loses(_ other: OrderedError?) -> Bool {
       (!rises || Self.loses(ownRising, other, 1)) && (!falls || Self.loses(ownFalling, other, -1))
@@ -49,8 +48,7 @@ extension TieBreaker {
     }
   }
 
-  /// Takes the noted columns off the list that gain by no movement. The others are judged one by one, with everything that
-  /// decides.
+  /// Takes noted columns that gain by no movement off the list. The others are judged one by one, by all criteria.
   mutating func breakTiesByRow(_ solution: inout BasicSolution, _ model: Model) {
     dropColumnsThatCannotMove(&solution)
     let count = solution.costs.repriced.count
@@ -92,8 +90,8 @@ extension TieBreaker {
     return candidates
   }
 
-  /// The oldest error of each basic column, up to an order key, oldest first. An error that is younger than every
-  /// candidate's own decides nothing.
+  /// The oldest error of each basic column, up to an order key, oldest first. Errors younger than every candidate's own
+  /// decide nothing.
   private func errorsOfBasicColumns(
     upTo limit: UInt64, _ solution: inout BasicSolution, _ model: Model
   ) -> [(error: OrderedError, slot: Int)] {
@@ -110,7 +108,7 @@ extension TieBreaker {
     return errors
   }
 
-  /// For each candidate the oldest of the errors that its rise changes, found by the rows of the tableau.
+  /// The oldest error of a basic column that each candidate changes as it rises, by rows of the tableau.
   private func oldestErrors(
     of candidates: [Candidate], among errors: [(error: OrderedError, slot: Int)],
     _ solution: inout BasicSolution
@@ -139,7 +137,7 @@ extension TieBreaker {
     }
   }
 
-  /// For fewer columns, judging one after the other is no slower.
+  /// Judging fewer columns one by one is no slower.
   private static var fewColumns: Int { 8 }
 
   private mutating func dropColumnsThatCannotMove(_ solution: inout BasicSolution) {

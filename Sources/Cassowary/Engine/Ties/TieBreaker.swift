@@ -1,47 +1,46 @@
 /// Breaks the ties that the priority levels leave: by the order of the constraints, then by the sizes of the variables.
 ///
-/// A nonbasic column with a zero reduced cost (a dual degenerate column) can move at no cost. Without such columns the
-/// solution is unique. Errors in the order of the constraints and sizes are levels too, but a great many, and each error or
-/// size is the cost of a single column. So they have no lanes: the column in terms of the basis tells which of them its
-/// movement changes first, and that one decides. The best movement is carried out as a primal step, until none gains.
+/// A degenerate column is nonbasic and can move at no cost. Without degenerate columns the solution is unique. Errors and
+/// sizes are further levels, too many for lanes: FTRAN of a degenerate column gives the columns that move with it, and
+/// the first error or size that changes decides. The best movement is carried out as a primal step, until none gains.
 ///
-/// What a movement changes first depends on the basis and on the segments of the columns that move, not on values; whether a
-/// size then grows depends on the sign of one variable. So a column is judged again only when one of these changed; see
-/// ``ColumnCosts/repriced``, ``ColumnCosts/reshaped`` and ``SizeTies``.
+/// The first change depends on the basis and on the segments of the moving columns; the sign of one variable tells
+/// whether a size grows. So a column is judged again only if one of these changed; see ``ColumnCosts/repriced``,
+/// ``ColumnCosts/reshaped`` and ``SizeTies``.
 struct TieBreaker: Sendable {
-  /// What is compared once the levels are equal.
+  /// The criteria after the levels.
   enum Criteria {
-    /// Everything that determines a solution.
+    /// All criteria that determine a solution.
     case all
-    /// The order of the constraints where `includesOrder`; then a sum of columns is minimised.
+    /// The order of the constraints, if `includesOrder`; then a minimal sum of columns.
     case smallest([(column: Int, coefficient: Double)], includesOrder: Bool)
   }
 
   /// A movement that gains.
   private struct Gain: HeapElement {
     let column: Int
-    /// Differs from the column's stamp if the column has been judged again since.
+    /// Differs from the stamp of the verdict if the column was judged again.
     let stamp: UInt32
     let rises: Bool
-    /// What decides, and how fast it changes; then the oldest error of another column.
+    /// The decisive change; then the oldest error that changes in another column.
     let first: Change
     let second: Change?
     /// The variable whose size decides, or -1.
     let sizeVariable: Int
 
-    /// Whether this gains more, in what is compared first.
+    /// Whether this movement is carried out first: it gains more in the first change that differs.
     func precedes(_ other: Gain) -> Bool {
       first.isBetter(than: other.first) ?? Change.isBetter(second, than: other.second)
         ?? (column < other.column)
     }
   }
 
-  /// What is known of a column that was judged.
+  /// The verdict on a column.
   struct Verdict {
-    /// Counts how often the column was judged.
+    /// Counts the verdicts on the column.
     var stamp: UInt32 = 0
-    /// The constraint whose error broke the tie, or -1 where none did. Of the keys for the column's two directions the
-    /// younger. A tie that a size broke is known to ``SizeTies``.
+    /// The constraint whose error broke the tie, or -1: the younger of the keys of both directions. ``SizeTies`` has the
+    /// ties that a size broke.
     var decisiveError: Int32 = -1
   }
 
@@ -50,19 +49,19 @@ struct TieBreaker: Sendable {
   private(set) var verdicts: [Verdict] = []
   private var movements = Movements()
   private var sizes = SizeTies()
-  /// Columns whose movement gains, but was not carried out because a variable has to be a column first.
+  /// Columns with a gain that waits until a variable is a column.
   private var postponed: [Int32] = []
-  /// Whether the sum that was to become smallest can fall for ever.
+  /// Whether the sum to be minimised has no minimum.
   private(set) var isUnbounded = false
-  /// How often a degenerate column was judged so far.
+  /// The number of judgements of degenerate columns.
   private(set) var judgedTies = 0
 
-  /// A tie breaker that knows nothing and goes on counting.
+  /// Creates a tie breaker without verdicts that continues a count of judgements.
   init(judgedTies: Int = 0) { self.judgedTies = judgedTies }
 
   // MARK: Run
 
-  /// Moves along degenerate columns until none gains.
+  /// Moves degenerate columns until no movement gains.
   mutating func run(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ primal: inout PrimalSimplex,
     _ progress: inout Progress, _ model: Model, by criteria: Criteria = .all
@@ -83,7 +82,7 @@ struct TieBreaker: Sendable {
       if solution.basis.needsRefactorization {
         solution.refactor()
         primal.run(&solution, &progress)
-        // Rounding may have made a size differ from 0, or equal to it; columns may have been expelled from the basis.
+        // Rounding may have made a size 0 or not 0; columns may have been expelled from the basis.
         noteReshapedColumns(&solution)
         sizes.noteChangedSigns(&solution, &presolve)
         gains.push(gain)
@@ -94,16 +93,16 @@ struct TieBreaker: Sendable {
     }
   }
 
-  /// Variables that have to be columns, so that one of them can stop where its size becomes 0; they are not returned again.
+  /// Takes the variables that must be columns, so that one of them can stop at 0.
   mutating func takeVariablesThatNeedColumns() -> [Int] { sizes.takeVariablesThatNeedColumns() }
 
   /// The variables whose sizes broke ties.
   var variablesDecidingBySize: [Int32] { sizes.decisiveVariables }
 
-  /// The order key of a variable may be another one, so that it decides earlier or later by its size.
+  /// Notes that a variable may have another order key.
   mutating func noteVariableOrder(of variable: Int) { sizes.noteVariableOrder(of: variable) }
 
-  /// Judges the columns that were noted. What is known of the others still holds.
+  /// Judges the noted columns. All other verdicts stay valid.
   private mutating func findGains(
     _ gains: inout Heap<Gain>, _ solution: inout BasicSolution, _ presolve: inout Presolve,
     _ model: Model, _ criteria: Criteria
@@ -135,7 +134,7 @@ struct TieBreaker: Sendable {
     }
   }
 
-  /// The movement that gains most; under Bland's rule that of the first column.
+  /// Returns the movement that gains most or, under Bland's rule, that of the smallest column index.
   private mutating func nextGain(_ gains: inout Heap<Gain>, usesBlandsRule: Bool) -> Gain? {
     var first: Gain?
     var others: [Gain] = []
@@ -186,7 +185,7 @@ struct TieBreaker: Sendable {
     sizes.noteChangedSigns(of: moving, &solution, &presolve)
   }
 
-  /// The step of the reduced costs: a movement that costs nothing at any level changes the order lane alone.
+  /// Moves the reduced costs in the order lane, the only one that a movement at no cost changes.
   private func moveOrderLane(
     by step: Double, leaving: Int, entering: Int, _ solution: inout BasicSolution
   ) {
@@ -202,13 +201,13 @@ struct TieBreaker: Sendable {
 
   // MARK: Judging
 
-  /// The first thing that a movement changes, and how fast it grows.
+  /// The first error or size that a movement changes, and its rate.
   struct Judgement {
     let key: Key
     let slope: Double
     /// The variable whose size decides, or -1.
     var sizeVariable = -1
-    /// The oldest error of a column other than the one that decides.
+    /// The oldest error that changes in a column other than the decisive one.
     var next: Change?
   }
 
@@ -250,15 +249,15 @@ struct TieBreaker: Sendable {
       sizeVariable: variable)
   }
 
-  /// A number less than 0 for a column without a breakpoint, the larger the younger the size is by which its movement is
-  /// judged: of columns that could enter equally well the one with the largest disturbs the fewest verdicts.
+  /// A negative number for a column without breakpoints, the larger the younger the size that decides about it. Of
+  /// columns that could enter equally well, the one with the largest number disturbs the fewest verdicts.
   func precedence(
     ofFreeColumn column: Int, _ presolve: inout Presolve, _ model: Model
   ) -> Int64 {
     let decisive = sizes.decisiveVariable(of: column)
     let variable = decisive >= 0 ? decisive : presolve.variable(ofColumn: column)
     if variable < 0 { return -1 }
-    // Exact where keys are counted up; keys that are spread over the whole range need not be told apart by the last bits.
+    // Exact for keys that count up; spread keys need not differ in the last bits.
     let exact: UInt64 = 1 << 61
     let order = model.variables[variable].order
     return .min + Int64(order < exact ? order : exact + (order - exact) >> 2)
@@ -281,7 +280,7 @@ struct TieBreaker: Sendable {
     return rises || falls
   }
 
-  /// Forgets columns that are out of use.
+  /// Discards the verdicts on columns that are out of use.
   mutating func forget(_ columns: [Int32]) {
     for column in columns {
       degenerate.remove(Int(column))
@@ -289,7 +288,7 @@ struct TieBreaker: Sendable {
     }
   }
 
-  /// Notes a column that was judged with many others and gains by no movement.
+  /// Notes a column that was judged by rows and gains by no movement.
   mutating func noteBroken(_ column: Int, byErrorOf constraint: Int32) {
     verdicts[column].stamp &+= 1
     sizes.forgetDecision(of: column)
@@ -305,7 +304,7 @@ struct TieBreaker: Sendable {
   }
 
   #if DEBUG || ENGINE_INVARIANTS
-    /// How the verdict on a degenerate column differs from what a judgement gives; `nil` where it does not.
+    /// Tells how the verdict on a degenerate column differs from a new judgement; `nil` if it does not.
     mutating func brokenVerdict(
       on column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
     ) -> String? {
@@ -335,7 +334,7 @@ struct TieBreaker: Sendable {
       return nil
     }
 
-    /// Whether it is a matter of rounding that an entry of the column counts.
+    /// Whether rounding may decide whether an entry of the column counts.
     private func hasDoubtfulEntry(_ solution: borrowing BasicSolution) -> Bool {
       solution.basis.pivotColumn.indices.contains {
         let entry = abs(solution.basis.pivotColumn[Int($0)])
@@ -346,12 +345,12 @@ struct TieBreaker: Sendable {
 
   // MARK: What to judge again
 
-  /// Has every degenerate column judged again: the basis has changed in many places.
+  /// Notes all degenerate columns, because the basis has changed in many places.
   func noteAll(_ solution: inout BasicSolution) {
     for column in degenerate.members { solution.costs.repriced.insert(Int(column)) }
   }
 
-  /// Notes the columns whose movement may change something else first than when they were judged.
+  /// Notes the columns whose movement may have another first change than in their verdict.
   private mutating func noteTies(
     _ solution: inout BasicSolution, _ presolve: inout Presolve, _ model: Model
   ) {
@@ -364,7 +363,7 @@ struct TieBreaker: Sendable {
     if degenerate.members.isEmpty && !containsDegenerateColumn(&solution) {
       solution.costs.reshaped.removeAll()
     }
-    // Judging a column costs about as much as finding those that one reshaped column moves.
+    // Judging a column costs about as much as the pivot row of a reshaped column.
     let count = solution.costs.reshaped.count
     if count > 64 || degenerate.members.count <= count {
       noteAll(&solution)
@@ -381,7 +380,7 @@ struct TieBreaker: Sendable {
     return false
   }
 
-  /// Notes the columns that move a basic column which has come to another segment.
+  /// Notes the columns that move a reshaped basic column.
   private func noteReshapedColumns(_ solution: inout BasicSolution) {
     if solution.costs.reshaped.isEmpty { return }
     for column in solution.costs.reshaped.members where solution.basis.isBasic(Int(column)) {
@@ -391,8 +390,7 @@ struct TieBreaker: Sendable {
     solution.costs.reshaped.removeAll()
   }
 
-  /// Notes the columns of the pivot row after a movement that changed nothing older than `key`: ties that something older
-  /// has broken stay broken.
+  /// Notes the columns of the pivot row after a movement that changed nothing older than `key`; older verdicts stay.
   private func notePivotRow(brokenAfter key: Key, _ solution: inout BasicSolution, _ model: Model) {
     for index in solution.basis.pivotRow.indices
     where solution.mayCount(entry: solution.basis.pivotRow[Int(index)]) {
@@ -405,7 +403,7 @@ struct TieBreaker: Sendable {
 
   // MARK: Decisions
 
-  /// Notes what broke a column's tie.
+  /// Records the key that broke a column's tie.
   private mutating func noteDecision(
     of column: Int, by judgement: Judgement, _ solution: inout BasicSolution,
     _ presolve: inout Presolve
@@ -420,9 +418,8 @@ struct TieBreaker: Sendable {
     }
   }
 
-  /// What the movement of an entering column changes first, whichever way it goes; `nil` where it changes a column that
-  /// waits to be looked at, or where no column of the pivot row has a verdict to keep. `pivotColumn` holds the column in
-  /// terms of the basis.
+  /// The first key that an entering column, whose FTRAN is `pivotColumn`, changes in either direction. `nil` if it moves
+  /// a reshaped column, or no column of the pivot row has a verdict to keep.
   mutating func firstKeyChanged(
     byEntering column: Int, _ solution: inout BasicSolution, _ presolve: inout Presolve,
     _ model: Model
@@ -430,18 +427,18 @@ struct TieBreaker: Sendable {
     guard let kept = kindOfVerdictsToKeep(&solution) else { return nil }
     if movesReshapedColumn(&solution) { return nil }
     movements.gather(column, 1, &solution)
-    // Basic columns are on segments, where they change the same errors either way.
+    // Moving basic columns are on segments, where both directions change the same errors.
     let rising = movements.oldestErrors(&solution.costs, model)?.first
     let falling = solution.costs.oldestError(column, rate: -1, model.constraints)
     if let rising, let falling { return min(Key(rising), Key(falling)) }
     if let error = rising ?? falling { return Key(error) }
-    // All sizes together where errors broke all ties.
+    // If errors broke all ties, sizes need no distinction.
     if kept == .error { return Key(kind: .size, order: 0, index: 0) }
     return sizes.firstVariable(movedBy: movements.list, &presolve, model)?.key
       ?? Key(kind: .size, order: .max, index: .max)
   }
 
-  /// Whether a column of `pivotColumn` has come to another segment, and those that move it were not noted yet.
+  /// Whether `pivotColumn` moves a reshaped column, whose pivot row was not noted yet.
   private func movesReshapedColumn(_ solution: inout BasicSolution) -> Bool {
     if solution.costs.reshaped.isEmpty { return false }
     return solution.basis.pivotColumn.indices.contains { slot in
@@ -450,8 +447,8 @@ struct TieBreaker: Sendable {
     }
   }
 
-  /// Of the ties in the pivot row that are broken, and do not wait to be judged again anyway: whether a size broke one, or
-  /// nothing but errors did. `nil` where there are none.
+  /// The kind of the verdicts in the pivot row, except on noted columns: `.size` if a size decided any, else `.error`;
+  /// `nil` if there are none.
   private func kindOfVerdictsToKeep(_ solution: inout BasicSolution) -> Key.Kind? {
     var kind: Key.Kind?
     for index in solution.basis.pivotRow.indices {
@@ -465,7 +462,7 @@ struct TieBreaker: Sendable {
     return kind
   }
 
-  /// What broke a column's tie, for the younger of its directions; `nil` where that is not known.
+  /// The younger of the keys that decided a column's directions, if known.
   @inline(__always)
   func decisiveKey(of column: Int, _ model: Model) -> Key? {
     guard degenerate.contains(column) else { return nil }
@@ -477,7 +474,7 @@ struct TieBreaker: Sendable {
     return variable >= 0 ? Key(sizeOf: variable, model) : nil
   }
 
-  /// Whether a movement that changes nothing before `key` leaves a broken tie as it is: something older has broken it.
+  /// Whether something older than `key` broke a tie, so that changes from `key` on leave it broken.
   @inline(__always)
   func isBroken(_ column: Int, before key: Key, _ model: Model) -> Bool {
     decisiveKey(of: column, model).map { $0 < key } ?? false

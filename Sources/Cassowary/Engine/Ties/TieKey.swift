@@ -1,7 +1,7 @@
-// What movements are compared by.
+// The keys by which movements are compared.
 
 extension TieBreaker {
-  /// The first thing, in the order of comparison, that a movement changes.
+  /// An error or a size, in the order of comparison.
   struct Key: Comparable {
     enum Kind: UInt8 { case error, size }
     var kind: Kind
@@ -29,12 +29,12 @@ extension TieBreaker {
     }
   }
 
-  /// How fast something changes.
+  /// The rate of an error or a size.
   struct Change {
     let key: Key
     let slope: Double
 
-    /// Whether this gains more; `nil` where the two are equal but for rounding.
+    /// Whether this change gains more; `nil` if the two are equal up to rounding.
     func isBetter(than other: Change) -> Bool? {
       if key < other.key { return slope < 0 }
       if other.key < key { return other.slope > 0 }
