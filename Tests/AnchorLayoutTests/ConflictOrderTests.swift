@@ -25,7 +25,7 @@ private final class Sizes: LayoutView {
   init() { root.addSubview(a) }
 
   /// The row in force keeps its place, and the parked one comes before it.
-  @Test func aParkedRowThatMovesInTheOrder() {
+  @Test func brokenConstraintMovedInOrder() {
     let sizes = Sizes("sizes")
     root.addSubview(sizes)
     sizes.order = ["height", "narrow", "wide"]
@@ -37,7 +37,7 @@ private final class Sizes: LayoutView {
     #expect(root.layout.conflicts.map { $0.broken?.identifier } == ["narrow"])
   }
 
-  @Test func anotherBreakOrderIsAnotherOrder() {
+  @Test func precedenceDecidesWhichBreaks() {
     let widths = [10.0, 20, 30].map { a.width == $0 }
     LayoutConstraint.activate(widths)
     root.layoutIfNeeded()
@@ -56,7 +56,7 @@ private final class Sizes: LayoutView {
   }
 
   /// What is stated earlier explains a conflict, however late it is stated in time that it does.
-  @Test func aReportNamesTheEarliest() {
+  @Test func reportNamesEarliestMembers() {
     LayoutConstraint.activate {
       a.width == root.width - 20
       a.width <= 300
@@ -88,7 +88,7 @@ private final class Sizes: LayoutView {
   // MARK: Telling
 
   /// Conflicts that stand while the window is resized are told once, although they are tried again in each pass.
-  @Test func standingConflictsAreToldOnce() {
+  @Test func persistingConflictsAreReportedOnce() {
     var told: [String] = []
     root.layout.onConflict = { told.append($0.broken?.description ?? "") }
     let others = (0..<3).map { ContentView("v\($0)") }
@@ -113,7 +113,7 @@ private final class Sizes: LayoutView {
   }
 
   /// The window's width is a member of the conflict, and another one in each pass.
-  @Test func aResizeIsNoOtherConflict() throws {
+  @Test func resizeReportsNoNewConflict() throws {
     var told = 0
     root.layout.onConflict = { _ in told += 1 }
     let narrow = a.width <= root.width - 20
@@ -141,7 +141,7 @@ private final class Sizes: LayoutView {
     #expect(wide.isBroken && told == 2)
   }
 
-  @Test func whatAHandlerReadsIsOfThePass() {
+  @Test func handlerReadsConflictsOfThePass() {
     let (first, second) = (a.width == 100, a.width == 120)
     LayoutConstraint.activate([first, second])
     var told: [String] = []
@@ -162,7 +162,7 @@ private final class Sizes: LayoutView {
   // MARK: Fitting
 
   /// A subtree that is measured parks what the layout parks.
-  @Test func fittingSizesFollowTheSameOrder() {
+  @Test func fittingSizesBreakInTheSameOrder() {
     let box = LayoutView("box")
     root.addSubview(box)
     let inner = ContentView("inner", 400, 10)

@@ -2,8 +2,8 @@ import AnchorLayout
 import Testing
 
 /// Remembered fitting sizes are forgotten when what they rest on changes, wherever that is.
-@Suite struct FittingMemoryTests {
-  @Test func constraintsThatWereNeverLaidOut() {
+@Suite struct FittingCacheTests {
+  @Test func constantChangedBeforeFirstPass() {
     let (cell, a) = (LayoutView("cell"), LayoutView("a"))
     cell.addSubview(a)
     let width = a.width == 10
@@ -20,7 +20,7 @@ import Testing
     #expect(cell.systemLayoutSizeFitting().width == 60)
   }
 
-  @Test func aConstraintThatAnAncestorTakesOver() {
+  @Test func constraintMovedToAncestor() {
     let a = LayoutView("a")
     let root = makeRoot(300, 300, subviews: [a])
     let width = a.width == 10
@@ -30,7 +30,7 @@ import Testing
     #expect(a.systemLayoutSizeFitting().width == 0)
   }
 
-  @Test func theSafeAreaOfAViewThatLeaves() {
+  @Test func safeAreaOfRemovedView() {
     let (a, b, c) = (LayoutView("a"), LayoutView("b"), ContentView("c", 10, 10))
     let root = makeRoot(300, 300, subviews: [a])
     root.safeAreaInsets = Insets(top: 30)
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The height that the frame requires contradicts the content's, which is dropped; the text is still measured.
-  @Test func textWhoseHeightCannotHold() {
+  @Test func textWithContradictedHeight() {
     final class Text: ContentView {
       override func contentHeight(forWidth width: Double) -> Double? { 2000 / max(width, 1) }
     }
@@ -61,7 +61,7 @@ import Testing
     #expect(root.systemLayoutSizeFitting() == .zero)
   }
 
-  @Test func contentThatChangesInACallback() {
+  @Test func contentChangedInCallback() {
     final class Asking: LayoutView {
       let label = ContentView("label", 10, 10)
       var answer = Size.zero
@@ -81,7 +81,7 @@ import Testing
   // MARK: Other questions
 
   /// What one question had to leave out, the next one takes in again.
-  @Test func aSizeThatContradictsConstraints() {
+  @Test func targetSizeContradictsConstraints() {
     let (card, a) = (LayoutView("card"), LayoutView("a"))
     card.addSubview(a)
     LayoutConstraint.activate {
@@ -103,7 +103,7 @@ import Testing
   }
 
   /// Text whose width follows its height can stand in more than one way: each question begins from one line.
-  @Test func textWhoseWidthFollowsItsHeight() {
+  @Test func textWidthDependsOnHeight() {
     let (card, text) = (LayoutView("card"), TextView(length: 100))
     card.addSubview(text)
     text.setContentCompressionResistancePriority(1, for: .horizontal)
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// The constraint changes after its row was written.
-  @Test func aConstraintThatChangesWhileTextIsMeasured() {
+  @Test func constraintChangedWhileTextIsMeasured() {
     final class Text: ContentView {
       var whenMeasured: (() -> Void)?
       override func contentHeight(forWidth width: Double) -> Double? {
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test func aConstraintOfAnotherTreeCountsOnce() {
+  @Test func constraintToAnotherTreeCountsOnce() {
     let trees = TwoTrees()
     let (z, y, p) = (trees.z, trees.y, trees.p)
     LayoutConstraint.activate {
@@ -182,7 +182,7 @@ import Testing
     #expect(z.systemLayoutSizeFitting().width == 10)
   }
 
-  @Test func aConstraintOfAnotherTreeThatEnds() {
+  @Test func constraintToAnotherTreeDeactivated() {
     let trees = TwoTrees()
     let (z, y, p) = (trees.z, trees.y, trees.p)
     let others = (0..<20).map { p.height == Double($0) ~ 1 }
@@ -208,7 +208,7 @@ import Testing
     var layoutName: String { "own" }
   }
 
-  @Test func aDirectionFromAnItemThatHasGone() {
+  @Test func directionOfDeallocatedParent() {
     let (b, c, x) = (OwnItem(), LayoutView("c"), LayoutView("x"))
     var a: OwnItem? = OwnItem()
     b.addLayoutChild(c)
@@ -229,7 +229,7 @@ import Testing
   }
 
   /// The same natural size, which wraps from then on.
-  @Test func textThatBeginsToWrap() {
+  @Test func textStartsToWrap() {
     let (card, text) = (LayoutView("card"), SwitchingText("text"))
     card.addSubview(text)
     LayoutConstraint.activate { text.edges == card.edges }

@@ -2,7 +2,7 @@ import AnchorLayout
 import Testing
 
 /// What was taken out of a tree costs its passes nothing, and is asked for what is due when it comes back.
-@Suite struct DormantTests {
+@Suite struct DetachedSubtreeTests {
   private let root = makeRoot(300, 200)
   private let card = LayoutView("card")
   private let text = RecordingView("text", 30, 10)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func contentThatChangedOutside() {
+  @Test func contentChangedWhileDetached() {
     card.removeFromSuperview()
     layOutTheOthers()
     text.size = Size(40, 12)
@@ -48,7 +48,7 @@ import Testing
     expect(text.frame, is: Rect(0, 0, 40, 12))
   }
 
-  @Test func contentThatChangedJustBefore() {
+  @Test func contentChangedBeforeRemoval() {
     text.size = Size(40, 12)
     card.removeFromSuperview()
     layOutTheOthers()
@@ -56,7 +56,7 @@ import Testing
     expect(card.frame, is: Rect(7, 0, 40, 12))
   }
 
-  @Test func aViewThatCameInOutside() {
+  @Test func subviewAddedWhileDetached() {
     card.removeFromSuperview()
     layOutTheOthers()
     let badge = ContentView("badge", 5, 5)
@@ -70,7 +70,7 @@ import Testing
     expect(badge.frame, is: Rect(2, 0, 5, 5))
   }
 
-  @Test func askedForConstraintsOutside() {
+  @Test func constraintUpdateRequestedWhileDetached() {
     var updates = 0
     text.onUpdate = { _ in updates += 1 }
     card.removeFromSuperview()
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// A tree outside is a layout of its own.
-  @Test func laidOutByItself() {
+  @Test func detachedSubtreeLaidOutByItself() {
     card.removeFromSuperview()
     layOutTheOthers()
     text.size = Size(44, 10)
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Nothing is due in the tree, whatever is due outside.
-  @Test func theTreeNeedsNoLayout() {
+  @Test func detachedChangesNeedNoLayoutOfTree() {
     card.removeFromSuperview()
     root.layoutIfNeeded()
     let solves = root.layout.statistics.solves

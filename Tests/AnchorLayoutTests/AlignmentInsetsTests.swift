@@ -2,7 +2,7 @@ import AnchorLayout
 import Testing
 
 /// Frames that are larger or smaller than what constraints are about.
-@Suite struct AlignmentTests {
+@Suite struct AlignmentInsetsTests {
   let root = makeRoot(200, 100)
   let parent = ContentView("parent")
   let child = ContentView("child", 30, 20)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func childrenStandInTheParentsFrame() {
+  @Test func childFramesAreRelativeToParentFrame() {
     parent.insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
     root.layoutIfNeeded()
     #expect(parent.frame == Rect(18, 9, 106, 64))
@@ -30,7 +30,7 @@ import Testing
     #expect(child.frame == Rect(9, 6, 24, 24))
   }
 
-  @Test func otherInsetsMoveFramesOnly() {
+  @Test func changedInsetsMoveFramesOnly() {
     root.layoutIfNeeded()
     let before = root.layout.statistics.constraints
     parent.insets = Insets(10)
@@ -45,7 +45,7 @@ import Testing
     #expect(root.layout.statistics.constraints == before)
   }
 
-  @Test func everybodyIsTold() {
+  @Test func childrenAreNotifiedOfChangedInsets() {
     let child = RecordingView("recording", 30, 20)
     parent.addSubview(child)
     (child.left == parent.left).isActive = true
@@ -56,7 +56,7 @@ import Testing
     #expect(child.frames == [Rect(0, 0, 30, 20), Rect(4, 0, 30, 20)])
   }
 
-  @Test func aRootWithInsets() {
+  @Test func rootWithInsets() {
     let root = ContentView("root")
     root.insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
     root.frame = Rect(50, 60, 200, 100)
@@ -72,7 +72,7 @@ import Testing
     #expect(view.frame == Rect(0, 0, 200, 100))
   }
 
-  @Test func fittingSizesAreThoseOfFrames() {
+  @Test func fittingSizesIncludeInsets() {
     child.removeFromSuperview()
     let card = ContentView("card")
     card.insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
@@ -86,7 +86,7 @@ import Testing
     #expect(card.systemLayoutSizeFitting() == Size(36, 24))
   }
 
-  @Test func fromFrameToRectangleAndBack() {
+  @Test func convertsFrameAndAlignmentRect() {
     child.insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
     let rect = child.alignmentRect(forFrame: Rect(10, 20, 30, 40))
     #expect(rect == Rect(12, 21, 24, 36))

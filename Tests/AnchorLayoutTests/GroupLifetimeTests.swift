@@ -2,7 +2,7 @@ import AnchorLayout
 import Testing
 
 /// Groups whose constraints ended, and what a replacement takes over.
-@Suite struct GroupLifeTests {
+@Suite struct GroupLifetimeTests {
   private let a = LayoutView("a")
   private let root: LayoutView
   private let group: ConstraintGroup

@@ -2,7 +2,7 @@ import AnchorLayout
 import Testing
 
 /// Statements about several anchors: what each of them states, and what their handles do.
-@Suite struct CompoundTests {
+@Suite struct CompoundAnchorTests {
   let root = makeRoot(320, 200)
   let a = LayoutView("a")
   let b = LayoutView("b")
@@ -88,7 +88,7 @@ import Testing
     ]
   }
 
-  @Test func whatTheyState() {
+  @Test func emittedConstraints() {
     for (name, constraints, descriptions) in relations {
       #expect(constraints.map(\.description) == descriptions, "\(name)")
     }
@@ -121,7 +121,7 @@ import Testing
 
   // MARK: Handles
 
-  @Test func insetOfAnInequality() {
+  @Test func setInsetOfInequality() {
     let frame = root.layout.add(a.edges <= root.edges)
     root.layout.activate { a.size == Size(1000, 1000) ~ .low }
     root.layoutIfNeeded()
@@ -139,7 +139,7 @@ import Testing
     ]
   }
 
-  @Test func activatedAndDeactivatedAsAWhole() {
+  @Test func activationOfWholeStatement() {
     for (name, handle) in handles {
       #expect(!handle.isActive, "\(name)")
       handle.isActive = true
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func prioritiesAsAWhole() {
+  @Test func priorityOfWholeStatement() {
     for (name, handle) in handles {
       handle.setPriority(751)
       #expect(handle.constraints.allSatisfy { $0.priority == 751 }, "\(name)")
@@ -169,7 +169,7 @@ import Testing
     #expect(a.frame.size == Size(40, 30))
   }
 
-  @Test func anActivatedStatementPlacesItsItems() {
+  @Test func activationTurnsOffAutoresizing() {
     a.translatesAutoresizingMaskIntoConstraints = true
     let frame = a.edges == root.edges.inset(10)
     frame.isActive = true

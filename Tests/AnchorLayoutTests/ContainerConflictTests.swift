@@ -25,13 +25,13 @@ private final class Decree: LayoutView {
 }
 
 /// Conflicts in which a container, a content or the layout itself is at odds with itself.
-@Suite struct BrokenByNobodyTests {
+@Suite struct ContainerConflictTests {
   private let container = Decree("container")
   private let child = ContentView("child", 30, 10)
 
   init() { container.addSubview(child) }
 
-  @Test func aContainerThatContradictsItself() throws {
+  @Test func containerContradictingItself() throws {
     container.widths = [40, 50]
     container.layoutIfNeeded()
     // The last that it emitted is left out.
@@ -43,7 +43,7 @@ private final class Decree: LayoutView {
   }
 
   /// Lengths are not negative; the layout keeps that, and what contradicts it is left out.
-  @Test func aContainerThatWantsTooLittle() throws {
+  @Test func containerRequiringNegativeWidth() throws {
     container.widths = [-5]
     container.layoutIfNeeded()
     #expect(child.frame.width == 30)
@@ -54,13 +54,13 @@ private final class Decree: LayoutView {
   }
 
   /// A guide has no content and no text, and is as long as it is made.
-  @Test func whatAGuideOfAContainerIsLike() {
+  @Test func guideDefaultsInContainer() {
     container.layoutIfNeeded()
     #expect(container.toldOfGuide == [0, -1, 0, 0, 0])
   }
 
   /// 10 of content that may not grow, and 40 that the user wants.
-  @Test func aContentThatMayNotGrow() throws {
+  @Test func requiredHuggingConflict() throws {
     child.setContentHuggingPriority(.required, for: .vertical)
     (child.height == 40).isActive = true
     container.layoutIfNeeded()
@@ -102,7 +102,7 @@ private final class Decree: LayoutView {
         .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin,
       ], parent: 0, before: (10, 20), after: (10, 20)),
   ])
-  func sharesOfNothing(_ test: Degenerate) {
+  func zeroLengthsKeepProportions(_ test: Degenerate) {
     let (root, view) = (makeRoot(test.parent, 50), LayoutView("view"))
     root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = true
@@ -115,7 +115,7 @@ private final class Decree: LayoutView {
     expect(view.frame, is: Rect(test.after.x, 0, test.after.width, 10))
   }
 
-  @Test func conditionsThatAreNotMet() {
+  @Test func conditionalStatementsInGroup() {
     let wanted = { (isWide: Bool) in
       ConstraintGroup("group") {
         if isWide { child.width == 80 }
@@ -132,13 +132,13 @@ private final class Decree: LayoutView {
     #expect(child.frame.size == Size(80, 20))
   }
 
-  @Test func aWidthOfAtLeast() {
+  @Test func pinsWithLimits() {
     container.layout.place(child, in: container, .width(atLeast: 70), .height(atMost: 4))
     container.layoutIfNeeded()
     #expect(child.frame.size == Size(70, 4))
   }
 
-  @Test func framesThatAreTakenAsTheyAre() {
+  @Test func unchangedAutoresizingFlagSolvesNothing() {
     child.translatesAutoresizingMaskIntoConstraints = false
     #expect(!child.translatesAutoresizingMaskIntoConstraints)
     container.layoutIfNeeded()

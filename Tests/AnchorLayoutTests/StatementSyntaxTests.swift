@@ -24,7 +24,7 @@ struct CardScene {
 }
 
 /// The statements of a block.
-@Suite struct CallSiteTests {
+@Suite struct StatementSyntaxTests {
   let s = CardScene()
 
   private func expectNoProblems() {
@@ -33,7 +33,7 @@ struct CardScene {
   }
 
   @Test(arguments: [(true, 40.0, 199.0), (false, 24, 207)])
-  func aWholeBlock(isWide: Bool, width: Double, x: Double) {
+  func blockOfStatements(isWide: Bool, width: Double, x: Double) {
     let (window, card, image, title, badge) = (s.window, s.card, s.image, s.title, s.badge)
     let form = s.layout.activate {
       card.edges == window.margins.edges.inset(16)
@@ -65,7 +65,7 @@ struct CardScene {
     expectNoProblems()
   }
 
-  @Test func aCentreMovedByPoints() {
+  @Test func centerWithOffset() {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let s = CardScene()
       s.card.layoutDirection = direction
@@ -82,7 +82,7 @@ struct CardScene {
     }
   }
 
-  @Test func anAspectRatio() {
+  @Test func aspectRatio() {
     s.layout.activate {
       s.image.aspect(16, 9)
       s.image.width == 160
@@ -91,7 +91,7 @@ struct CardScene {
     #expect(s.image.frame.size == Size(160, 90))
   }
 
-  @Test func partOfAnotherLength() {
+  @Test func fractionOfAnotherLength() {
     s.fillWindow()
     s.layout.activate { s.image.width == s.card.width / 3 - 8 }
     s.window.layoutIfNeeded()
@@ -108,7 +108,7 @@ struct CardScene {
     #expect(s.title.frame.x == x)
   }
 
-  @Test func severalAnchorsAddedUp() {
+  @Test func sumsOfAnchors() {
     s.fillWindow()
     s.layout.activate {
       s.image.width == 48
@@ -118,7 +118,7 @@ struct CardScene {
     #expect(s.title.frame.width == 264)
   }
 
-  @Test func insideWithADistance() {
+  @Test func insideWithInset() {
     s.fillWindow()
     let edges = s.badge.inside(s.card, inset: 4)
     s.layout.activate {
@@ -136,7 +136,7 @@ struct CardScene {
     expectNoProblems()
   }
 
-  @Test func insideWithADistanceForEachSide() {
+  @Test func insideWithDirectionalInsets() {
     s.fillWindow()
     s.card.layoutDirection = .rightToLeft
     s.layout.activate {
@@ -149,7 +149,7 @@ struct CardScene {
     #expect(s.badge.frame == Rect(4, 1, 314, 196))
   }
 
-  @Test func aPriorityForSeveral() {
+  @Test func priorityOfStatement() {
     let widths = equalWidths(s.title, s.badge, s.bar) ~ .low
     s.layout.activate {
       widths
@@ -164,12 +164,12 @@ struct CardScene {
     #expect(edges.constraints.allSatisfy { $0.priority == 400 })
   }
 
-  @Test func namesForSeveral() {
+  @Test func identifierOfStatement() {
     let edges = (s.card.edges == s.window.edges).named("frame")
     #expect(edges.constraints.map(\.identifier) == Array(repeating: "frame", count: 4))
   }
 
-  @Test func huggingInWords() {
+  @Test func contentPrioritiesInChains() {
     s.title.contentHuggingPriority(251, for: .horizontal).contentCompressionResistancePriority(
       .required, for: .horizontal
     )
@@ -196,7 +196,7 @@ struct CardScene {
     #expect(gutter.layoutName == "gutter")
   }
 
-  @Test func everyStatementKnowsItsLine() {
+  @Test func statementsRecordSourceLines() {
     let start = UInt(#line)
     let block = s.layout.activate {
       s.card.edges == s.window.edges
@@ -209,7 +209,7 @@ struct CardScene {
     let (width, size) = s.layout.add(s.bar.width == 10, s.badge.size == Size(1, 2))
     let line = UInt(#line) - 1
     #expect([width, size.width, size.height].map(\.source?.line) == [line, line, line])
-    #expect(width.source?.fileID.description == "AnchorLayoutTests/CallSiteTests.swift")
+    #expect(width.source?.fileID.description == "AnchorLayoutTests/StatementSyntaxTests.swift")
     let placed = s.layout.place(s.bar, in: s.card, .edges())
     #expect(placed.allSatisfy { $0.source?.line == UInt(#line) - 1 })
   }
