@@ -96,8 +96,8 @@ import Testing
       ),
       (b.leadingAnchor.constraint(lessThanOrEqualToSystemSpacingAfter: a.trailingAnchor), 9, 9),
     ]
-    for (constraint, wish, want) in across {
-      let place = b.leading == root.leading + wish ~ 100
+    for (constraint, offset, want) in across {
+      let place = b.leading == root.leading + offset ~ 100
       LayoutConstraint.activate([constraint, place])
       root.layoutIfNeeded()
       #expect(b.frame.x == want, "\(constraint)")
@@ -114,8 +114,8 @@ import Testing
       ),
       (b.topAnchor.constraint(greaterThanOrEqualToSystemSpacingBelow: a.bottomAnchor), 50, 50),
     ]
-    for (constraint, wish, want) in down {
-      let place = b.top == root.top + wish ~ 100
+    for (constraint, offset, want) in down {
+      let place = b.top == root.top + offset ~ 100
       LayoutConstraint.activate([constraint, place])
       root.layoutIfNeeded()
       #expect(b.frame.y == want, "\(constraint)")

@@ -24,7 +24,7 @@ private final class Sizes: LayoutView {
 
   init() { root.addSubview(a) }
 
-  /// The row in force keeps its place, and the parked one comes before it.
+  /// The row in force keeps its place, and the broken one comes before it.
   @Test func brokenConstraintMovedInOrder() {
     let sizes = Sizes("sizes")
     root.addSubview(sizes)
@@ -46,7 +46,7 @@ private final class Sizes: LayoutView {
     root.layoutIfNeeded()
     #expect(a.frame.width == 20)
     #expect(widths.map(\.isBroken) == [true, false, true])
-    // Each is said to contradict the one in force, and not one that is parked itself.
+    // Each is said to contradict the one in force, and not one that is broken itself.
     let members: [[String]] = root.layout.conflicts.map { $0.members.map(\.description).sorted() }
     let expected = [["a.width == 10", "a.width == 20"], ["a.width == 20", "a.width == 30"]]
     #expect(members.sorted { $0[0] < $1[0] } == expected)
@@ -72,7 +72,7 @@ private final class Sizes: LayoutView {
     #expect(
       root.layout.conflicts.map { $0.members.map(\.description).sorted() }
         == [["a.width <= 305", "a.width == 310"]])
-    // A constraint that leaves no trace in what is parked changes what explains it.
+    // A constraint that leaves no trace in what is broken changes what explains it.
     other.isActive = false
     root.layoutIfNeeded()
     #expect(
@@ -130,7 +130,7 @@ private final class Sizes: LayoutView {
       #expect(conflict.members.map(\.description).contains("root.width == \(280 + 2 * step)"))
     }
     #expect(told == 1)
-    // No frame has tried the parked constraint again.
+    // No frame has tried the broken constraint again.
     #expect(root.layout.statistics.conflicts == found)
     // Where both can hold, the conflict ends, and a later one is another.
     root.frame = Rect(0, 0, 330, 480)
@@ -161,7 +161,7 @@ private final class Sizes: LayoutView {
 
   // MARK: Fitting
 
-  /// A subtree that is measured parks what the layout parks.
+  /// A measured subtree breaks the constraints that the layout breaks.
   @Test func fittingSizesBreakInTheSameOrder() {
     let box = LayoutView("box")
     root.addSubview(box)

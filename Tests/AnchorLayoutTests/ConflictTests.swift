@@ -104,7 +104,7 @@ import Testing
     #expect(second.isBroken)
   }
 
-  /// Ways to end the conflict of a width of 100 and one of 120, of which the second is parked.
+  /// Ways to end the conflict of a width of 100 and one of 120, of which the second is broken.
   @Test func changingAMemberEndsConflict() {
     typealias Pair = (first: LayoutConstraint, second: LayoutConstraint)
     let cases: [(name: String, width: Double, change: (Pair) -> Void)] = [
@@ -166,7 +166,7 @@ import Testing
     #expect(a.frame.width == 200)
   }
 
-  /// The size that the host gives contradicts the root's own content: the content's row is parked.
+  /// The size that the host gives contradicts the root's own content: the content's row is broken.
   @Test func conflictOfImplicitConstraintsOnly() {
     let root = ContentView("root", 400, 10)
     root.setContentPriorities(hugging: .low, compression: .required)
@@ -226,7 +226,7 @@ import Testing
     #expect(a.frame.width == 2)
   }
 
-  /// When the constraint that kept another out is parked itself, the other may hold: the answer is that of a tree
+  /// When the constraint that kept another out is broken itself, the other may hold: the answer is that of a tree
   /// made in one go.
   @Test func brokenConstraintLetsAnotherHold() {
     let least = a.width >= 50
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test func changedConstantKeepsConflict() {
-    // Moving the parked constraint tests it again, and it stays out.
+    // Moving the broken constraint tests it again, and it stays out.
     let (first, second) = (a.width == 100, a.width == 120)
     LayoutConstraint.activate([first, second])
     root.layoutIfNeeded()

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func constantChangeKeepsTieOrder() {
-    // Two wishes of one level: the one activated first holds.
+    // Two optional constraints of one level: the one activated first holds.
     let first = a.width == 100 ~ 500
     let second = a.width == 200 ~ 500
     LayoutConstraint.activate([first, second])

@@ -102,7 +102,7 @@ private final class Decree: LayoutView {
         .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin,
       ], parent: 0, before: (10, 20), after: (10, 20)),
   ])
-  func zeroLengthsKeepProportions(_ test: Degenerate) {
+  func proportionalResizingOfZeroLengths(_ test: Degenerate) {
     let (root, view) = (makeRoot(test.parent, 50), LayoutView("view"))
     root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = true

@@ -202,15 +202,15 @@ private final class Cell: LayoutItem {
     expect(40, "at first") {}
     expect(60, "the content's size") { inner.size = Size(50, 10) }
     expect(65, "a constant") { trailing.constant = 10 }
-    expect(85, "a constraint more") { least.isActive = true }
-    expect(65, "a constraint less") { least.isActive = false }
+    expect(85, "a constraint added") { least.isActive = true }
+    expect(65, "a constraint removed") { least.isActive = false }
     expect(15, "resistance below the fitting level") {
       inner.setContentCompressionResistancePriority(20, for: .horizontal)
     }
     expect(65, "resistance again") {
       inner.setContentCompressionResistancePriority(.high, for: .horizontal)
     }
-    expect(200, "a child more") {
+    expect(200, "a child added") {
       box.addSubview(late)
       LayoutConstraint.activate {
         late.width == 200
@@ -218,7 +218,7 @@ private final class Cell: LayoutItem {
         box.trailing >= late.trailing
       }
     }
-    expect(65, "a child less") { late.removeFromSuperview() }
+    expect(65, "a child removed") { late.removeFromSuperview() }
     var cell: Cell? = Cell()
     expect(300, "an item that is no view") {
       guard let cell else { return }

@@ -97,7 +97,7 @@ import Testing
         )
           == Size(30, 70))
       #expect(card.systemLayoutSizeFitting(Size(30, 70)) == Size(100, 50))
-      // What was parked is not out for good when something changes either.
+      // What was broken is not out for good when something changes either.
       card.setNeedsEmission()
     }
   }

@@ -126,7 +126,7 @@ import Testing
         "multiplier of a length", Size(220, 40),
         { (label.width == other.width * 8).isActive = true }
       ),
-      ("a view less", Size(0, 0), { label.removeFromSuperview() }),
+      ("a removed view", Size(0, 0), { label.removeFromSuperview() }),
       ("another edge", Size(20, 0), { (other.trailing == card.trailing).isActive = true }),
       (
         "priority of content", Size(0, 0),
@@ -162,9 +162,9 @@ import Testing
 
   @Test func fittingLeavesLayoutUnchanged() {
     let width = card.width == 300
-    let wish = card.height == 77 ~ .low
+    let optional = card.height == 77 ~ .low
     root.addConstraint(width)
-    root.addConstraint(wish)
+    root.addConstraint(optional)
     root.layoutIfNeeded()
     let before = root.layout.statistics
     let frames = [root.frame, card.frame, label.frame]
@@ -176,7 +176,7 @@ import Testing
     }
     #expect(root.layout.statistics == before)
     #expect([root.frame, card.frame, label.frame] == frames)
-    #expect(width.isActive && wish.isActive && !width.isBroken)
+    #expect(width.isActive && optional.isActive && !width.isBroken)
     root.layoutIfNeeded()
     #expect(root.layout.statistics == before)
     #expect([root.frame, card.frame, label.frame] == frames)

@@ -22,7 +22,7 @@ import Testing
     root.layoutIfNeeded()
   }
 
-  @Test func settingItActiveAgainRevivesIt() {
+  @Test func activationReactivatesEndedConstraints() {
     #expect(group.constraints.map(\.isActive) == [false, true])
     #expect(a.frame.x == 0)
     group.isActive = true
@@ -30,7 +30,7 @@ import Testing
     #expect(a.frame.x == 5)
   }
 
-  @Test func aReplacementRevivesIt() {
+  @Test func replacementReactivatesEndedConstraints() {
     let kept = group.constraints[0]
     group.replace {
       a.leading == root.leading + 7
@@ -41,7 +41,7 @@ import Testing
     #expect(a.frame.x == 7)
   }
 
-  @Test func aReplacementBringsItsBreakOrder() {
+  @Test func replacementTakesNewPrecedence() {
     let narrow = root.layout.group { a.width == 20 }
     narrow.isActive = true
     root.layoutIfNeeded()

@@ -6,14 +6,14 @@ private final class Cell: LayoutItem {
   let layoutNode = LayoutNode()
 }
 
-@Suite struct OwnItemTests {
+@Suite struct CustomItemTests {
   private let root = Cell()
   private let child = Cell()
 
   init() { root.hostSize = Size(100, 50) }
 
   /// An item is where baselines are taken from, unless it names another one.
-  @Test func anItemIsItsOwnLineOfText() {
+  @Test func itemsHaveNoBaselineItem() {
     #expect(child.firstBaselineItem == nil && child.lastBaselineItem == nil)
   }
 
@@ -25,7 +25,7 @@ private final class Cell: LayoutItem {
     #expect(child.layoutFrame == Rect(10, 10, 80, 30))
   }
 
-  @Test func guidesStandInItems() {
+  @Test func guidesInItems() {
     let guide = root.layout.guide("guide", in: root)
     #expect(guide.layoutParent === root)
     LayoutConstraint.activate { guide.edgeAnchors == root.edgeAnchors.inset(20) }
@@ -34,7 +34,7 @@ private final class Cell: LayoutItem {
   }
 
   /// A guide becomes one of the view's guides, a view its subview, and another item a child in the layout alone.
-  @Test func whatAViewTakesIn() {
+  @Test func placingIntoView() {
     let view = LayoutView("view")
     let (inner, guide) = (LayoutView("inner"), LayoutGuide("guide"))
     for item in [inner, guide, child] as [any LayoutItem] { view.layout.place(item, in: view) }
@@ -44,12 +44,12 @@ private final class Cell: LayoutItem {
   }
 
   /// A guide without the name of its owner is called after its kind alone.
-  @Test func guidesOfNamelessItems() {
+  @Test func guideIdentifiersOfUnnamedViews() {
     #expect(LayoutView().layoutMarginsGuide.identifier == "margins")
     #expect(LayoutView("card").layoutMarginsGuide.identifier == "card.margins")
   }
 
-  @Test func whatWasSetIsThere() {
+  @Test func propertiesReadBack() {
     let view = LayoutView("view")
     #expect(view.layout.snapping == .none && view.layout.waitsForCommonAncestor)
     view.layout.snapping = .edges(scale: 2)
@@ -58,7 +58,7 @@ private final class Cell: LayoutItem {
     #expect(view.autoresizingMask == [] && view.autoresizingFrame == .zero)
   }
 
-  @Test func constraintsBetweenTreesThatAreNotWaitedFor() {
+  @Test func crossTreeConstraintIsDeactivatedWithoutWaiting() {
     let (a, b) = (LayoutView("a"), LayoutView("b"))
     a.layout.waitsForCommonAncestor = false
     let width = a.width == b.width
@@ -69,7 +69,7 @@ private final class Cell: LayoutItem {
   }
 
   /// Numbers without a fraction are too large to be cut off by way of an integer.
-  @Test func lengthsThatAreWholeAnyway() {
+  @Test func snappingOfHugeLengths() {
     let view = LayoutView("high")
     let root = LayoutView("root", subviews: [view])
     root.layout.snapping = .edges(scale: 2)

@@ -4,7 +4,7 @@ import Testing
 
 /// Children that leave a container while it is laid out, after it has stated its constraints: those about them go with them,
 /// also where an item has their place in the layout's records.
-@Suite struct LeavingChildrenTests {
+@Suite struct RemovalDuringLayoutTests {
   private final class Row: LayoutView {
     override func emitConstraints(into emission: inout ConstraintEmission) {
       for view in subviews where !view.isHidden {
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: Between.allCases)
-  func nothingIsSaidAboutWhoHasLeft(_ between: Between) throws {
+  func noConstraintsOfRemovedChildren(_ between: Between) throws {
     let window = Window("window")
     window.frame = Rect(0, 0, 100, 100)
     let row = Row("row")

@@ -1,14 +1,14 @@
 import AnchorLayout
 import Testing
 
-/// What is left in the hand: constraints by their names, groups, changes in one go.
-@Suite struct HandleTests {
+/// Handles of statements: named constraints, groups, and changes in one solve.
+@Suite struct StatementHandleTests {
   let s = CardScene()
   var layout: Layout { s.layout }
 
   // MARK: Adding and updating
 
-  @Test func statementsKeepTheirNames() {
+  @Test func handlesOfEdgesAndLengths() {
     let (done, frame) = layout.add(
       s.bar.width == s.card.width * 0.25, s.card.edges == s.window.edges)
     s.window.layoutIfNeeded()
@@ -28,7 +28,7 @@ import Testing
     #expect(s.badge.frame.width == 9)
   }
 
-  @Test func handlesOfCentresAndSizes() {
+  @Test func handlesOfCentersAndSizes() {
     s.fillWindow()
     let (center, size, sides) = layout.add(
       s.badge.center == s.card.center, s.badge.size == s.card.size * 0.5,
@@ -46,7 +46,7 @@ import Testing
     #expect(s.image.frame.y == 5 && s.image.frame.height == 193)
   }
 
-  @Test func manyChangesAreOneSolve() {
+  @Test func changesInUpdateAreOneSolve() {
     s.fillWindow()
     s.title.size = Size(50, 60)
     let (done, cap) = layout.add(s.bar.width == s.card.width * 0.25, s.title.height <= 44)
@@ -77,7 +77,7 @@ import Testing
     )
   }
 
-  @Test func switchingIsOneSolve() {
+  @Test func switchingGroupsIsOneSolve() {
     let (compact, wide) = groups()
     #expect(!compact.isActive && !wide.isActive)
     layout.switchTo(compact, from: nil)
@@ -96,7 +96,7 @@ import Testing
     #expect(wide.constraints.map(\.identifier) == ["wide"])
   }
 
-  @Test func theSameShapeKeepsItsHandle() {
+  @Test func replacementOfSameShapeKeepsHandle() {
     let (_, wide) = groups()
     wide.isActive = true
     s.window.layoutIfNeeded()
@@ -110,7 +110,7 @@ import Testing
     #expect(layout.statistics.constraints == rows)
   }
 
-  @Test func anotherShapeTakesThePlace() {
+  @Test func replacementOfOtherShapeMakesNewHandle() {
     let (_, wide) = groups()
     wide.isActive = true
     s.window.layoutIfNeeded()
@@ -129,7 +129,7 @@ import Testing
     #expect(s.title.frame == Rect(0, 0, 60, 20))
   }
 
-  @Test func statementsOfOneShapeKeepTheirOrder() {
+  @Test func statementsOfSameShapeMatchInOrder() {
     let group = layout.group {
       s.title.width == 10 ~ 400
       s.title.width == 20 ~ 400
@@ -148,7 +148,7 @@ import Testing
     #expect(s.title.frame.width == 40)
   }
 
-  @Test func sumsHaveShapesToo() {
+  @Test func replacementOfSumsKeepsHandle() {
     let group = layout.group { s.card.width == s.image.width + s.title.width + 8 }
     group.isActive = true
     s.fillWindow()
@@ -164,7 +164,7 @@ import Testing
     #expect(s.title.frame.width == 130)
   }
 
-  @Test func aDroppedGroupStaysActive() {
+  @Test func releasedGroupStaysActive() {
     do {
       let (_, wide) = groups()
       wide.isActive = true

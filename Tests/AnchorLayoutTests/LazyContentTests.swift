@@ -2,7 +2,7 @@ import AnchorLayout
 import Testing
 
 /// Containers that make what is in them while their fitting size is being found.
-@Suite struct LateContentTests {
+@Suite struct LazyContentTests {
   /// A view that its subview fills, and that runs something when it is first asked for constraints.
   private final class Box: LayoutView {
     var whenAsked: (() -> Void)?
@@ -29,14 +29,14 @@ import Testing
     return box
   }
 
-  @Test(arguments: [1, 2, 6, 13]) func madeInsideEachOther(levels: Int) {
+  @Test(arguments: [1, 2, 6, 13]) func nestedContentMadeWhileFitting(levels: Int) {
     let outermost = Self.box(levels: levels)
     #expect(outermost.systemLayoutSizeFitting() == Size(70, 30))
     #expect(outermost.systemLayoutSizeFitting() == Size(70, 30))
   }
 
   /// The new content's record has the index of the old one's, which is gone by then.
-  @Test func replacedByASibling() {
+  @Test func contentReplacedBySiblingWhileFitting() {
     let (column, box, sibling) = (LayoutView("column"), Box("box"), Box("sibling"))
     column.addSubview(box)
     column.addSubview(sibling)

@@ -2,7 +2,7 @@ import AnchorLayout
 import Testing
 
 /// What becomes of constraints with several terms when their items or numbers change.
-@Suite struct SumLifeTests {
+@Suite struct SumLifetimeTests {
   let root = makeRoot(300, 200)
   let a = ContentView("a", 30, 10)
   let b = ContentView("b", 40, 10)
@@ -16,7 +16,7 @@ import Testing
     root.layoutIfNeeded()
   }
 
-  @Test func anItemOfALaterTermThatLeavesEndsIt() {
+  @Test func removedItemOfLaterTermEndsConstraint() {
     #expect(c.frame.width == 170)
     b.removeFromSuperview()
     #expect(!total.isActive && total.isDetached)
@@ -31,7 +31,7 @@ import Testing
     #expect(c.frame.width == 170)
   }
 
-  @Test func anItemOfALaterTermThatDiesEndsIt() {
+  @Test func deallocatedItemOfLaterTermEndsConstraint() {
     var total: LayoutConstraint?
     do {
       let gone = ContentView("gone", 20, 10)
@@ -50,7 +50,7 @@ import Testing
     #expect(total?.isActive == false)
   }
 
-  @Test func anItemOfALaterTermInAnotherTreeKeepsItWaiting() {
+  @Test func laterTermInAnotherTreeIsPending() {
     let far = ContentView("far", 7, 10)
     let sum = a.width == b.width + far.width
     sum.isActive = true
@@ -70,7 +70,7 @@ import Testing
     #expect(root.layout.pending.isEmpty)
   }
 
-  @Test func anItemOfALaterTermThatLeavesAndWaits() {
+  @Test func removedItemOfLaterTermReattaches() {
     total.isActive = false
     let group = root.layout.group { c.width == a.width + b.width + 100 }
     group.reattaches = true
@@ -90,7 +90,7 @@ import Testing
 
   // MARK: Changes in place
 
-  @Test func numbersOfASum() {
+  @Test func constantMultiplierAndPriorityChanges() {
     total.constant = 10
     root.layoutIfNeeded()
     #expect(c.frame.width == 80)
@@ -105,7 +105,7 @@ import Testing
     #expect(c.frame.width == 110)
   }
 
-  @Test func theRelationOfASum() {
+  @Test func relationChangeOfSum() {
     total.constant = 0
     total.relation = .lessThanOrEqual
     root.layoutIfNeeded()
@@ -124,11 +124,11 @@ import Testing
   @Test(arguments: [
     (Relation.equal, 60.0), (.lessThanOrEqual, 20), (.greaterThanOrEqual, 60),
   ])
-  func theRelationOfASimpleConstraint(_ relation: Relation, _ width: Double) {
+  func relationChangeOfSimpleConstraint(_ relation: Relation, _ width: Double) {
     total.isActive = false
     let constraint = a.width == 60
-    let wish = a.width == 20 ~ 900
-    LayoutConstraint.activate([constraint, wish])
+    let optional = a.width == 20 ~ 900
+    LayoutConstraint.activate([constraint, optional])
     root.layoutIfNeeded()
     let count = root.layout.statistics.constraints
     constraint.relation = relation
@@ -140,7 +140,7 @@ import Testing
     #expect(root.layout.statistics.constraints == count)
   }
 
-  @Test func theDirectionOfOneConstraint() {
+  @Test func directionOfSingleConstraint() {
     let distance = b.leading - a.trailing == 20
     LayoutConstraint.activate {
       a.left == root.left + 100
@@ -160,7 +160,7 @@ import Testing
     #expect(b.frame.x == 40)
   }
 
-  @Test func aSumInAConflict() throws {
+  @Test func sumInConflict() throws {
     let width = c.width == 20
     width.isActive = true
     let least = a.width >= 30

@@ -2,14 +2,14 @@ import AnchorLayout
 import Testing
 
 /// Trees that are put together, and windows that views move between.
-@Suite struct JoiningTests {
+@Suite struct JoinedTreeTests {
   private func window(_ name: String, _ size: Size) -> LayoutView {
     let window = LayoutView(name)
     window.frame = Rect(0, 0, size.width, size.height)
     return window
   }
 
-  @Test func aWaitingConstraintOfAViewThatMovedAwayIsNotLookedUpHere() {
+  @Test func pendingConstraintOfMovedView() {
     let first = window("first", Size(300, 300))
     let view = LayoutView("view")
     first.addSubview(view)
@@ -27,7 +27,7 @@ import Testing
 
   /// The records that come are linked by their old indices until all have come: nothing may walk up from one before.
   @Test(arguments: 1...8)
-  func aChainThatWasBuiltFromTheInsideJoinsWhereSizesAreRemembered(depth: Int) {
+  func chainBuiltInsideOutJoinsAfterFitting(depth: Int) {
     let window = window("window", Size(100, 100))
     window.layoutIfNeeded()
     _ = window.systemLayoutSizeFitting(.fittingCompressed)
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// What a view has used before it is put into another is known there.
-  @Test func aMarginFromAboveChangesARememberedSizeAfterJoining() {
+  @Test func inheritedMarginChangesCachedFittingSize() {
     let inner = LayoutView("inner")
     let content = LayoutView("content")
     inner.addSubview(content)
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func aLargerTreeJoinsDuringThePass() {
+  @Test func largerTreeJoinsDuringPass() {
     let window = Filling("window")
     window.frame = Rect(0, 0, 200, 100)
     window.layoutIfNeeded()
@@ -93,7 +93,7 @@ import Testing
     #expect(window.layout.statistics.solves == 1)
   }
 
-  @Test func aWindowKeepsItsFramesAndItsHandlerWhenAViewLeavesForAnother() {
+  @Test func windowKeepsFramesAndHandlerWhenViewMovesAway() {
     let first = window("first", Size(100, 100))
     let staying = LayoutView("staying")
     let moving = LayoutView("moving")
@@ -129,8 +129,8 @@ import Testing
     #expect(reportedBySecond == 0)
   }
 
-  /// Two wishes of equal strength share a row of 200: the one that was activated first is met.
-  @Test(arguments: [0, 5]) func theParentsConstraintsComeFirstWhateverTheSizes(_ extra: Int) {
+  /// Two optional constraints of equal priority share a row of 200: the one that was activated first is met.
+  @Test(arguments: [0, 5]) func constraintOrderIndependentOfTreeSizes(_ extra: Int) {
     let row = window("row", Size(200, 10))
     let a = LayoutView("a")
     let b = LayoutView("b", subviews: (0..<extra).map { LayoutView("\($0)") })
@@ -148,7 +148,7 @@ import Testing
     #expect(b.frame.width == 50)
   }
 
-  @Test func theOrderOfSubviewsSettlesTiesHoweverItCameAbout() {
+  @Test func subviewOrderDecidesTies() {
     func widths(_ build: (LayoutView, LayoutView, LayoutView) -> Void) -> [Double] {
       let row = window("row", Size(200, 10))
       let a = Sized("a")
@@ -184,7 +184,7 @@ import Testing
     override var intrinsicContentSize: Size { Size(50, 10) }
   }
 
-  @Test func aConstraintToAnItemThatIsNotHereYetSurvivesAMove() {
+  @Test func pendingConstraintSurvivesMove() {
     let first = window("first", Size(100, 100))
     let second = window("second", Size(100, 100))
     let a = LayoutView("a")
@@ -201,7 +201,7 @@ import Testing
     #expect(a.frame.width == 40)
   }
 
-  @Test func changesThatComeToNothingSolveNothing() {
+  @Test func revertedChangesSolveNothing() {
     let root = window("root", Size(100, 100))
     let view = LayoutView("view")
     root.addSubview(view)
@@ -216,7 +216,7 @@ import Testing
     #expect(root.layout.statistics.solves == solves)
   }
 
-  @Test func aHandlerThatComesLateHearsOfNewConflictsOnly() {
+  @Test func lateHandlerReceivesNewConflictsOnly() {
     let root = window("root", Size(100, 100))
     let view = LayoutView("view")
     root.addSubview(view)
@@ -245,14 +245,14 @@ extension LayoutConstraint {
 }
 
 /// What views that come and go again and again leave behind.
-@Suite struct CirculationTests {
+@Suite struct MovedViewTests {
   private func window(_ name: String) -> LayoutView {
     let window = LayoutView(name)
     window.frame = Rect(0, 0, 100, 100)
     return window
   }
 
-  @Test func aViewMayChangeWindowsForever() {
+  @Test func repeatedWindowChangesLeaveNothingBehind() {
     let windows = [window("a"), window("b")]
     let view = LayoutView("view")
     view.widthAnchor.constraint(equalToConstant: 10).isActive = true
@@ -290,7 +290,7 @@ extension LayoutConstraint {
     }
   }
 
-  @Test func aViewIsWholeInItsOwnDeinit() {
+  @Test func viewIsUsableInDeinit() {
     let deaths = Deaths()
     do {
       let root = window("root")
@@ -302,7 +302,7 @@ extension LayoutConstraint {
     #expect(deaths.frames == [.zero, .zero])
   }
 
-  @Test func aWindowInsideAnotherViewKeepsItsRowsToItself() {
+  @Test func nestedWindowKeepsItsConstraints() {
     let window = window("window")
     let view = LayoutView("view")
     window.addSubview(view)
@@ -317,7 +317,7 @@ extension LayoutConstraint {
     #expect(view.layout.conflicts.isEmpty)
   }
 
-  @Test func aHandlerStaysWithItsWindow() {
+  @Test func handlerStaysWithItsWindow() {
     let first = window("first")
     let second = window("second")
     let view = LayoutView("view")
@@ -333,7 +333,7 @@ extension LayoutConstraint {
 
   /// `a` is 10 wide, at least 20 from the left edge of `p`, and 30 from its leading edge: `p` needs 40 from left to
   /// right, and 20 + 10 + 30 = 60 from right to left. `q` needs 40; they share 300.
-  @Test func aDirectionCountsWhereThingsAreMeasured() {
+  @Test func directionAffectsMeasuredSubtrees() {
     let window = LayoutView("window")
     window.frame = Rect(0, 0, 300, 100)
     let (p, q, a, b) = (LayoutView("p"), LayoutView("q"), LayoutView("a"), LayoutView("b"))
@@ -374,7 +374,7 @@ extension LayoutConstraint {
     }
   }
 
-  @Test func aViewThatLeftDuringThePassIsNotTold() {
+  @Test func viewRemovedDuringPassIsNotNotified() {
     let root = window("root")
     let first = RecordingView("first")
     let second = RecordingView("second")

@@ -2,14 +2,14 @@ import AnchorLayout
 import Testing
 
 /// Margins that depend on places that depend on margins.
-@Suite struct MarginLoopTests {
+@Suite struct CyclicMarginTests {
   let root = makeRoot(300, 100)
   let view = ContentView("view", 20, 10)
 
   init() { root.addSubview(view) }
 
   /// Both a view at 0, of which 5 are covered, and a view at 5, of which nothing is, have their margin at 13.
-  @Test func aMoveAndBackGivesTheSameFrame() {
+  @Test func movingBackRestoresFrame() {
     root.safeAreaInsets = Insets(left: 5)
     let place = view.leadingMargin == root.leading + 13
     place.isActive = true
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// The wider the view, the larger the margin that makes it wider.
-  @Test func aCircleEndsWithThePass() {
+  @Test func divergingMarginsEndWithThePass() {
     root.layoutMargins = Insets(right: 20)
     view.preservesSuperviewLayoutMargins = true
     LayoutConstraint.activate {
@@ -40,7 +40,7 @@ import Testing
     #expect(view.frame == frame)
   }
 
-  @Test func aCircleThatClosesInTime() {
+  @Test func convergingMargins() {
     root.layoutMargins = Insets(20)
     view.preservesSuperviewLayoutMargins = true
     LayoutConstraint.activate { view.leadingMargin == root.leading + 30 }

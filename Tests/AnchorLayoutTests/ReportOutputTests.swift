@@ -3,7 +3,7 @@
   import Testing
 
   /// What a debug build writes of its own accord.
-  @Suite struct VisibleReportTests {
+  @Suite struct ReportOutputTests {
     /// What a layout would write to standard error.
     private final class Lines {
       var written: [String] = []
@@ -37,7 +37,7 @@
 
     // MARK: Conflicts
 
-    @Test func aConflictIsWrittenOnce() throws {
+    @Test func conflictIsPrintedOnce() throws {
       _ = contradict()
       #expect(lines.take() == [])
       root.layoutIfNeeded()
@@ -55,7 +55,7 @@
       #expect(lines.take() == [])
     }
 
-    @Test func aConflictOfOtherNumbersIsWrittenAgain() {
+    @Test func changedConflictIsPrintedAgain() {
       let (_, second) = contradict()
       root.layoutIfNeeded()
       #expect(lines.take().count == 1)
@@ -67,7 +67,7 @@
       #expect(lines.take() == [])
     }
 
-    @Test func aHostTakesConflicts() {
+    @Test func conflictHandlerReplacesPrinting() {
       var told = 0
       root.layout.onConflict = { _ in told += 1 }
       _ = contradict()
@@ -78,7 +78,7 @@
 
     // MARK: Problems
 
-    @Test func aProblemIsWrittenOnce() {
+    @Test func problemIsPrintedOnce() {
       for _ in 0..<3 {
         view.setContentHuggingPriority(0, for: .vertical)
         root.layoutIfNeeded()
@@ -90,7 +90,7 @@
       #expect(root.layout.problems.count == 3)
     }
 
-    @Test func problemsAreWrittenInOrderAndWithTheirLines() {
+    @Test func problemsArePrintedInOrderWithLines() {
       #sourceLocation(file:"Card.swift",line:7)
       root.layout.activate {
         view.leading == root.left
@@ -102,7 +102,7 @@
       #expect(root.layout.problems.map(\.kind) == [.mixedDirectional, .notFinite])
     }
 
-    @Test func aHostTakesProblems() {
+    @Test func problemHandlerReplacesPrinting() {
       var told: [LayoutProblem.Kind] = []
       root.layout.onProblem = { told.append($0.kind) }
       root.layout.activate { view.leading == root.left }
@@ -115,7 +115,7 @@
       #expect(lines.take() == [])
     }
 
-    @Test func problemsOfAViewThatIsPutInLater() {
+    @Test func problemsOfViewAddedLater() {
       let late = LayoutView("late")
       late.setContentHuggingPriority(0, for: .vertical)
       root.layoutIfNeeded()
@@ -124,7 +124,7 @@
       #expect(lines.take().map { $0.hasSuffix(": late") } == [true])
     }
 
-    @Test func problemsThatWereToldAreNotToldAgainWhereTreesAreJoined() {
+    @Test func joinedTreesDoNotRepeatProblems() {
       let late = LayoutView("late")
       var told: [LayoutProblem.Kind] = []
       late.layout.onProblem = { told.append($0.kind) }
@@ -141,7 +141,7 @@
       #expect(lines.take() == [])
     }
 
-    @Test func problemsThatAreClearedBeforeThePass() {
+    @Test func clearedProblemsAreNotReported() {
       var told = 0
       root.layout.onProblem = { _ in told += 1 }
       view.setContentHuggingPriority(0, for: .vertical)
@@ -150,7 +150,7 @@
       #expect(told == 0)
     }
 
-    @Test func thereIsAnEndToProblems() {
+    @Test func printedProblemsAreLimited() {
       for number in 0..<150 {
         let view = LayoutView("view \(number)")
         root.addSubview(view)
@@ -167,7 +167,7 @@
 
     // MARK: Ambiguities
 
-    @Test func anAmbiguityThatIsAskedForIsWrittenOnce() throws {
+    @Test func requestedAmbiguityIsPrintedOnce() throws {
       root.layout.activate {
         view.leading == root.leading
         view.vertical == root.vertical
@@ -183,7 +183,7 @@
 
     // MARK: Turning it off
 
-    @Test func aLayoutThatIsTurnedOffWritesNothing() {
+    @Test func nothingIsPrintedWhenTurnedOff() {
       root.layout.writesReports = false
       #expect(!root.layout.writesReports)
       _ = contradict()
@@ -194,7 +194,7 @@
       #expect(root.layout.conflicts.count == 1 && root.layout.problems.count == 1)
     }
 
-    @Test func theOuterLayoutsChoiceCounts() {
+    @Test func outerLayoutDecidesPrinting() {
       let (inner, leaf) = (LayoutView("inner"), LayoutView("leaf"))
       inner.addSubview(leaf)
       inner.layout.writesReports = false
@@ -208,7 +208,7 @@
       #expect(lines.take().count == 1)
     }
 
-    @Test func itIsOnUnlessTestsTurnItOff() {
+    @Test func printingIsOnByDefault() {
       #expect(StandardError.takesReports == LayoutView().layout.writesReports)
       #expect(!StandardError.takesReports)
     }

@@ -1,8 +1,8 @@
 import AnchorLayout
 import Testing
 
-/// A conflict with a row that the layout made and that nothing asks for any more by then.
-@Suite struct OutdatedRowTests {
+/// A conflict with an implicit constraint that has become obsolete by then.
+@Suite struct OutdatedConflictTests {
   private final class Restless: LayoutView {
     var act: (Restless) -> Void = { _ in }
 
@@ -10,7 +10,7 @@ import Testing
   }
 
   /// The host takes the size back in the last round of a pass, which still lowers a constraint against it.
-  @Test func aSizeThatIsTakenBack() {
+  @Test func hostSizeRemovedInLastRound() {
     let view = Restless("view")
     let root = LayoutView("root", subviews: [view])
     root.hostSize = Size(100, 100)

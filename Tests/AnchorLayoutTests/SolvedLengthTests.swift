@@ -35,7 +35,7 @@ private final class Steps: LayoutContainer {
 }
 
 /// Containers whose constraints follow their own length.
-@Suite struct OwnLengthTests {
+@Suite struct SolvedLengthTests {
   private let child = ContentView("child")
   private let shelf = Shelf("shelf")
 
@@ -52,7 +52,7 @@ private final class Steps: LayoutContainer {
     return root
   }
 
-  @Test func theFirstEmissionIsForAnEndlessLength() {
+  @Test func firstEmissionAssumesInfiniteLength() {
     let root = makeWindow(80)
     root.layoutIfNeeded()
     #expect(shelf.lengths == [.infinity, 80])
@@ -62,7 +62,7 @@ private final class Steps: LayoutContainer {
   }
 
   /// One without a container that compares emits for every other length.
-  @Test func everyOtherLengthIsAskedFor() {
+  @Test func eachNewLengthEmitsAgain() {
     let root = makeWindow(80)
     for (width, height) in [(80.0, 30.0), (70, 30), (120, 10), (300, 10), (99, 30)] {
       root.frame = Rect(0, 0, width, 500)
@@ -73,7 +73,7 @@ private final class Steps: LayoutContainer {
     #expect(shelf.lengths == [.infinity, 80, 70, 120, 300, 99])
   }
 
-  @Test func lengthsThatChangeNothingAreNotEmittedFor() {
+  @Test func equivalentLengthsDoNotEmit() {
     let steps = Steps()
     shelf.layoutNode.container = steps
     let root = makeWindow(80)
@@ -90,7 +90,7 @@ private final class Steps: LayoutContainer {
   }
 
   /// An emission for another reason is for the present length.
-  @Test func whatElseMakesItEmit() {
+  @Test func otherEmissionsUseCurrentLength() {
     let root = makeWindow(80)
     root.layoutIfNeeded()
     shelf.setNeedsEmission()
@@ -116,7 +116,7 @@ private final class Steps: LayoutContainer {
     #expect(shelf.lengths.count == count)
   }
 
-  @Test func fittingSizesOfWhatIsAround() {
+  @Test func fittingSizesOfAncestor() {
     let root = makeWindow(80)
     for (width, height) in [(120.0, 10.0), (90, 30), (110, 10), (40, 30)] {
       for _ in 0..<2 {
@@ -134,7 +134,7 @@ private final class Steps: LayoutContainer {
   }
 
   /// A constraint that contradicts what is emitted for one length, and not for another one.
-  @Test func conflictsThatComeAndGo() {
+  @Test func conflictAtSomeLengthsOnly() {
     let low = child.height <= 20
     low.isActive = true
     for (width, height) in [(120.0, 10.0), (90, 30), (120, 10), (40, 30)] {
@@ -151,7 +151,7 @@ private final class Steps: LayoutContainer {
   // MARK: Loops
 
   /// 80 wide where it may be longer than 100, and 120 where it is not.
-  @Test func whatNeverSettlesIsReported() {
+  @Test func oscillatingLengthIsReported() {
     shelf.further = { emission, length in
       emission.constrain(
         "swing", emission.container, .width, .equal, constant: length < 100 ? 120 : 80)
@@ -175,7 +175,7 @@ private final class Steps: LayoutContainer {
   // MARK: Changes from inside
 
   /// Text inside is measured at its solved width, and takes the shelf out of the window.
-  @Test(arguments: [false, true]) func itLeavesWhileItIsLookedAt(_ comesBack: Bool) {
+  @Test(arguments: [false, true]) func removedWhileMeasured(_ comesBack: Bool) {
     final class Leaving: ContentView {
       var onMeasure: (() -> Void)?
       override func contentHeight(forWidth width: Double) -> Double? {
@@ -204,7 +204,7 @@ private final class Steps: LayoutContainer {
     #expect(child.frame == Rect(0, 0, 80, 30))
   }
 
-  @Test func itMovesBetweenWindows() {
+  @Test func movesBetweenWindows() {
     for width in [80.0, 120, 90, 300] {
       let root = makeWindow(width)
       root.layoutIfNeeded()
@@ -214,7 +214,7 @@ private final class Steps: LayoutContainer {
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func twoLengthsAreRefused() async {
+    @Test func bothAxesTrap() async {
       await #expect(processExitsWith: .failure) {
         let shelf = Shelf("shelf")
         shelf.addSubview(LayoutView())

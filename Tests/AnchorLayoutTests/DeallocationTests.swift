@@ -2,12 +2,12 @@ import AnchorLayout
 import Testing
 
 /// Each kind of object is put to use, let go of, and has to be gone: while the layout lives on, and with the layout.
-@Suite struct FreedObjectTests {
+@Suite struct DeallocationTests {
   enum Kind: String, CaseIterable, Sendable {
     case view, viewWithSubviews, guide, builtInGuide, guideOfAPlace
     case barrier, guideline, placeholder, collapsing
     case constraint, constraintOfSums, changedConstraint, heldConstraint
-    case parkedConstraint, pendingConstraint, neverActivatedConstraint
+    case brokenConstraint, pendingConstraint, neverActivatedConstraint
     case group, replacedStatement, handles
     case wrappingText, alignedText, fittingSize, autoresizing
     case conflictHandler, frameChanges, transition, interruptedTransition
@@ -22,7 +22,7 @@ import Testing
   /// What a closure holds.
   final class Token {}
 
-  @Test(arguments: Kind.allCases) func whileTheLayoutLives(_ kind: Kind) {
+  @Test(arguments: Kind.allCases) func freedWhileTheLayoutLives(_ kind: Kind) {
     let root = makeRoot(200, 200, subviews: [ContentView("stays", 10, 10)])
     let objects = use(kind, in: root, lettingGo: true)
     root.layoutIfNeeded()
@@ -34,7 +34,7 @@ import Testing
     #expect(root.subviews.count == 1)
   }
 
-  @Test(arguments: Kind.allCases) func withTheLayout(_ kind: Kind) {
+  @Test(arguments: Kind.allCases) func freedWithTheLayout(_ kind: Kind) {
     let objects: [Weak]
     do {
       let root = makeRoot(200, 200, subviews: [ContentView("stays", 10, 10)])
@@ -54,7 +54,7 @@ import Testing
       useItems(kind, in: root, lettingGo)
     case .barrier, .guideline, .placeholder, .collapsing: usePositions(kind, in: root, lettingGo)
     case .wrappingText, .alignedText, .fittingSize: useContent(kind, in: root, lettingGo)
-    case .constraint, .constraintOfSums, .changedConstraint, .heldConstraint, .parkedConstraint,
+    case .constraint, .constraintOfSums, .changedConstraint, .heldConstraint, .brokenConstraint,
       .pendingConstraint, .neverActivatedConstraint:
       useConstraint(kind, in: root, lettingGo)
     case .group, .replacedStatement, .handles: useStatements(kind, in: root, lettingGo)
@@ -153,7 +153,7 @@ import Testing
     let constraint: LayoutConstraint
     switch kind {
     case .constraintOfSums: constraint = view.width + view.height <= root.width - root.height + 50
-    case .parkedConstraint: constraint = root.width == 77
+    case .brokenConstraint: constraint = root.width == 77
     case .pendingConstraint: constraint = root.width >= other.width
     default: constraint = view.width >= 4
     }
@@ -163,7 +163,7 @@ import Testing
     default: constraint.isActive = true
     }
     root.layoutIfNeeded()
-    #expect(constraint.isBroken == (kind == .parkedConstraint))
+    #expect(constraint.isBroken == (kind == .brokenConstraint))
     #expect(constraint.isPending == (kind == .pendingConstraint))
     if kind == .changedConstraint { constraint.constant = 3 }
     if lettingGo {

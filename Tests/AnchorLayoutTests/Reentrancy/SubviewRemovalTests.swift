@@ -2,7 +2,7 @@ import AnchorLayout
 import Testing
 
 /// Views that are put somewhere else while their superview is told that they leave.
-@Suite struct LeavingTests {
+@Suite struct SubviewRemovalTests {
   /// A view that does something with each subview that leaves.
   private final class Host: LayoutView {
     var onRemoval: ((LayoutView) -> Void)?
@@ -28,14 +28,14 @@ import Testing
     } + [view.superview?.layoutName ?? "-"]
   }
 
-  @Test func removedOnceMore() {
+  @Test func removedAgainInCallback() {
     host.onRemoval = { $0.removeFromSuperview() }
     view.removeFromSuperview()
     #expect(owners() == ["-"])
     #expect(host.removals == 1)
   }
 
-  @Test func putIntoAnotherView() {
+  @Test func addedElsewhereInCallback() {
     host.onRemoval = { [other] in other.addSubview($0) }
     view.removeFromSuperview()
     #expect(owners() == ["other", "other"])
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// The caller's word is the last one.
-  @Test func putElsewhereWhileItMoves() {
+  @Test func addedToThirdViewWhileMoving() {
     host.onRemoval = { [third] in third.addSubview($0) }
     other.addSubview(view)
     #expect(owners() == ["other", "other"])
@@ -53,14 +53,14 @@ import Testing
     #expect(view.frame == Rect(0, 0, 10, 10))
   }
 
-  @Test func putThereAlready() {
+  @Test func addedToDestinationWhileMoving() {
     host.onRemoval = { [other] in other.addSubview($0) }
     other.addSubview(view)
     #expect(owners() == ["other", "other"])
     #expect(host.removals == 1)
   }
 
-  @Test func putBack() {
+  @Test func addedBackInCallback() {
     host.onRemoval = { [host] in host.addSubview($0) }
     view.removeFromSuperview()
     #expect(owners() == ["-"])
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Two views that each take what leaves the other.
-  @Test func fought() {
+  @Test func twoViewsAddingWhatTheOtherRemoves() {
     host.onRemoval = { [other] in other.addSubview($0) }
     other.onRemoval = { [host] in host.addSubview($0) }
     view.removeFromSuperview()
@@ -87,7 +87,7 @@ import Testing
     host.onRemoval = nil
   }
 
-  @Test func siblingsLeaveToo() {
+  @Test func siblingsRemovedInCallback() {
     let siblings = (0..<3).map { ContentView("s\($0)", 5, 5) }
     for sibling in siblings { host.addSubview(sibling) }
     host.onRemoval = { [host] _ in

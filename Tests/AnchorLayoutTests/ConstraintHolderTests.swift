@@ -2,7 +2,7 @@ import AnchorLayout
 import Testing
 
 /// Which view holds which constraint.
-@Suite struct HeldConstraintTests {
+@Suite struct ConstraintHolderTests {
   let root = makeRoot(320, 200)
   let left = LayoutView("left")
   let right = LayoutView("right")
@@ -23,7 +23,7 @@ import Testing
     views.filter { view in view.constraints.contains { $0 === constraint } }.map(\.layoutName)
   }
 
-  @Test func nearestCommonAncestors() {
+  @Test func defaultHolderIsNearestCommonAncestor() {
     let cases: [(name: String, LayoutConstraint, holder: String)] = [
       ("a length", leaf.width == 40, "leaf"),
       ("two attributes of one view", leaf.width == leaf.height, "leaf"),
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aViewThatWasAsked() {
+  @Test func addConstraintChoosesHolder() {
     let width = leaf.width == 40
     root.addConstraint(width)
     #expect(holders(of: width) == ["root"])
@@ -65,7 +65,7 @@ import Testing
     #expect(holders(of: width) == ["leaf"])
   }
 
-  @Test func severalInTheirOrder() {
+  @Test func constraintsKeepActivationOrder() {
     let constraints = [leaf.top == left.top, other.top == left.top, leaf.bottom == other.top]
     left.addConstraints(constraints)
     root.layout.activate { leaf.width == 40 }
@@ -80,7 +80,7 @@ import Testing
     #expect(left.constraints.isEmpty && leaf.constraints.count == 1)
   }
 
-  @Test func acrossTrees() {
+  @Test func holderOfPendingConstraint() {
     let late = LayoutView("late")
     let waiting = root.layout.add(late.top == leaf.top)
     let own = root.layout.add(late.width == 10)

@@ -3,7 +3,7 @@ import Testing
 @testable import AnchorLayout
 
 /// The words of reports, and what they print where something is unusual.
-@Suite struct ReportWordsTests {
+@Suite struct ReportTextTests {
   @Test(arguments: [
     (
       LayoutProblem.Kind.mixedFamilies,
@@ -21,7 +21,7 @@ import Testing
     (.customSpacingOfUnarranged, "a custom spacing after a view that is not arranged"),
     (.visualFormat, "a visual format string"),
   ])
-  func mistakes(_ kind: LayoutProblem.Kind, _ words: String) {
+  func problemKinds(_ kind: LayoutProblem.Kind, _ words: String) {
     let problem = LayoutProblem(kind: kind, text: "a.width == 1", source: nil)
     #expect(problem.description == "\(words): a.width == 1")
   }
@@ -33,16 +33,16 @@ import Testing
     (.yieldsToUser, "a container's, which gives way"),
     (.noneOfUser, "none of them was written by hand"),
   ])
-  func reasons(_ reason: LayoutConflict.Reason, _ words: String) {
+  func conflictReasons(_ reason: LayoutConflict.Reason, _ words: String) {
     #expect(reason.description == words)
   }
 
   /// Every attribute is written in a report as it is in the source.
-  @Test(arguments: LayoutAttribute.allCases) func attributes(_ attribute: LayoutAttribute) {
+  @Test(arguments: LayoutAttribute.allCases) func attributeNames(_ attribute: LayoutAttribute) {
     #expect(attribute.name == (attribute == .notAnAttribute ? "" : "\(attribute)"))
   }
 
-  @Test func aConstraintOnTheMarginsOfTheRoot() {
+  @Test func constraintOnRootMargins() {
     let a = LayoutView("a")
     let root = makeRoot(100, 50, subviews: [a])
     root.layoutMargins = Insets(top: 1, left: 2, bottom: 3, right: 4)
@@ -60,13 +60,13 @@ import Testing
     #expect(a.frame == Rect(2, 19, 94, 10))
   }
 
-  @Test func anEmittedConstraintThatIsBroken() {
+  @Test func brokenEmittedConstraint() {
     let emitted = EmittedConstraint(
       identifier: "gap", text: "a.width == 1", priority: .required, weight: 2, isBroken: true)
     #expect(emitted.description == "gap: a.width == 1 @ 1000 weight 2 (broken)")
   }
 
-  @Test func whatTheSolverDoesNotKnow() {
+  @Test func itemUnknownToTheSolver() {
     let root = makeRoot(100, 50)
     root.layoutIfNeeded()
     let later = LayoutView("later")
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Two views share the room, and nothing says who takes how much: the order of the constraints does.
-  @Test func whatIsTied() {
+  @Test func tiedLength() {
     let (a, b) = (ContentView("a", 50, 10), ContentView("b", 50, 10))
     let root = makeRoot(200, 100, subviews: [a, b])
     LayoutConstraint.activate { row(a, b, in: root) }

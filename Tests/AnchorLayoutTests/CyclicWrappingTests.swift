@@ -2,7 +2,7 @@ import AnchorLayout
 import Testing
 
 /// Text whose width depends on its height.
-@Suite struct WrappingLoopTests {
+@Suite struct CyclicWrappingTests {
   /// A picture, three times as wide as the text is high, stands before the text in a row.
   private struct Row {
     let root: LayoutView
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// Unwrapped, the picture is 10 wide; the text wraps in the rest.
-  @Test func itSettles() {
+  @Test func convergingWidths() {
     let row = Row(130)
     // 120 for two lines, then 110 for two lines.
     #expect(row.lay() == [Rect(0, 0, 20, 40), Rect(20, 0, 110, 40)])
@@ -39,7 +39,7 @@ import Testing
     #expect(row.root.layout.statistics.solves <= 4)
   }
 
-  @Test func theAnswerDoesNotDependOnWhatWasThereBefore() {
+  @Test func resultIndependentOfEarlierWidths() {
     let row = Row(130)
     _ = row.lay()
     for width in [230.0, 120, 95, 130, 60, 205, 211, 130] {
@@ -74,7 +74,7 @@ import Testing
     return (root, view)
   }
 
-  @Test func whatNeverSettlesIsReported() {
+  @Test func oscillatingTextIsReported() {
     let (root, _) = swinging()
     root.layoutIfNeeded()
     #expect(root.layout.problems.map(\.kind) == [.textDidNotSettle])
@@ -83,7 +83,7 @@ import Testing
     #expect(root.layout.numericalFailure == nil)
   }
 
-  @Test func whatNeverSettlesStillHasAnAnswerOfItsOwn() {
+  @Test func oscillatingTextKeepsItsFrame() {
     let (root, view) = swinging()
     root.layoutIfNeeded()
     let frame = view.frame

@@ -2,7 +2,7 @@ import AnchorLayout
 import Testing
 
 /// What a change moves, and what is told when.
-@Suite struct MovementTests {
+@Suite struct FrameChangeTests {
   let root = makeRoot(300, 100)
   let a = RecordingView("a", 50, 10)
   let b = RecordingView("b", 50, 10)
@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Changes
 
-  @Test func fromAndTo() {
+  @Test func updateReturnsFromAndTo() {
     let moves = root.layout.update { gap.constant = 30 }
     #expect(moves.map(\.item.layoutName) == ["b"])
     #expect(moves.map(\.from) == [Rect(60, 0, 50, 10)])
@@ -26,7 +26,7 @@ import Testing
     #expect(b.frames == [Rect(60, 0, 50, 10), Rect(80, 0, 50, 10)])
   }
 
-  @Test func framesInBetween() {
+  @Test func interpolatedFrames() {
     let (from, to) = (Rect(0, 10, 100, 40), Rect(10, 0, 50, 80))
     let cases: [(Double, Rect)] = [
       (0, Rect(0, 10, 100, 40)), (1, Rect(10, 0, 50, 80)), (0.5, Rect(5, 5, 75, 60)),
@@ -38,7 +38,7 @@ import Testing
     #expect(Rect(0, 0, 0.1, 0).interpolated(to: Rect(0.3, 0, 0.7, 0), at: 1).width == 0.7)
   }
 
-  @Test func whatWasDueBeforeDoesNotCount() {
+  @Test func earlierChangesAreNotListed() {
     root.layoutIfNeeded()
     gap.constant = 20
     let moves = root.layout.update { a.size = Size(70, 10) }
@@ -47,7 +47,7 @@ import Testing
     #expect(moves.map(\.to) == [Rect(0, 0, 70, 10), Rect(90, 0, 50, 10)])
   }
 
-  @Test func viewsThatComeAndGo() {
+  @Test func addedAndRemovedViews() {
     root.layoutIfNeeded()
     let c = LayoutView("c")
     let moves = root.layout.update {
@@ -67,7 +67,7 @@ import Testing
     #expect(root.layout.update {}.isEmpty)
   }
 
-  @Test func textIsOneChange() {
+  @Test func wrappingTextIsOneMove() {
     let text = TextView()
     root.addSubview(text)
     let width = text.width == 200
@@ -84,7 +84,7 @@ import Testing
 
   // MARK: The layout pass
 
-  @Test func childrenAreLaidOutAfterTheFrame() {
+  @Test func layoutChildrenFollowsFrameChange() {
     root.layoutIfNeeded()
     #expect(a.layouts == 1 && b.layouts == 1)
     root.layoutIfNeeded()
@@ -94,7 +94,7 @@ import Testing
     #expect(a.layouts == 1 && b.layouts == 2)
   }
 
-  @Test func theLayoutPassOnDemand() {
+  @Test func setNeedsLayoutWithoutFrameChange() {
     root.layoutIfNeeded()
     let solves = root.layout.statistics.solves
     a.setNeedsLayout()
@@ -107,7 +107,7 @@ import Testing
     #expect(a.layouts == 2)
   }
 
-  @Test func onceWithAChangeOfTheFrame() {
+  @Test func setNeedsLayoutWithFrameChangeLaysOutOnce() {
     root.layoutIfNeeded()
     b.setNeedsLayout()
     gap.constant = 30
@@ -115,7 +115,7 @@ import Testing
     #expect(b.layouts == 2)
   }
 
-  @Test func parentsFirst() {
+  @Test func parentsLayOutBeforeChildren() {
     final class Parent: LayoutView {
       var log: [String] = []
       override func layoutChildren() { log.append("parent") }
@@ -134,7 +134,7 @@ import Testing
     #expect(parent.log == ["parent", "child"])
   }
 
-  @Test func aViewThatLeavesBeforeItsPass() {
+  @Test func removedViewIsLaidOutAfterReturn() {
     root.layoutIfNeeded()
     a.setNeedsLayout()
     a.removeFromSuperview()

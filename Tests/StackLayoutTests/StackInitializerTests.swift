@@ -2,7 +2,7 @@ import StackLayout
 import Testing
 
 /// How stacks and their subclasses are made.
-@Suite struct StackInitialiserTests {
+@Suite struct StackInitializerTests {
   /// A column that is made from its title alone. It overrides nothing.
   private final class Section: StackView {
     let title: String

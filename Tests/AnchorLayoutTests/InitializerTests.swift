@@ -27,19 +27,19 @@ private final class Plain: LayoutView {
 }
 
 /// How views and their subclasses are made.
-@Suite struct InitialiserTests {
-  @Test func aSubclassWithOneUnlabelledString() {
+@Suite struct InitializerTests {
+  @Test func subclassWithUnlabelledString() {
     let caption = Caption("Ada Lovelace")
     #expect(caption.text == "Ada Lovelace" && caption.layoutName == "caption")
   }
 
-  @Test func aSubclassWithoutParameters() {
+  @Test func subclassWithoutParameters() {
     let rule = Rule()
     #expect(rule.thickness == 1 && rule.layoutName == "")
   }
 
   @Test(
-    "what is inherited",
+    "inherited initializers",
     arguments: [
       ("nothing", "", 0), ("a name", "plain", 0), ("subviews", "", 2),
       ("a name and subviews", "plain", 2),
