@@ -4,8 +4,8 @@ import Testing
 @testable import Cassowary
 
 /// Numbers that may be rounding or not: what is decided by them, and how long they slow down what has nothing to do with them.
-@Suite struct DoubtTests {
-  /// A chain of variables with goals, each of which wishes to stand between its neighbours.
+@Suite struct CarefulSolveTests {
+  /// A chain of variables with goals, each of which is to be between its neighbours.
   private static func chain(_ count: Int) throws -> (solver: Solver, goals: [ConstraintID]) {
     var solver = Solver()
     let goals = try solver.update { batch in
@@ -21,7 +21,7 @@ import Testing
     return (solver, goals)
   }
 
-  @Test(arguments: [100, 800]) func roundingAloneAsksForNoCare(_ count: Int) throws {
+  @Test(arguments: [100, 800]) func roundingAloneNeedsNoCare(_ count: Int) throws {
     var (solver, goals) = try Self.chain(count)
     #expect(!solver.engine.solution.isCareful)
     for step in 0..<20 {
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// `a + 1e-10 c = 3`: whether `c` may move `a` at all decides about the goals.
-  @Test func careEndsSomeSolvesAfterItsCause() throws {
+  @Test func careEndsAfterSomeSolves() throws {
     var (solver, goals) = try Self.chain(40)
     let (a, c) = (solver.makeVariable(), solver.makeVariable())
     var ids = [try solver.require(a + 1e-10 * c == 3)]
@@ -47,7 +47,7 @@ import Testing
 
   /// The exact optimum of a small problem with coefficients from 0.001 to 1000, where a substituted variable moves by 3.7e-10
   /// a point: without care that counts as nothing, and the value stays at 0.
-  @Test func aSmallRateOfASubstitutedVariableCounts() throws {
+  @Test func smallRateOfSubstitutedVariableDecides() throws {
     var solver = Solver()
     let x = (0..<6).map { solver.makeVariable("x\($0)") }
     try solver.update { batch in
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// With `x0 = 42.1 / 250`, `1e-11 x2 >= 58.5 + 7.5 x0` asks for 6e12, which nothing forbids.
-  @Test func aContradictionInDoubtIsNoRefusal() {
+  @Test func doubtfulContradictionIsNotRefused() {
     var solver = Solver()
     let x = (0..<3).map { solver.makeVariable("x\($0)") }
     do {
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// Every row defines a variable that is older than those it is the sum of: one after the other becomes a column.
-  @Test(arguments: [10, 40]) func manyRoundsThatGainDigitsAreNoFailure(_ count: Int) throws {
+  @Test(arguments: [10, 40]) func refinementRoundsAreNoFailure(_ count: Int) throws {
     var solver = Solver()
     let sums = (0..<count).map { solver.makeVariable("sum\($0)") }
     let x = (0..<count).map { solver.makeVariable("x\($0)") }
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// 33.2 as a single-precision number is 8e-7 away from 33.2, which counts as rounding beside it.
-  @Test func manyToleratedContradictionsStand() throws {
+  @Test func toleratedContradictionsAreAccepted() throws {
     var solver = Solver()
     let x = try solver.update { batch in
       let x = (0..<200).map { _ in batch.makeVariable() }
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// Whether `b` should move at all is decided by 1e-9 of a weight, which updates of reduced costs leave 0.
-  @Test func aSmallGainAtAStrongLevelCounts() throws {
+  @Test func smallGainAtStrongLevelDecides() throws {
     var solver = Solver()
     let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     solver.prefer(b == 25, at: Priority(250))
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// What keeps `a` at 21.7 is 2.5e-10 less than what moves it.
-  @Test func aSmallDifferenceOfWishesCounts() throws {
+  @Test func smallDifferenceOfSoftConstraintsDecides() throws {
     var solver = Solver()
     let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     try solver.require(1000 * b + 0.125 * a == 0)
@@ -154,7 +154,7 @@ import Testing
   }
 
   /// A new variable that follows another by 7e-10 of a third is older than that, so that the third has to move.
-  @Test func aSmallRateOfANewRowIsJudged() throws {
+  @Test func smallRateOfNewRowDecides() throws {
     var solver = Solver()
     let x = (0..<4).map { solver.makeVariable("x\($0)") }
     solver.prefer(1000 * x[3] - 0.02 * x[1] == 0, at: Priority(250))
@@ -166,7 +166,7 @@ import Testing
   }
 
   /// Reduced costs of 100 leave 3e-14 behind, which a pivot of 2e-5 makes 1e-9.
-  @Test func whatASmallPivotEnlargesIsChecked() throws {
+  @Test func roundingEnlargedBySmallPivotIsChecked() throws {
     var solver = Solver()
     let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     let first = solver.prefer(0 * b <= -30, at: Priority(750))
@@ -187,7 +187,7 @@ import Testing
   }
 
   /// `c` is 127.4 less 66.8 times 1.9, over 4e-9, where nothing but a careful solve keeps it apart from 0.
-  @Test func whatIsDividedByASmallPivotKeepsItsDigits() throws {
+  @Test func divisionBySmallPivotKeepsDigits() throws {
     var solver = Solver()
     let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     solver.prefer(10 * c >= 85, at: Priority(1))
@@ -202,7 +202,7 @@ import Testing
 
   /// A level that is used again after its last constraint has gone starts from nothing. What it decided is decided by a
   /// weaker one.
-  @Test func aLevelThatIsUsedAgainDecidesNothingOld() throws {
+  @Test func reusedLevelStartsClear() throws {
     var solver = Solver()
     let (a, b) = (solver.makeVariable(), solver.makeVariable())
     let first = solver.prefer(-0.008 * a >= 0, at: Priority(250))
@@ -219,8 +219,8 @@ import Testing
     #expect(agrees(solver[b], 16, tolerance: 1e-9))
   }
 
-  /// A wish of 1e303 for a variable leaves no digits, and hides no contradiction.
-  @Test func aContradictionIsFoundBesideNumbersOutOfRange() throws {
+  /// A soft constraint of 1e303 for a variable leaves no digits, and hides no contradiction.
+  @Test func contradictionIsFoundBesideNumbersOutOfRange() throws {
     var solver = Solver()
     let a = solver.makeVariable()
     let large = solver.prefer(1e303 * a >= 0, at: Priority(250))
@@ -235,7 +235,7 @@ import Testing
   }
 
   /// A contradiction in the same batch takes nothing from that.
-  @Test func whatIsOutOfRangeStaysAFailureWhenAContradictionIsDropped() throws {
+  @Test func droppingContradictionKeepsRangeFailure() throws {
     var solver = Solver()
     let a = solver.makeVariable()
     solver.prefer(a == 5, at: Priority(200))
@@ -254,7 +254,7 @@ import Testing
   }
 
   /// Whether `e` moves with `d` is told by an entry of 1e-8, which updates have left in the factors.
-  @Test func anEntryThatMayBeRoundingBreaksNoTie() throws {
+  @Test func doubtfulEntryBreaksNoTie() throws {
     var solver = Solver()
     let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
     let (d, e, f) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())
@@ -280,7 +280,7 @@ import Testing
 
   /// Its inverse would be no number.
   @Test(arguments: [.leastNonzeroMagnitude, 1e-308, 1e-304, 1e304])
-  func aCoefficientOutOfRangeIsRefused(_ coefficient: Double) throws {
+  func coefficientOutOfRangeIsRefused(_ coefficient: Double) throws {
     var solver = Solver()
     let a = solver.makeVariable()
     try solver.require(a >= 0)

@@ -3,28 +3,28 @@ import TestSupport
 import Testing
 
 /// Equations on variables that other equations have been solved with.
-@Suite struct ReadVariableTests {
-  @Test func aVariableTakesOverReadersAgainAndAgain() throws {
+@Suite struct ReferencedVariableTests {
+  @Test func repeatedSubstitutionOfReferencedVariables() throws {
     var solver = Solver()
     var left = solver.makeVariable("left")
     var right = solver.makeVariable("right")
     let step = solver.makeVariable("step")
     let end = solver.makeVariable("end")
     for round in 0..<300 {
-      let wish = solver.prefer(left == Double(round), at: .low)
+      let soft = solver.prefer(left == Double(round), at: .low)
       var added: [ConstraintID] = []
       try solver.update { batch in
         added = [batch.require(end == right + step), batch.require(right == left)]
       }
       #expect(solver[end] == Double(round), "round \(round)")
-      solver.remove(wish)
+      solver.remove(soft)
       for id in added { solver.remove(id) }
       swap(&left, &right)
     }
   }
 
   /// Rows of a list from the inside out: what is inside a row is stated before the row is placed.
-  @Test(arguments: [10, 64, 65, 200]) func aListFromTheInsideOut(_ count: Int) throws {
+  @Test(arguments: [10, 64, 65, 200]) func listStatedInsideOut(_ count: Int) throws {
     var solver = Solver()
     let tops = (0...count).map { solver.makeVariable("top\($0)") }
     let heights = (0..<count).map { solver.makeVariable("height\($0)") }
@@ -52,7 +52,7 @@ import Testing
     #expect(solver.brokenInvariants.isEmpty)
   }
 
-  @Test func aLongEquationOfReadVariables() throws {
+  @Test func longEquationOfReferencedVariables() throws {
     var solver = Solver()
     let widths = (0..<500).map { solver.makeVariable("width\($0)") }
     try solver.update { batch in

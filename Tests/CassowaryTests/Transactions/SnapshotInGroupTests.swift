@@ -3,29 +3,29 @@ import TestSupport
 import Testing
 
 /// Snapshots that are taken and put back, and errors that are thrown, in the middle of something.
-@Suite struct HalfwaySnapshotTests {
+@Suite struct SnapshotInGroupTests {
   enum Abandoned: Error { case here }
 
-  @Test func anErrorOutOfAGroupKeepsWhatCameBefore() throws {
+  @Test func errorInGroupKeepsEarlierChanges() throws {
     var columns = try Columns()
     let start = columns
     #expect(throws: Abandoned.here) {
       try columns.solver.deferred { solver throws(Abandoned) in
-        solver[goal: start.wish] = 60
+        solver[goal: start.soft] = 60
         throw .here
       }
     }
     var expected = start
-    expected.solver[goal: start.wish] = 60
+    expected.solver[goal: start.soft] = 60
     #expect(columns.state == expected.state)
     #expect(columns.solver.statistics.solves == start.solver.statistics.solves + 1)
   }
 
-  @Test func anErrorOutOfAGroupInAGroup() throws {
+  @Test func errorInNestedGroup() throws {
     var columns = try Columns()
     let start = columns
     columns.solver.deferred { solver in
-      solver[goal: start.wish] = 60
+      solver[goal: start.soft] = 60
       try? solver.deferred { solver throws(Abandoned) in
         solver.remove(start.twice)
         throw .here
@@ -38,27 +38,27 @@ import Testing
     #expect(columns.solver.brokenInvariants == [])
   }
 
-  @Test func aGroupThatIsTakenBack() throws {
+  @Test func snapshotRestoredInGroup() throws {
     var columns = try Columns()
     let start = columns
     columns.solver.deferred { solver in
       let snapshot = solver
-      solver[goal: start.wish] = 60
+      solver[goal: start.soft] = 60
       solver.remove(start.twice)
       _ = try? solver.require(start.widths[0] == 70)
       solver = snapshot
     }
     #expect(columns.state == start.state)
     #expect(columns.solver.brokenInvariants == [])
-    columns.solver[goal: start.wish] = 60
+    columns.solver[goal: start.soft] = 60
     #expect(columns.state.values == [80, 160, 60])
   }
 
-  @Test func aSnapshotFromTheMiddleOfAGroup() throws {
+  @Test func snapshotTakenInGroup() throws {
     var columns = try Columns()
     let start = columns
     try columns.solver.deferred { solver throws(Conflict) in
-      solver[goal: start.wish] = 60
+      solver[goal: start.soft] = 60
       try solver.require(start.widths[0] <= 50, name: "before")
       let snapshot = solver
       solver.remove(start.twice)
@@ -68,7 +68,7 @@ import Testing
     }
     var expected = start
     try expected.solver.update { batch in
-      batch.setConstant(60, of: start.wish)
+      batch.setConstant(60, of: start.soft)
       batch.require(start.widths[0] <= 50, name: "before")
       batch.require(start.widths[1] <= 90, name: "later")
     }
@@ -77,67 +77,67 @@ import Testing
     #expect(columns.solver.statistics.constraints == 6)
   }
 
-  @Test func aSnapshotOfBeforeTheGroupInAGroupInIt() throws {
+  @Test func outerSnapshotRestoredInNestedGroup() throws {
     var columns = try Columns()
     let start = columns
     columns.solver.deferred { solver in
-      solver[goal: start.wish] = 60
+      solver[goal: start.soft] = 60
       solver.deferred { inner in
         inner = start.solver
-        inner[goal: start.wish] = 90
+        inner[goal: start.soft] = 90
       }
-      solver.setWeight(2, of: start.wish)
+      solver.setWeight(2, of: start.soft)
     }
     var expected = start
-    expected.solver[goal: start.wish] = 90
-    expected.solver.setWeight(2, of: start.wish)
+    expected.solver[goal: start.soft] = 90
+    expected.solver.setWeight(2, of: start.soft)
     #expect(columns.state == expected.state)
     #expect(columns.solver.brokenInvariants == [])
   }
 
-  @Test func aSavepointInABatch() throws {
+  @Test func savepointInBatch() throws {
     var columns = try Columns()
     let start = columns
     try columns.solver.update { batch in
-      batch.setConstant(60, of: start.wish)
+      batch.setConstant(60, of: start.soft)
       let savepoint = batch
-      HalfwayBatchTests.contradict(&batch, start)
+      RefusedBatchTests.contradict(&batch, start)
       batch.remove(start.twice)
       _ = batch.makeVariable("d")
       batch = savepoint
       batch.require(start.widths[0] <= 50)
     }
-    // Twice as wide as 50 at most, and the wish for 60 gives way.
+    // Twice as wide as 50 at most, and the soft constraint of 60 gives way.
     #expect(columns.state.values == [50, 100, 150])
     #expect(columns.solver.statistics.constraints == 5)
     #expect(columns.solver.brokenInvariants == [])
   }
 
   /// The outer solver is in the middle of a batch while another one, or a copy of it, solves.
-  @Test func anotherSolverInsideABatch() throws {
+  @Test func otherSolverInsideBatch() throws {
     var columns = try Columns()
     let start = columns
     var copy = columns.solver
     try columns.solver.update { batch in
-      batch.setConstant(60, of: start.wish)
-      copy[goal: start.wish] = 90
-      batch.setConstant(copy[start.widths[2]] / 3, of: start.wish)
+      batch.setConstant(60, of: start.soft)
+      copy[goal: start.soft] = 90
+      batch.setConstant(copy[start.widths[2]] / 3, of: start.soft)
     }
     // 90 / 3; the rest is shared one to two.
     #expect(columns.state.values == [90, 180, 30])
     #expect(copy[start.widths[2]] == 90)
   }
 
-  @Test func aHandlerThatSolves() throws {
+  @Test func handlerThatSolves() throws {
     var columns = try Columns()
     let start = columns
     var copy = columns.solver
     columns.solver.update(
       droppingConflicts: { conflict in
         copy.update(
-          droppingConflicts: { $0.members[0].id }, { HalfwayBatchTests.contradict(&$0, start) })
+          droppingConflicts: { $0.members[0].id }, { RefusedBatchTests.contradict(&$0, start) })
         return conflict.members[conflict.members.count - 1].id
-      }, { HalfwayBatchTests.contradict(&$0, start) })
+      }, { RefusedBatchTests.contradict(&$0, start) })
     #expect(columns.state == start.state)
     // There the least width was dropped.
     #expect(!copy.contains(start.least))
@@ -172,7 +172,7 @@ import Testing
         case .readInABatch:
           _ = try? shared.columns.solver.update { _ in shared.columns.solver.statistics.solves }
         case .changedInABatch:
-          try? shared.columns.solver.update { _ in shared.columns.solver[goal: start.wish] = 1 }
+          try? shared.columns.solver.update { _ in shared.columns.solver[goal: start.soft] = 1 }
         case .replacedInABatch:
           try? shared.columns.solver.update { _ in shared.columns.solver = start.solver }
         case .readInAHandler:
@@ -180,7 +180,7 @@ import Testing
             droppingConflicts: { conflict in
               _ = shared.columns.solver.statistics
               return conflict.members[0].id
-            }, { HalfwayBatchTests.contradict(&$0, start) })
+            }, { RefusedBatchTests.contradict(&$0, start) })
         case .readInAGroup:
           shared.columns.solver.deferred { _ in _ = shared.columns.solver.statistics }
         case .droppedTwice:
@@ -192,23 +192,23 @@ import Testing
               return first ?? conflict.members[0].id
             },
             {
-              HalfwayBatchTests.contradict(&$0, start)
+              RefusedBatchTests.contradict(&$0, start)
               $0.require(start.widths[0] <= 30)
               $0.require(start.widths[0] >= 35)
             })
         case .droppedWhatTheBatchRemoved:
           var solver = start.solver
           solver.update(
-            droppingConflicts: { _ in start.wish },
+            droppingConflicts: { _ in start.soft },
             {
-              $0.remove(start.wish)
-              HalfwayBatchTests.contradict(&$0, start)
+              $0.remove(start.soft)
+              RefusedBatchTests.contradict(&$0, start)
             })
         case .batchOfBefore:
           var solver = start.solver
           var saved = Batch()
           try? solver.update { saved = $0 }
-          solver[goal: start.wish] = 5
+          solver[goal: start.soft] = 5
           try? solver.update { $0 = saved }
         #if DEBUG
           case .batchesExchanged:

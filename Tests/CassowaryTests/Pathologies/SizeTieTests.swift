@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Ties that sizes break are judged again only where a value changes its sign or other variables move.
-@Suite struct SizeVerdictTests {
+@Suite struct SizeTieTests {
   /// Variables that are tied to their neighbours, one constraint after the other.
   struct Chain: CustomTestStringConvertible {
     let testDescription: String
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(
-    "judged ties grow as the chain does",
+    "compared ties grow linearly with the chain",
     arguments: [
       Chain.ascending,
       Chain(
@@ -62,7 +62,7 @@ import Testing
     #expect(solver.brokenInvariants.isEmpty)
   }
 
-  @Test("edits elsewhere judge none of the ties that sizes have broken")
+  @Test("unrelated edits compare no ties broken by sizes")
   func unrelatedEdits() throws {
     let count = 100
     var solver = Solver()
@@ -96,7 +96,7 @@ import Testing
     #expect(solver.brokenInvariants.isEmpty)
   }
 
-  @Test("a size that shrank by a movement grows by it once its variable has crossed 0")
+  @Test("a size grows again once its variable has crossed 0")
   func crossing() throws {
     var solver = Solver()
     let older = solver.makeVariable("older")
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("another variable decides once order keys have changed")
+  @Test("changed order keys decide ties")
   func orderKeys() throws {
     var solver = Solver()
     let x = (0..<3).map { solver.makeVariable(order: OrderKey(UInt64(10 * $0 + 10))) }
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test("a variable that takes over the index of a removed one decides by its own order key")
+  @Test("a variable with a reused index decides by its own order key")
   func reusedIndex() throws {
     var solver = Solver()
     let old = solver.makeVariable("old", order: OrderKey(1))

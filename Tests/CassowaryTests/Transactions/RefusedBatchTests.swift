@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A batch that contradicts somewhere in its middle leaves the state of before, whatever came first and comes after.
-@Suite struct HalfwayBatchTests {
+@Suite struct RefusedBatchTests {
   struct Place: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let changes: @Sendable (inout Batch, Columns) -> Void
@@ -20,7 +20,7 @@ import Testing
   }
 
   static func harmless(_ batch: inout Batch, _ columns: Columns) {
-    batch.setConstant(90, of: columns.wish)
+    batch.setConstant(90, of: columns.soft)
     batch.prefer(columns.widths[1] == 10, at: .fitting)
   }
 
@@ -41,7 +41,7 @@ import Testing
     },
     Place("after removals") {
       $0.remove($1.twice)
-      $0.remove($1.wish)
+      $0.remove($1.soft)
       contradict(&$0, $1)
     },
     Place("after a constraint was removed and stated again") {
@@ -63,10 +63,10 @@ import Testing
       $0.require(e == $1.widths[0])
       $0.require(e <= 39)
     },
-    Place("by a wish that becomes required") {
-      let wish = $0.prefer($1.widths[0] == 5, at: .low)
+    Place("by a soft constraint that becomes required") {
+      let soft = $0.prefer($1.widths[0] == 5, at: .low)
       harmless(&$0, $1)
-      $0.setPriority(.required, of: wish)
+      $0.setPriority(.required, of: soft)
     },
     Place("by a constant") {
       harmless(&$0, $1)
@@ -96,7 +96,7 @@ import Testing
     try solver.update { place.changes(&$0, columns) }
   }
 
-  @Test(arguments: places) func aRefusedBatchIsAsIfItHadNeverBeen(_ place: Place) throws {
+  @Test(arguments: places) func refusedBatchLeavesNoTrace(_ place: Place) throws {
     var columns = try Columns()
     _ = columns.solver.drainChanges()
     let start = columns
@@ -107,48 +107,50 @@ import Testing
 
     // It goes on as a solver that was never asked.
     var untouched = start
-    columns.solver[goal: columns.wish] = 60
-    untouched.solver[goal: untouched.wish] = 60
+    columns.solver[goal: columns.soft] = 60
+    untouched.solver[goal: untouched.soft] = 60
     #expect(columns.state == untouched.state)
     #expect(columns.state.values == [80, 160, 60])
     #expect(columns.solver.brokenInvariants == [])
   }
 
-  @Test(arguments: places) func soDoesOneInAGroup(_ place: Place) throws {
+  @Test(arguments: places) func refusedBatchInGroupLeavesNoTrace(_ place: Place) throws {
     var columns = try Columns()
     let start = columns
     #expect(throws: Conflict.self) {
       try columns.solver.deferred { solver throws(Conflict) in
-        solver[goal: start.wish] = 60
+        solver[goal: start.soft] = 60
         try Self.change(&solver, place, start)
-        solver[goal: start.wish] = 90
+        solver[goal: start.soft] = 90
       }
     }
     // What came before it in the group counts, and what comes after it was never said.
     var expected = start
-    expected.solver[goal: start.wish] = 60
+    expected.solver[goal: start.soft] = 60
     #expect(columns.state == expected.state)
     #expect(columns.solver.brokenInvariants == [])
   }
 
-  @Test(arguments: places) func aRefusalThatIsCaughtInAGroup(_ place: Place) throws {
+  @Test(arguments: places) func refusalCaughtInGroup(_ place: Place) throws {
     var columns = try Columns()
     let start = columns
     var refusals = 0
     columns.solver.deferred { solver in
-      solver[goal: start.wish] = 60
+      solver[goal: start.soft] = 60
       do { try Self.change(&solver, place, start) } catch { refusals += 1 }
-      solver[goal: start.wish] = 90
+      solver[goal: start.soft] = 90
     }
     #expect(refusals == 1)
     var expected = start
-    expected.solver[goal: start.wish] = 90
+    expected.solver[goal: start.soft] = 90
     #expect(columns.state == expected.state)
     #expect(columns.solver.brokenInvariants == [])
   }
 
   /// Whichever member goes, the rest of the batch counts, and all that is required holds.
-  @Test(arguments: places, [0, 1, 2]) func dropping(_ place: Place, choice: Int) throws {
+  @Test(arguments: places, [0, 1, 2]) func droppingAnyMemberKeepsTheRest(
+    _ place: Place, choice: Int
+  ) throws {
     var columns = try Columns()
     let start = columns
     var dropped: [ConstraintID] = []
