@@ -41,7 +41,7 @@ import Testing
     (.equalSpacing, .trailing, 10), (.equalSpacing, .lastBaseline, 10),
   ]
 
-  @Test(arguments: costs) func appending(
+  @Test(arguments: costs) func appendingAddsConstantRows(
     _ distribution: StackView.Distribution, _ alignment: StackView.Alignment, added: Int
   ) {
     for count in [10, 100] {

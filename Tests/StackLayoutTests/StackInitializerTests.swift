@@ -14,13 +14,13 @@ import Testing
     }
   }
 
-  @Test func aSubclassWithOneUnlabelledString() {
+  @Test func subclassWithUnlabelledString() {
     let section = Section("Names")
     #expect(section.title == "Names" && section.layoutName == "section")
     #expect(section.arrangedSubviews.map(\.layoutName) == ["Names"])
   }
 
-  @Test func withoutAndWithViews() {
+  @Test func initializersWithAndWithoutViews() {
     let view = LayoutView("view")
     #expect(StackView().arrangedSubviews.isEmpty && StackView("row").layoutName == "row")
     let stack = StackView(arrangedSubviews: [view])

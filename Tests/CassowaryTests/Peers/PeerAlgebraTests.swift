@@ -170,7 +170,7 @@ import Testing
     #expect(solver[x] == 0)
   }
 
-  @Test("Rhea: handles are equal when they mean the same variable") func handles() {
+  @Test("Rhea: handles of the same variable are equal") func handles() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("x")
@@ -186,7 +186,7 @@ import Testing
     #expect(Set([one, two, one]).count == 2)
   }
 
-  @Test("kasuari: a solver may be handed to another thread") func sendable() async throws {
+  @Test("kasuari: a solver is sendable") func sendable() async throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x >= 3)

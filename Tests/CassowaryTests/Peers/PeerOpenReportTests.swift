@@ -4,7 +4,7 @@ import Testing
 /// Reports that other solvers have open, or had for long.
 @Suite struct PeerOpenReportTests {
   /// GNUstep mixed up variables that may be negative with those that may not, and layouts were zero.
-  @Test("positions below zero, and across it")
+  @Test("negative positions, and ranges across zero")
   func unrestrictedVariables() throws {
     var solver = Solver()
     let (origin, width) = (solver.makeVariable(), solver.makeVariable())
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Thirty plots in a row: at one go they are solved once, and one by one they come to the same.
-  @Test("optimizing once for many constraints, or after each")
+  @Test("one solve for many constraints, or one for each")
   func optimizingOnceOrEachTime() throws {
     func state(
       _ require: (LinearConstraint) throws -> Void, _ make: () -> Variable

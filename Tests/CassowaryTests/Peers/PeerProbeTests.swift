@@ -34,7 +34,7 @@ import Testing
 
   /// 26 sufficed for nangege, 1001 for most, 10,001 for Rhea; the last stand here as 101 wishes of weight 100.
   @Test(
-    "kiwi, lume, amoeba, Rhea, CassowarySwift, nangege: a crowd of weak wishes against a medium one",
+    "kiwi, lume, amoeba, Rhea, CassowarySwift, nangege: many weak constraints against a medium one",
     arguments: [(26, 1.0), (1001, 1), (101, 100)])
   func crowd(_ count: Int, _ weight: Double) throws {
     var solver = Solver()
@@ -49,7 +49,7 @@ import Testing
     #expect(solver[x] == 1)
   }
 
-  @Test("the paper, kiwi: a weak wish with a coefficient of 2000 against a medium one")
+  @Test("the paper, kiwi: a weak constraint with a coefficient of 2000 against a medium one")
   func coefficientAgainstLevel() {
     var solver = Solver()
     let x = solver.makeVariable("x")
@@ -191,7 +191,7 @@ import Testing
   /// the middle targets, 2 and 0; the first wish asks for the larger. The budget is n pivots for each of the less
   /// than 2n additions.
   @Test(
-    "kiwi, Rhea, amoeba: a chain of 50 wishes against its gaps", arguments: [true, false])
+    "kiwi, Rhea, amoeba: a chain of 50 soft constraints against its gaps", arguments: [true, false])
   func preferenceChain(_ isAtOnce: Bool) throws {
     let count = 50
     var solver = Solver()

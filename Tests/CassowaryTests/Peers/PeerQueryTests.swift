@@ -106,7 +106,7 @@ import Testing
     #expect(added.first?["terms"] as? [[Double]] == [[0, 1], [1, 2]])
   }
 
-  @Test("amoeba: a solver put aside and taken up again") func snapshot() throws {
+  @Test("amoeba: a solver copied and restored") func snapshot() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x <= 50)
@@ -123,7 +123,7 @@ import Testing
     #expect(saved[x] == 20)
   }
 
-  @Test("GNUstep: one by one and at one go") func batch() throws {
+  @Test("GNUstep: single changes and one batch") func batch() throws {
     func statements(_ x: [Variable]) -> [LinearConstraint] {
       [
         x[0] == 10, x[1] == x[0] + 100, x[2] >= x[1] + 8, x[2] + 50 <= x[3], x[3] == 300,
@@ -166,7 +166,7 @@ import Testing
     #expect(solver.violation(of: wish) == 0)
   }
 
-  @Test("amoeba: nothing is left after the last handle goes") func nothingLeft() throws {
+  @Test("amoeba: nothing is left after the last constraint is removed") func nothingLeft() throws {
     var solver = Solver()
     let x = (0..<10).map { solver.makeVariable("x\($0)") }
     var ids: [ConstraintID] = []

@@ -3,7 +3,9 @@ import Testing
 
 /// Constraints that go, and come again.
 @Suite struct PeerRemovalTests {
-  @Test("all: bounds of a weak wish go one by one") func boundsOfOneWish() throws {
+  @Test("all: bounds of a weak constraint are removed one by one") func boundsOfOneSoftConstraint()
+    throws
+  {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let wish = solver.prefer(x == 100, at: .weak)
@@ -46,7 +48,7 @@ import Testing
     #expect([solver[x], solver[y]] == [100, 120])
   }
 
-  @Test("Rhea: one of two equal bounds goes") func equalBounds() throws {
+  @Test("Rhea: one of two equal bounds is removed") func equalBounds() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 100, at: .weak)

@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Half of the weights, 2.02, is passed at the third value: 1.00 + 1.01 is less, 1.00 + 1.01 + 1.01 is not.
-  @Test("kiwi #28: four wishes of nearly equal weight") func closeWeights() {
+  @Test("kiwi #28: four constraints of nearly equal weight") func closeWeights() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     for (value, weight) in [(1.0, 1.0), (2, 1.01), (3, 1.01), (4, 1.02)] {
@@ -69,7 +69,7 @@ import Testing
     #expect(solver[x] == 3)
   }
 
-  @Test("kiwi #28: four wishes of nearly equal strength") func closeStrengths() {
+  @Test("kiwi #28: four constraints of nearly equal strength") func closeStrengths() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     for (value, priority) in [(1.0, 500.0), (2, 500.001), (3, 500.002), (4, 500.003)] {
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Two columns share 1000, 10 apart; the sizes make the first as small as its minimum lets it be.
-  @Test("kiwi #16: an answer that does not hang on the order of requirements")
+  @Test("kiwi #16: the result does not depend on the order of requirements")
   func orderOfRequirements() throws {
     func answer(_ order: [Int]) throws -> [Double] {
       var solver = Solver()
@@ -108,7 +108,7 @@ import Testing
     #expect(x.map { solver[$0] } == [30, 30, 30])
   }
 
-  @Test("Rhea #49: wishes of weight 1e7 removed one by one") func heavyWeights() throws {
+  @Test("Rhea #49: constraints of weight 1e7 removed one by one") func heavyWeights() throws {
     var solver = Solver()
     let x = (0..<6).map { solver.makeVariable("x\($0)") }
     var wishes: [ConstraintID] = []
@@ -147,7 +147,7 @@ import Testing
     }
   #endif
 
-  @Test("nangege #3: sums that say the same again") func redundantSums() throws {
+  @Test("nangege #3: redundant sums") func redundantSums() throws {
     var solver = Solver()
     let a = solver.makeVariable("a")
     let b = solver.makeVariable("b")
@@ -175,7 +175,7 @@ import Testing
     #expect([solver[x], solver[y]] == [5, 5])
   }
 
-  @Test("amoeba #1: work goes on after a refusal") func afterARefusal() throws {
+  @Test("amoeba #1: the solver is usable after a refusal") func afterARefusal() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["leaves", "left before", "is gone"])
-  func theNewGridFollows(_ old: String) {
+  func newGridFollowsContentChanges(_ old: String) {
     var left: GridView? = addForm(label)
     let form = addForm(LeafView("other", Size(width: 40, height: 20)))
     let cell = form.cell(atColumnIndex: 0, rowIndex: 0)

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [GridRowAlignment.firstBaseline, .lastBaseline])
-  func questionsDoNotDoubleWithEachLevel(_ alignment: GridRowAlignment) {
+  func baselineRequestsGrowLinearly(_ alignment: GridRowAlignment) {
     let five = nest(5, alignment)
     let ten = nest(10, alignment)
     #expect(five.y == 22 && ten.y == 22)

@@ -246,7 +246,7 @@ import Testing
   // MARK: In a pass
 
   @Test(arguments: [Call.size, .height, .update, .emission, .frame, .layout], [false, true])
-  func changesInAPass(_ call: Call, isLater: Bool) {
+  func changesDuringPass(_ call: Call, isLater: Bool) {
     var wasCalled = false
     for change in Change.allCases {
       for number in 1...2 {
@@ -302,7 +302,7 @@ import Testing
   }
 
   @Test(arguments: Trigger.allCases, [Call.leaving, .joining])
-  func changesInAnotherChange(_ trigger: Trigger, _ call: Call) {
+  func changesDuringAnotherChange(_ trigger: Trigger, _ call: Call) {
     for change in Change.allCases {
       for number in 1...2 {
         let stage = Stage()

@@ -3,7 +3,7 @@ import StackTestSupport
 import Testing
 
 /// Where views stand in a stack that has more room across than they need, or less.
-@Suite struct StackRoomTests {
+@Suite struct StackCrossAxisTests {
   private static func makeRow(_ views: [LeafView], height: Double?) -> StackView {
     let row = StackView("row", arrangedSubviews: views)
     if let height { (row.height == height).isActive = true }
@@ -21,7 +21,7 @@ import Testing
     return row.arrangedSubviews.map(\.frame)
   }
 
-  @Test func moreRoomThanNeeded() {
+  @Test func extraSpace() {
     let tops: [(StackView.Alignment, [Double])] = [
       (.leading, [0, 0, 0]), (.center, [40, 35, 25]), (.trailing, [80, 70, 50]),
       // On edges, as none has text; at the top, and on the bottom.
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func textWithMoreRoomThanItNeeds() {
+  @Test func textWithExtraSpace() {
     let row = Self.makeRow([Self.makeText(20, 16), Self.makeText(40, 32)], height: 100)
     row.alignment = .firstBaseline
     #expect(Self.frames(row) == [Rect(0, 16, 30, 20), Rect(30, 0, 30, 40)])
@@ -50,7 +50,7 @@ import Testing
 
   /// What needs more than there is overflows at the bottom, and nothing contradicts.
   @Test(arguments: [StackView.Alignment.firstBaseline, .lastBaseline], [1, 2])
-  func textWithoutRoom(_ alignment: StackView.Alignment, _ count: Int) {
+  func textOverflows(_ alignment: StackView.Alignment, _ count: Int) {
     let views = [Self.makeText(20, 16), Self.makeText(40, 32)]
     for view in views { view.setContentCompressionResistancePriority(.required, for: .vertical) }
     let row = Self.makeRow(Array(views.prefix(count)), height: 10)
@@ -60,7 +60,7 @@ import Testing
     #expect(row.layout.conflicts.isEmpty)
   }
 
-  @Test func marginsWithoutRoom() {
+  @Test func marginsOverflow() {
     for axis in [Axis.horizontal, .vertical] {
       let view = makeLeaf("view", 40, 40)
       view.setContentCompressionResistancePriority(.required, for: .horizontal)
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// A stack that overflows takes nothing from the margins of one inside it.
-  @Test func nestedMarginsWithoutRoom() {
+  @Test func nestedMarginsOverflow() {
     let view = makeLeaf("view", 40, 40)
     view.setContentCompressionResistancePriority(.required, for: .horizontal)
     view.setContentCompressionResistancePriority(.required, for: .vertical)
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// The first view with text is what the others stand by; those without have their tops on its top.
-  @Test func viewsWithoutTextBesideText() {
+  @Test func viewsWithoutTextAlignTops() {
     let row = Self.makeRow(
       [makeLeaf("box", 10, 30), Self.makeText(20, 15), Self.makeText(40, 30)], height: nil)
     row.alignment = .firstBaseline
@@ -106,13 +106,13 @@ import Testing
   }
 
   /// A hidden view stands where the visible ones begin, and a view without a size across has none.
-  @Test func hiddenAndFlatViews() {
+  @Test func hiddenAndZeroHeightViews() {
     let views = [makeLeaf("a", 40, 20), makeLeaf("b", 60, 30), makeLeaf("c", 10, 50)]
     views[2].isHidden = true
     let row = Self.makeRow(views, height: nil)
     row.alignment = .center
     #expect(Self.frames(row) == [Rect(0, 5, 40, 20), Rect(40, 0, 60, 30), Rect(100, 5, 0, 50)])
-    // Weak wishes do not pull it away.
+    // Weak constraints do not pull it away.
     (views[2].leading == row.leading + 70 ~ 10).isActive = true
     #expect(Self.frames(row)[2] == Rect(100, 5, 0, 50))
     views[0].size = Size(40, noIntrinsicMetric)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func nothingVisibleIsNoAccident() {
+  @Test func nothingVisibleIsUnambiguous() {
     let view = makeLeaf("view", 10, 10)
     view.isHidden = true
     let stack = StackView("stack", arrangedSubviews: [view])

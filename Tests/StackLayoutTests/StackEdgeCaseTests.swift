@@ -2,8 +2,8 @@ import StackLayout
 import Testing
 
 /// What stacks, lists and templates do where something is unusual.
-@Suite struct UnusualStackTests {
-  @Test func elementsUnderACheckOfAvailability() {
+@Suite struct StackEdgeCaseTests {
+  @Test func availabilityCheckInBuilder() {
     @ElementBuilder func elements() -> [ListedElement] {
       if #available(macOS 10, *) { Spacer(8) }
     }
@@ -11,7 +11,7 @@ import Testing
   }
 
   /// A spacer outside of a stack has no length of its own; in one it has, along the axis.
-  @Test func aSpacerOutsideOfAStack() {
+  @Test func spacerOutsideStack() {
     let spacer = SpacerView(12)
     spacer.length = 20
     #expect(spacer.intrinsicContentSize == Size(noIntrinsicMetric, noIntrinsicMetric))
@@ -21,7 +21,7 @@ import Testing
     #expect(spacer.intrinsicContentSize == Size(noIntrinsicMetric, 20))
   }
 
-  @Test func whatAListWasTold() {
+  @Test func rowListProperties() {
     let list = StackMisuseTests.list()
     #expect(list.layoutDirection == nil && list.snapping == .none)
     list.layoutDirection = .rightToLeft
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// A new base sets what it names at once where no rule says otherwise, and nothing else.
-  @Test func everyPropertyOfABase() {
+  @Test func allPropertiesOfBase() {
     let stack = StackView("stack")
     let variations = TraitVariations()
     variations.vary(stack, when: .compactWidth, StackStyle(distribution: .fillEqually))
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// A subview that is not the content leaves, and the content stays.
-  @Test func aSubviewBesideTheContent() {
+  @Test func subviewBesideScrolledContent() {
     let (content, other) = (LayoutView("content"), LayoutView("other"))
     let scroll = ScrollView("scroll")
     scroll.setContent(content, along: .vertical)
@@ -61,7 +61,7 @@ import Testing
   enum Fault: CaseIterable { case shownForGood, movedForGood }
 
   @Test(arguments: [(Fault.shownForGood, "is not hidden"), (.movedForGood, "is at ")])
-  func whatAReusedRowKept(_ fault: Fault, _ difference: String) throws {
+  func staleRowIsReported(_ fault: Fault, _ difference: String) throws {
     let template = RowTemplate<Bool>("faulty") { row in
       let (first, second) = (LayoutView("first"), LayoutView("second"))
       let stack = StackView("row", arrangedSubviews: [first, second])

@@ -5,7 +5,7 @@ import Testing
 
 /// Items that leave their container one by one, with and without a layout in between: what stands and what is emitted is that
 /// of a container that never had them.
-@Suite struct OneByOneTests {
+@Suite struct IncrementalRemovalTests {
   enum Container: String, CaseIterable, Sendable {
     case stack, equalSpacing, proportional, flow, grid, plain
   }
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: Container.allCases, Leaving.allCases)
-  func leave(_ kind: Container, _ leaving: Leaving) {
+  func removalsMatchFreshContainer(_ kind: Container, _ leaving: Leaving) {
     for seed in 0..<4 {
       for laysOut in [false, true] {
         var random = SplitMix64(seed: UInt64(seed))
@@ -146,7 +146,7 @@ import Testing
   private static let rowsOfALeaf = 6
 
   /// What was emitted about views that have left is gone at once, and all else is still there.
-  @Test(arguments: Container.allCases) func beforeTheNextLayout(_ kind: Container) {
+  @Test(arguments: Container.allCases) func emittedConstraintsEndAtOnce(_ kind: Container) {
     let scene = Scene(kind, Array(0..<Self.count))
     scene.root.layoutIfNeeded()
     let before = scene.emitted
@@ -158,7 +158,7 @@ import Testing
   }
 
   /// Views that come and go without a layout, for as long as anyone likes.
-  @Test func comingAndGoingWithoutALayout() {
+  @Test func repeatedRemovalAndInsertionWithoutLayout() {
     let scene = Scene(.stack, Array(0..<Self.count))
     scene.root.layoutIfNeeded()
     for _ in 0..<400 {

@@ -3,7 +3,7 @@ import StackTestSupport
 import Testing
 
 /// What users of stacks complain about, and the better behaviour. First: conflicts, hidden views, shares of the room.
-@Suite struct StackComplaintTests {
+@Suite struct StackHidingIssueTests {
   private let a = makeLeaf("a", 40)
   private let b = makeLeaf("b", 60)
   private let c = makeLeaf("c", 10)
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Hiding twice takes showing once, with or without a layout in between.
-  @Test(arguments: [1, 2, 3, 5]) func hidingDoesNotCount(times: Int) {
+  @Test(arguments: [1, 2, 3, 5]) func repeatedHidingNeedsOneShow(times: Int) {
     for layouts in [false, true] {
       for _ in 0..<times {
         b.isHidden = true
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: StackView.Alignment.allCases)
-  func aLargeHiddenViewDoesNotWidenTheStack(_ alignment: StackView.Alignment) {
+  func largeHiddenViewDoesNotEnlargeStack(_ alignment: StackView.Alignment) {
     b.size = Size(60, 500)
     b.isHidden = true
     stack.alignment = alignment
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// Text that wraps takes what its neighbour leaves, not an equal share.
-  @Test func textThatWrapsBesideASwitch() {
+  @Test func wrappingTextBesideSwitch() {
     let (label, toggle) = (WrappingLabel("label"), makeLeaf("toggle", 51, 31))
     label.setContentCompressionResistancePriority(749, for: .horizontal)
     label.setContentHuggingPriority(251, for: .horizontal)
@@ -146,7 +146,7 @@ import Testing
     #expect(toggle.frame == Rect(324, 0, 51, 40))
   }
 
-  @Test func huggingOfAStackIsReported() {
+  @Test func huggingPriorityOfStackIsReported() {
     stack.layoutIfNeeded()
     #expect(stack.layout.problems.isEmpty)
     stack.setContentHuggingPriority(900, for: .horizontal)
@@ -158,7 +158,7 @@ import Testing
     #expect(frames().map(\.width) == [110, 60, 10])
   }
 
-  @Test func removingCanTakeTheViewOffTheScreen() {
+  @Test func removeArrangedSubviewCanDetach() {
     let stranger = makeLeaf("stranger", 1)
     stack.addSubview(stranger)
     stack.removeArrangedSubview(stranger, detach: true)

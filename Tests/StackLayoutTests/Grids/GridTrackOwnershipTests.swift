@@ -3,23 +3,23 @@ import StackTestSupport
 import Testing
 
 /// Rows and columns belong to their grid.
-@Suite struct GridTrackPlaceTests {
+@Suite struct GridTrackOwnershipTests {
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func aTrackIsNoContentOfACell() async {
+    @Test func trackAsCellContentTraps() async {
       await #expect(processExitsWith: .failure) {
         let grid = GridView("grid", numberOfColumns: 2, rows: 1)
         grid.cell(atColumnIndex: 0, rowIndex: 0).contentView = grid.column(at: 1)
       }
     }
 
-    @Test func aTrackIsNotArranged() async {
+    @Test func arrangedTrackTraps() async {
       await #expect(processExitsWith: .failure) {
         let grid = GridView("grid", numberOfColumns: 2, rows: 1)
         StackView("stack").addArrangedItem(grid.column(at: 1))
       }
     }
 
-    @Test func aTrackLeavesByItsGridAlone() async {
+    @Test func removingTrackFromParentTraps() async {
       await #expect(processExitsWith: .failure) {
         let grid = GridView("grid", numberOfColumns: 2, rows: 1)
         grid.column(at: 0).removeFromLayoutParent()
@@ -28,7 +28,7 @@ import Testing
     }
   #endif
 
-  @Test func aRemovedTrackIsInNoGrid() {
+  @Test func removedTrackHasNoGrid() {
     let grid = GridView("grid", numberOfColumns: 2, rows: 1)
     let column = grid.column(at: 0)
     grid.removeColumn(at: 0)

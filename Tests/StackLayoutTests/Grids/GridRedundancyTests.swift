@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Each row of the tables of what a grid emits is needed: without it some layout is another one, or not determined.
-@Suite struct GridRowTests {
+@Suite struct GridRedundancyTests {
   static let identifiers = [
     "GV-canvas-connection", "GV-spacing", "GV-size", "GV-minimum", "GV-maximum", "GV-share",
     "GV-share-fit", "GV-span", "GV-hugging", "GV-order", "GV-hiding", "GV-parking",
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// A worked example or a random case of the oracle shows it for every identifier, three of them for most.
-  @Test(arguments: identifiers) func withoutAnIdentifier(_ identifier: String) throws {
+  @Test(arguments: identifiers) func eachIdentifierIsNeeded(_ identifier: String) throws {
     var found: [String] = []
     for (oracle, emitted) in try Self.cases.get() where emitted.contains(identifier) {
       let tree = GridCaseTree(oracle)
@@ -43,14 +43,14 @@ import Testing
   }
 
   /// No grid emits anything else.
-  @Test func theIdentifiersAreAll() throws {
+  @Test func identifiersAreComplete() throws {
     var seen: Set<String> = []
     for (_, emitted) in try Self.cases.get() { seen.formUnion(emitted) }
     #expect(seen == Set(Self.identifiers))
   }
 
   /// The frames that were worked out are there, and not without the row.
-  @Test(arguments: GridRowCase.all) func withoutARow(_ row: GridRowCase) {
+  @Test(arguments: GridConstraintCase.all) func eachConstraintIsNeeded(_ row: GridConstraintCase) {
     let stage = row.stage()
     stage.window.layoutIfNeeded()
     let differences = stage.differences(from: row.frames)

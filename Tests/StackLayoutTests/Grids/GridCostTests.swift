@@ -3,7 +3,7 @@ import StackTestSupport
 import Testing
 
 /// What grids and changes to them cost: rows, and rows that are added, taken away and edited.
-@Suite struct GridCountTests {
+@Suite struct GridCostTests {
   private final class CountingGrid: GridView {
     private(set) var emissions = 0
 
@@ -32,14 +32,14 @@ import Testing
   // MARK: Rows
 
   /// Four a cell, and on each axis start, end and fit, 19 gaps and 19 orders: 1600 + 2 * 41.
-  @Test func rowsOfViews() {
+  @Test func constraintsOfViews() {
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
     #expect(grid.emittedConstraints.count == 1682)
   }
 
   /// As rows of text, in each row 19 lines that are the first one's and a place to rest more.
-  @Test func rowsOfText() {
+  @Test func constraintsOfText() {
     let grid = Self.table(20, 20)
     grid.rowAlignment = .firstBaseline
     grid.layoutIfNeeded()
@@ -48,7 +48,7 @@ import Testing
 
   /// A view has its hugging and its resistance on each axis, and its lengths are not negative. Tracks have one unknown length
   /// each, the grid two.
-  @Test func rowsOfTheSolver() {
+  @Test func constraintsInTheSolver() {
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
     let statistics = grid.layout.statistics
@@ -74,7 +74,7 @@ import Testing
   // MARK: Texts
 
   /// The column need not be wider for it: the view's own hugging and resistance change, and nothing else.
-  @Test func aTextThatIsNotTheLongest() {
+  @Test func shorterTextChanges() {
     let grid = Self.table(20, 20)
     grid.column(at: 19).xPlacement = .fill
     grid.layoutIfNeeded()
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// The column holds on to the new length.
-  @Test func theLongestText() {
+  @Test func longestTextChanges() {
     let grid = Self.table(20, 20)
     grid.column(at: 19).xPlacement = .fill
     grid.layoutIfNeeded()
@@ -102,7 +102,7 @@ import Testing
 
   /// Over columns 2 and 3 lies a view of 200: it lacks 200 - 6 - 40 - 40, half in each. Where column 3 needs 20 more, both have
   /// other parts: 40 + 47 and 60 + 47.
-  @Test func aTextBesideASpan() {
+  @Test func textBesideSpanChanges() {
     let grid = Self.table(20, 20)
     grid.column(at: 19).xPlacement = .fill
     grid.mergeCells(inHorizontalRange: 2..<4, verticalRange: 5..<6).contentView = makeLeaf(
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// Its own two rows, and that the row of text holds on to its height, since one in the last row fills.
-  @Test func aTextInARowOfText() {
+  @Test func textInBaselineRowChanges() {
     let grid = Self.table(20, 20)
     grid.rowAlignment = .firstBaseline
     let cell = grid.cell(atColumnIndex: 3, rowIndex: 19)
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// With and without content: a width that is there now has no suppression.
-  @Test func aTextThatHadNoWidth() {
+  @Test func textGainsWidth() {
     let grid = Self.table(20, 20)
     Self.view(grid, 7, 3)?.size.width = noIntrinsicMetric
     grid.layoutIfNeeded()
@@ -144,7 +144,7 @@ import Testing
   // MARK: Tracks
 
   /// Only rows about the row and what is in it come and go: its gaps, its end of the order, and the sides of its cells.
-  @Test(arguments: [20, 40]) func aHiddenRow(rows: Int) {
+  @Test(arguments: [20, 40]) func hiddenRow(rows: Int) {
     let grid = Self.table(rows, 5)
     grid.layoutIfNeeded()
     let before = Set(grid.emittedConstraints.map(\.description))
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// Its cells have four rows each, its views six; it brings a gap, the end, an order and that its height is not negative.
-  @Test func anotherRow() {
+  @Test func addedRow() {
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
     let change = grid.layout.rowChange { grid.addRow(with: (0..<20).map { Self.text(20, $0) }) }
@@ -172,7 +172,7 @@ import Testing
     #expect(grid.emissions == 2)
   }
 
-  @Test func anotherColumn() {
+  @Test func addedColumn() {
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
     let change = grid.layout.rowChange { grid.addColumn(with: (0..<20).map { Self.text($0, 20) }) }
@@ -180,7 +180,7 @@ import Testing
   }
 
   /// The gaps on both sides and the orders; cells stay with their row.
-  @Test func aMovedRow() {
+  @Test func movedRow() {
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
     let change = grid.layout.rowChange { grid.moveRow(at: 3, to: 5) }
@@ -189,7 +189,7 @@ import Testing
   }
 
   /// One cell has another strong side.
-  @Test func anotherPlacement() {
+  @Test func changedPlacement() {
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
     let change = grid.layout.rowChange {
@@ -198,14 +198,14 @@ import Testing
     #expect(change == .init(added: 1, removed: 1))
   }
 
-  @Test func anotherGap() {
+  @Test func changedSpacing() {
     let grid = Self.table(20, 20)
     grid.layoutIfNeeded()
     #expect(grid.layout.rowChange { grid.columnSpacing = 9 } == .init(edited: 19))
   }
 
   /// Nothing changes where nothing is said.
-  @Test func theSameAgain() {
+  @Test func equalValuesChangeNothing() {
     let grid = Self.table(5, 5)
     grid.layoutIfNeeded()
     let solves = grid.layout.statistics.solves

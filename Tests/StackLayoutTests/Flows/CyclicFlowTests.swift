@@ -5,7 +5,7 @@ import Testing
 
 /// Flows whose length depends on where their lines break: there may be more than one way in which they can stand, and the
 /// answer is that of a tree that is made anew.
-@Suite struct FlowLoopTests {
+@Suite struct CyclicFlowTests {
   enum Loop: String, CaseIterable, Sendable {
     /// A picture that is as wide as the flow beside it is high.
     case picture
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// The change itself is what joins the axes: a flow gets columns, and holds text that wraps already.
-  @Test(arguments: SeriesLength.seeds(60, from: 740)) func aFlowThatGetsColumns(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(60, from: 740)) func axisChangeJoinsBothAxes(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func length(_ range: ClosedRange<Int>) -> Double {
       Double(Int.random(in: range, using: &random))
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test(arguments: Loop.allCases, SeriesLength.seeds(6))
-  func theAnswerDoesNotDependOnWhatWasThereBefore(_ loop: Loop, _ seed: Int) {
+  func resultIndependentOfEarlierWidths(_ loop: Loop, _ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let lengths = (0..<7).map { _ in Double(Int.random(in: 12...60, using: &random)) }
     let screen = Screen(loop, lengths)
@@ -173,7 +173,7 @@ import Testing
   }
 
   /// At 130, one line leaves 10 for the picture and two lines leave 20: 120 is room for 40, 40 and 40, and 110 is not.
-  @Test func aPictureBesideLines() {
+  @Test func pictureBesideLines() {
     let screen = Screen(.picture, [40, 40, 40])
     #expect(screen.frames(130)[..<2] == [Rect(10, 0, 120, 20), Rect(0, 0, 10, 10)])
     #expect(screen.frames(120)[..<2] == [Rect(20, 0, 100, 40), Rect(0, 0, 20, 10)])
@@ -183,7 +183,7 @@ import Testing
   }
 
   /// The same where sizes are asked for, with a solver that is kept from question to question.
-  @Test func aPictureThatIsMeasuredBesideLines() {
+  @Test func measuredPictureBesideLines() {
     let screen = Screen(.picture, [40, 40, 40])
     let heights = [120.0, 125, 130, 120, 129, 131, 90, 130].map { screen.fitting($0).height }
     // At 131, the flow is as long as its line, which leaves 11 to a picture that is half as wide as the flow is high.
@@ -191,7 +191,7 @@ import Testing
   }
 
   /// The flow is too short for its items where they stand in one line, and long enough where they stand in two.
-  @Test func linesThatNeverSettle() {
+  @Test func oscillatingLines() {
     let flow = FlowView(
       "flow", arrangedSubviews: [LeafView("a", Size(50, 20)), LeafView("b", Size(50, 20))])
     let root = LayoutView("root", subviews: [flow])

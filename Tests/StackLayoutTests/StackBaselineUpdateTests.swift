@@ -3,14 +3,14 @@ import StackTestSupport
 import Testing
 
 /// Rows that were made of one view's text follow when another view's takes its place.
-@Suite struct StackStaleBaselineTests {
+@Suite struct StackBaselineUpdateTests {
   private static func makeText(_ name: String, _ height: Double, _ text: Baselines) -> LeafView {
     LeafView(name, Size(10, height), text: text)
   }
 
   /// A stack that was empty when the constraint was made had no text to remember.
   @Test(arguments: [LayoutAttribute.firstBaseline, .lastBaseline])
-  func aConstraintOnAnEmptyStack(_ attribute: LayoutAttribute) {
+  func constraintOnEmptyStack(_ attribute: LayoutAttribute) {
     let stack = StackView("stack")
     let root = LayoutView("root", subviews: [stack])
     root.hostSize = Size(200, 200)
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// The text of the view that is now the tallest stands as far from its edge, so the emission says the same.
-  @Test func anotherViewWithItsTextInTheSamePlace() {
+  @Test func otherViewWithTextInSamePlace() {
     let label = Self.makeText("label", 17, Baselines(firstFromTop: 8, lastFromBottom: 2))
     let text = Baselines(firstFromTop: 13, lastFromBottom: 6)
     let (short, tall) = (Self.makeText("short", 29, text), Self.makeText("tall", 42, text))
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The distance between lines is the system spacing, also where the text is in a stack of its own.
-  @Test func anotherDistanceBetweenLines() {
+  @Test func changedLineHeight() {
     func text(_ lineHeight: Double) -> Baselines {
       Baselines(firstFromTop: 16, lastFromBottom: 4, lineHeight: lineHeight)
     }
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// A tree that was laid out by itself is put into another one.
-  @Test func textInATreeThatMoves() {
+  @Test func textInMovedTree() {
     let leaf = Self.makeText("leaf", 20, Baselines(firstFromTop: 16, lastFromBottom: 4))
     let stack = StackView("stack", arrangedSubviews: [leaf])
     let box = LayoutView("box", subviews: [stack])
@@ -103,7 +103,7 @@ import Testing
     return (root, inner, lines)
   }
 
-  @Test func theNextLineIsLikeTheOneThatLeft() {
+  @Test func nextViewHasSameBaseline() {
     let (root, _, lines) = Self.makeLines()
     root.layoutIfNeeded()
     #expect(lines[0].layoutFrame.y == 5)
@@ -114,7 +114,7 @@ import Testing
     #expect(lines[1].layoutFrame.y == 5)
   }
 
-  @Test func theLineDies() {
+  @Test func baselineViewIsFreed() {
     var (root, _, lines) = Self.makeLines()
     root.layoutIfNeeded()
     lines.removeFirst().removeFromSuperview()
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// The stack around asks each of its views for its line once, however many constraints speak of it.
-  @Test func theChoiceIsAskedForOnce() {
+  @Test func baselineViewIsRequestedOnce() {
     final class CountingStack: StackView {
       var count = 0
       override var forFirstBaselineLayout: LayoutView {

@@ -3,7 +3,7 @@ import StackTestSupport
 import Testing
 
 /// What users of stacks complain about, and the better behaviour. Second: spacing, sizes from outside, reports.
-@Suite struct StackOtherComplaintTests {
+@Suite struct StackSizingIssueTests {
   private let a = makeLeaf("a", 40)
   private let b = makeLeaf("b", 60)
   private let c = makeLeaf("c", 10)
@@ -20,7 +20,7 @@ import Testing
   }
 
   /// Exact where views fill the stack, the least where gaps do.
-  @Test func exactAndLeastSpacing() {
+  @Test func exactAndMinimumSpacing() {
     let wants: [(StackView.Distribution, wide: [Double], narrow: [Double])] = [
       (.fill, [10, 10], [10, 10]), (.fillEqually, [10, 10], [10, 10]),
       (.fillProportionally, [10, 10], [10, 10]), (.equalSpacing, [45, 45], [10, 10]),
@@ -56,7 +56,7 @@ import Testing
 
   /// A first layout without any room prints nothing, and leaves nothing behind.
   @Test(arguments: StackView.Distribution.allCases, StackView.Alignment.allCases)
-  func aFirstLayoutWithoutRoom(
+  func firstLayoutAtZeroSize(
     _ distribution: StackView.Distribution, _ alignment: StackView.Alignment
   ) {
     for axis in [Axis.horizontal, .vertical] {
@@ -91,7 +91,7 @@ import Testing
 
   /// The content of a scrolled view takes its size from the stack.
   @Test(arguments: StackView.Distribution.allCases, StackView.Alignment.allCases)
-  func aStackThatGivesItsParentASize(
+  func stackDeterminesParentSize(
     _ distribution: StackView.Distribution, _ alignment: StackView.Alignment
   ) {
     stack.distribution = distribution
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// A stack is an ordinary view: others may be drawn in it.
-  @Test func aBackgroundBehindTheViews() {
+  @Test func backgroundSubview() {
     let background = LayoutView("background")
     stack.insertSubview(background, at: 0)
     let edges = (background.edges == stack.edges).constraints
@@ -137,7 +137,7 @@ import Testing
     #expect(stack.arrangedSubviews.count == 3)
   }
 
-  @Test func aSmallTextBeforeALargeOne() {
+  @Test func baselineOfSmallAndLargeText() {
     let small = LeafView(
       "small", Size(30, 20), text: Baselines(firstFromTop: 16, lastFromBottom: 4))
     let large = LeafView(
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// Centring means equal distances, which may take more room than the views.
-  @Test func centringIsLargerThanItsContent() {
+  @Test func equalCenteringMayExceedContent() {
     let views = [160.0, 80, 40].map { makeLeaf("v", $0) }
     let row = StackView("row", arrangedSubviews: views)
     row.distribution = .equalCentering
@@ -167,7 +167,7 @@ import Testing
     #expect(views.map(\.frame.x) == [0, 170, 320])
   }
 
-  @Test func proportionsFollowTheContent() {
+  @Test func proportionsFollowContentChanges() {
     stack.distribution = .fillProportionally
     stack.hostSize = Size(240, 20)
     stack.layoutIfNeeded()
@@ -194,7 +194,7 @@ import Testing
   }
 
   /// One view stands as the first of two of its size.
-  @Test(arguments: StackView.Alignment.allCases) func oneViewStandsAsOneOfTwo(
+  @Test(arguments: StackView.Alignment.allCases) func singleViewAlignsAsFirstOfTwo(
     _ alignment: StackView.Alignment
   ) {
     for axis in [Axis.horizontal, .vertical] {
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func conflictsNameTheStack() throws {
+  @Test func conflictReportsNameTheStack() throws {
     let outer = StackView("outer", arrangedSubviews: [stack])
     let gap = b.leadingAnchor == a.trailingAnchor + 40
     gap.isActive = true
@@ -228,7 +228,7 @@ import Testing
   }
 
   /// A first view that is hidden hides nothing but itself.
-  @Test func aFirstViewThatComesHidden() {
+  @Test func hiddenFirstView() {
     let stack = StackView("stack")
     a.isHidden = true
     stack.addArrangedSubview(a)

@@ -2,7 +2,7 @@ import StackLayout
 import Testing
 
 /// Views that are arranged by a stack while the superview that they leave is told so, and that leave the stack at once.
-@Suite struct StackLeavingTests {
+@Suite struct StackRemovalCallbackTests {
   private final class Host: LayoutView {
     var onRemoval: ((LayoutView) -> Void)?
 
@@ -27,7 +27,7 @@ import Testing
     #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
   }
 
-  @Test func onTheWayToAnotherView() {
+  @Test func arrangedWhileMovingToAnotherView() {
     host.onRemoval = { [stack] in
       stack.addArrangedSubview($0)
       stack.setCustomSpacing(30, after: $0)
@@ -36,7 +36,7 @@ import Testing
     expectTheStackWithoutTheView()
   }
 
-  @Test func inAndOutInOneCall() {
+  @Test func arrangedAndMovedInOneCallback() {
     host.onRemoval = { [stack, other] in
       stack.addArrangedSubview($0)
       stack.setCustomSpacing(30, after: $0)
@@ -51,7 +51,7 @@ import Testing
   }
 
   /// Taken out again by whoever is told that it came in, it is not arranged.
-  @Test func outWhileItComesIn() {
+  @Test func removedWhileBeingArranged() {
     let refusing = Refusing("refusing")
     refusing.addArrangedSubview(view)
     #expect(view.superview == nil)

@@ -3,7 +3,7 @@ import StackTestSupport
 
 // Where items stand in their cells: each placement has a strong side, and a weak one that gives way to what is too large.
 
-extension GridRowCase {
+extension GridConstraintCase {
   /// a, 40 by 20, alone in a cell of these lengths.
   private static func single(
     _ x: GridPlacement = .leading, _ y: GridPlacement = .top, _ width: Double = 100,
@@ -18,72 +18,76 @@ extension GridRowCase {
   }
 
   static let horizontalPlacements = [
-    GridRowCase(
+    GridConstraintCase(
       "leading", "GV-placement: a.leading == G.column0.leading @ 1000", ["a": Rect(0, 0, 40, 20)]
     ) { single() },
-    GridRowCase(
+    GridConstraintCase(
       "leading, too large", "GV-placement: a.width <= G.column0.width @ 999.95",
       ["a": Rect(0, 0, 30, 20)]
     ) { single(.leading, .top, 30) },
-    GridRowCase(
+    GridConstraintCase(
       "trailing", "GV-placement: a.trailing == G.column0.trailing @ 1000",
       ["a": Rect(60, 0, 40, 20)]
     ) { single(.trailing) },
-    GridRowCase(
+    GridConstraintCase(
       "trailing, too large", "GV-placement: a.width <= G.column0.width @ 999.95",
       ["a": Rect(0, 0, 30, 20)]
     ) { single(.trailing, .top, 30) },
-    GridRowCase(
+    GridConstraintCase(
       "center", "GV-placement: a.centerX == G.column0.centerX @ 1000", ["a": Rect(30, 0, 40, 20)]
     ) { single(.center) },
-    GridRowCase(
+    GridConstraintCase(
       "center, too large", "GV-placement: a.width <= G.column0.width @ 999.95 weight 0.5",
       ["a": Rect(0, 0, 30, 20)]
     ) { single(.center, .top, 30) },
-    GridRowCase(
+    GridConstraintCase(
       "fill, from the start", "GV-placement: a.leading == G.column0.leading @ 1000",
       ["a": Rect(0, 0, 100, 20)]
     ) { single(.fill) },
-    GridRowCase(
+    GridConstraintCase(
       "fill, to the end", "GV-placement: a.width == G.column0.width @ 999.95",
       ["a": Rect(0, 0, 100, 20)]
     ) { single(.fill) },
-    GridRowCase("none", "GV-rest: a.leading == G.column0.leading @ 0.5", ["a": Rect(0, 0, 40, 20)])
-    { single(.none) },
+    GridConstraintCase(
+      "none", "GV-rest: a.leading == G.column0.leading @ 0.5", ["a": Rect(0, 0, 40, 20)]
+    ) { single(.none) },
   ]
 
   static let verticalPlacements = [
-    GridRowCase("top", "GV-placement: a.top == G.row0.top @ 1000", ["a": Rect(0, 0, 40, 20)]) {
+    GridConstraintCase("top", "GV-placement: a.top == G.row0.top @ 1000", ["a": Rect(0, 0, 40, 20)])
+    {
       single()
     },
-    GridRowCase(
+    GridConstraintCase(
       "top, too large", "GV-placement: a.height <= G.row0.height @ 999.95",
       ["a": Rect(0, 0, 40, 15)]
     ) { single(.leading, .top, 100, 15) },
-    GridRowCase(
+    GridConstraintCase(
       "bottom", "GV-placement: a.bottom == G.row0.bottom @ 1000", ["a": Rect(0, 40, 40, 20)]
     ) { single(.leading, .bottom) },
-    GridRowCase(
+    GridConstraintCase(
       "bottom, too large", "GV-placement: a.height <= G.row0.height @ 999.95",
       ["a": Rect(0, 0, 40, 15)]
     ) { single(.leading, .bottom, 100, 15) },
-    GridRowCase(
+    GridConstraintCase(
       "centre across", "GV-placement: a.centerY == G.row0.centerY @ 1000",
       ["a": Rect(0, 20, 40, 20)]
     ) { single(.leading, .center) },
-    GridRowCase(
+    GridConstraintCase(
       "centre across, too large", "GV-placement: a.height <= G.row0.height @ 999.95 weight 0.5",
       ["a": Rect(0, 0, 40, 15)]
     ) { single(.leading, .center, 100, 15) },
-    GridRowCase(
+    GridConstraintCase(
       "fill across, from the top", "GV-placement: a.top == G.row0.top @ 1000",
       ["a": Rect(0, 0, 40, 60)]
     ) { single(.leading, .fill) },
-    GridRowCase(
+    GridConstraintCase(
       "fill across, to the bottom", "GV-placement: a.height == G.row0.height @ 999.95",
       ["a": Rect(0, 0, 40, 60)]
     ) { single(.leading, .fill) },
-    GridRowCase("none across", "GV-rest: a.top == G.row0.top @ 0.5", ["a": Rect(0, 0, 40, 20)]) {
+    GridConstraintCase(
+      "none across", "GV-rest: a.top == G.row0.top @ 0.5", ["a": Rect(0, 0, 40, 20)]
+    ) {
       single(.leading, .none)
     },
   ]
@@ -105,67 +109,67 @@ extension GridRowCase {
   }
 
   static let spanningPlacements = [
-    GridRowCase(
+    GridConstraintCase(
       "leading over two", "GV-placement: a.leading == G.column0.leading @ 1000",
       ["a": Rect(0, 0, 40, 20)]
     ) { spanning(.leading) },
-    GridRowCase(
+    GridConstraintCase(
       "leading over two, too large", "GV-placement: a.trailing <= G.column1.trailing @ 999.95",
       ["a": Rect(0, 0, 86, 20)]
     ) { spanning(.leading, .top, 95) },
-    GridRowCase(
+    GridConstraintCase(
       "trailing over two", "GV-placement: a.trailing == G.column1.trailing @ 1000",
       ["a": Rect(46, 0, 40, 20)]
     ) { spanning(.trailing) },
-    GridRowCase(
+    GridConstraintCase(
       "trailing over two, too large", "GV-placement: a.leading >= G.column0.leading @ 999.95",
       ["a": Rect(0, 0, 86, 20)]
     ) { spanning(.trailing, .top, 95) },
-    GridRowCase(
+    GridConstraintCase(
       "fill over two, from the start", "GV-placement: a.leading == G.column0.leading @ 1000",
       ["a": Rect(0, 0, 86, 20)]
     ) { spanning(.fill) },
-    GridRowCase(
+    GridConstraintCase(
       "fill over two, to the end", "GV-placement: a.trailing == G.column1.trailing @ 999.95",
       ["a": Rect(0, 0, 86, 20)]
     ) { spanning(.fill) },
-    GridRowCase(
+    GridConstraintCase(
       "centre over two", "GV-placement: a.centerX == G.area.centerX @ 1000",
       ["a": Rect(23, 0, 40, 20)]
     ) { spanning(.center) },
-    GridRowCase(
+    GridConstraintCase(
       "centre over two, too large", "GV-placement: a.leading >= G.column0.leading @ 999.95",
       ["a": Rect(0, 0, 86, 20)]
     ) { spanning(.center, .top, 95) },
-    GridRowCase(
+    GridConstraintCase(
       "an area's start", "GV-area: G.area.leading == G.column0.leading @ 1000",
       ["a": Rect(23, 0, 40, 20)]
     ) { spanning(.center) },
-    GridRowCase(
+    GridConstraintCase(
       "an area's end", "GV-area: G.area.trailing == G.column1.trailing @ 1000",
       ["a": Rect(23, 0, 40, 20)]
     ) { spanning(.center) },
-    GridRowCase(
+    GridConstraintCase(
       "top over two, too large", "GV-placement: a.bottom <= G.row1.bottom @ 999.95",
       ["a": Rect(0, 0, 40, 36)]
     ) { spanning(.leading, .top, 40, 50) },
-    GridRowCase(
+    GridConstraintCase(
       "bottom over two", "GV-placement: a.bottom == G.row1.bottom @ 1000",
       ["a": Rect(0, 16, 40, 20)]
     ) { spanning(.leading, .bottom) },
-    GridRowCase(
+    GridConstraintCase(
       "bottom over two, too large", "GV-placement: a.top >= G.row0.top @ 999.95",
       ["a": Rect(0, 0, 40, 36)]
     ) { spanning(.leading, .bottom, 40, 50) },
-    GridRowCase(
+    GridConstraintCase(
       "fill across over two", "GV-placement: a.bottom == G.row1.bottom @ 999.95",
       ["a": Rect(0, 0, 40, 36)]
     ) { spanning(.leading, .fill) },
-    GridRowCase(
+    GridConstraintCase(
       "an area's bottom", "GV-area: G.area.bottom == G.row1.bottom @ 1000",
       ["a": Rect(0, 8, 40, 20)]
     ) { spanning(.leading, .center) },
-    GridRowCase(
+    GridConstraintCase(
       "none over two", "GV-rest: a.leading == G.column0.leading @ 0.5", ["a": Rect(0, 0, 40, 20)]
     ) { spanning(.none) },
   ]
@@ -173,13 +177,13 @@ extension GridRowCase {
   // MARK: Lengths that nothing says
 
   static let lengths = [
-    GridRowCase(
+    GridConstraintCase(
       "no width", "GV-ambiguity-suppression: a.width == 0 @ 25", ["a": Rect(0, 0, 0, 20)]
     ) { single(size: Size(noIntrinsicMetric, 20)) },
-    GridRowCase(
+    GridConstraintCase(
       "no height", "GV-ambiguity-suppression: a.height == 0 @ 25", ["a": Rect(0, 60, 40, 0)]
     ) { single(.leading, .bottom, size: Size(40, noIntrinsicMetric)) },
-    GridRowCase(
+    GridConstraintCase(
       "no width, hidden where it would fill", "GV-ambiguity-suppression: a.width == 0 @ 25",
       ["a": Rect(0, 0, 0, 20)]
     ) {
@@ -187,7 +191,7 @@ extension GridRowCase {
       stage.grid.cell(atColumnIndex: 0, rowIndex: 0).contentView?.isHidden = true
       return stage
     },
-    GridRowCase(
+    GridConstraintCase(
       // In a row of text nothing fills.
       "no height in a row of text", "GV-ambiguity-suppression: a.height == 0 @ 25",
       ["a": Rect(0, 15, 40, 0)]

@@ -5,8 +5,8 @@ import Testing
 
 /// Views that are put into a stack at places, between other changes: the arranged views are those of an array that is changed
 /// in the same way.
-@Suite struct ArrangedPlaceTests {
-  @Test(arguments: SeriesLength.seeds(20)) func places(_ seed: Int) {
+@Suite struct ArrangedInsertionTests {
+  @Test(arguments: SeriesLength.seeds(20)) func randomInsertionsMatchArray(_ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let stack = StackView("stack")
     let root = LayoutView("root", subviews: [stack])

@@ -2,9 +2,9 @@ import StackLayout
 import TestSupport
 import Testing
 
-/// Wishes that exclude each other, and nothing else decides: the one that was activated first is granted. That must not
+/// Optional constraints that exclude each other, and nothing else decides: the one that was activated first is granted. That must not
 /// depend on which sizes came before.
-@Suite struct TraitTiesTests {
+@Suite struct TraitTieOrderTests {
   private static let phone = TraitVariationsTests.phone
   private static let onItsSide = TraitVariationsTests.onItsSide
   private static let tablet = TraitVariationsTests.tablet
@@ -37,7 +37,7 @@ import Testing
     return box.frame.x
   }
 
-  @Test func aGroupThatJoinsAnother() {
+  @Test func secondActiveGroup() {
     variations.activate(group(60), when: .regularWidth)
     variations.activate(group(40), when: .always)
     for (traits, place) in [
@@ -49,7 +49,7 @@ import Testing
   }
 
   /// The order of the rules counts from the first traits on.
-  @Test func groupsThatWereActiveInAnotherOrder() {
+  @Test func rulesOrderReplacesActivationOrder() {
     let (first, second) = (group(60), group(40))
     second.isActive = true
     first.isActive = true
@@ -63,10 +63,10 @@ import Testing
 
   /// Constraints outside come first where they were active at the first traits, and last after that until a group switches.
   @Test func constraintsOutside() {
-    let wish = group(60)
-    wish.isActive = true
+    let group60 = group(60)
+    group60.isActive = true
     let outside = LayoutConstraint.activate { box.leading == window.leading + 40 ~ .high }
-    variations.deactivate(wish, when: .compactWidth)
+    variations.deactivate(group60, when: .compactWidth)
     #expect(x(nil) == 60)
     for _ in 0..<2 {
       #expect(x(Self.tablet) == 40)
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// The order that a hand made lasts until a group switches.
-  @Test func aGroupSwitchedByHand() {
+  @Test func manuallySwitchedGroup() {
     let first = group(60)
     variations.activate(first, when: .always)
     variations.activate(group(40), when: .always)
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// A rule for one group, with traits already there.
-  @Test func rulesThatComeLater() {
+  @Test func rulesAddedLater() {
     let second = group(40)
     variations.traits = Self.phone
     variations.activate(group(60), when: .regularWidth)
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// The constraints of an active group end when an item leaves, and are back with the next traits, in their order.
-  @Test(arguments: [Traits(Size(1000, 700)), tablet]) func anItemThatLeftAndCameBack(
+  @Test(arguments: [Traits(Size(1000, 700)), tablet]) func removedAndReturnedItem(
     _ traits: Traits
   ) {
     variations.activate(group(60), when: .regularWidth)
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// A group whose item is gone for good does not make work again and again.
-  @Test func anItemThatIsGone() {
+  @Test func deallocatedItem() {
     let gone = ConstraintGroup("gone") {}
     do {
       let view = LayoutView("view")
