@@ -42,7 +42,7 @@ import benchmarks
       (["--child", "wide", "Flat(3)"], "there is no level \"wide\""),
       (
         ["--child", "solver", "Box"],
-        "\"Box\" is not a shape; Tree(10,3) and Dialog are, and --list names more"
+        "\"Box\" is not a shape; Tree(10,3) and Dialog are, and --list has more"
       ),
       (["--child", "stack", "Dialog"], "Dialog has no level \"stack\""),
       (
@@ -57,9 +57,9 @@ import benchmarks
       (["--soak", "--minutes"], "--minutes needs a value"),
       (["--soak", "--minutes", "0"], "--minutes is from 0.1 to 10000, not \"0\""),
       (["--soak", "--minutes", "nan"], "--minutes is from 0.1 to 10000, not \"nan\""),
-      (["--minutes", "3"], "--minutes goes with --soak"),
-      (["--screens", "--mixed"], "--mixed does not go with --screens"),
-      (["--soak", "200", "--quick", "--soak"], "--soak does not go with --soak"),
+      (["--minutes", "3"], "--minutes needs --soak"),
+      (["--screens", "--mixed"], "--mixed cannot be combined with --screens"),
+      (["--soak", "200", "--quick", "--soak"], "--soak cannot be combined with --soak"),
     ])
   func refusals(_ arguments: [String], _ message: String) {
     let refusal = #expect(throws: Options.Refusal.self) { try Options(arguments) }
