@@ -68,14 +68,14 @@ import benchmarks
 }
 
 @Suite struct CaseTests {
-  @Test func aFilterSelectsByName() {
+  @Test func filterSelectsByName() {
     let cases = Case.selected(filter: "CHAIN(10", isQuick: true)
     #expect(cases.contains(Case(.chain(depth: 10), .solver)))
     #expect(cases.allSatisfy { $0.name.hasPrefix("Chain(10") && $0.runsWhenQuick })
     #expect(Case.selected(filter: "no such case", isQuick: false).isEmpty)
   }
 
-  @Test func aShapeByNameRunsWhateverItsSize() {
+  @Test func namedShapeRunsAtAnySize() {
     let large = Shape.tree(branching: 10, depth: 6)
     #expect(
       Case.selected(filter: "Tree(10,6)", isQuick: true)
@@ -100,7 +100,7 @@ import benchmarks
     }
   }
 
-  @Test func whatIsBeingMeasuredIsReported() throws {
+  @Test func progressIsReported() throws {
     var stages: [String] = []
     _ = try measure(Case(.dialog, .solver)) { stages.append($0) }
     #expect(stages == ["life 1, build", "life 1, resize", "life 1, squeeze", "life 1, mutate"])
@@ -108,11 +108,11 @@ import benchmarks
 
   @Test(
     arguments: [([], nil), ([3], 3), ([9, 1, 5], 5), ([4, 1, 3, 2], 2.5)] as [([Double], Double?)])
-  func theMedianIsTheMiddle(_ values: [Double], _ middle: Double?) {
+  func medianOfNumbers(_ values: [Double], _ middle: Double?) {
     #expect(median(values) == middle)
   }
 
-  @Test func aResultSurvivesItsLineOfJSON() throws {
+  @Test func resultRoundTripsThroughJSON() throws {
     let selected = Case(.flat(count: 3), .solver)
     let measurement = try measure(selected)
     #expect(measurement.size == 4)
@@ -137,7 +137,7 @@ import benchmarks
     #expect(directCopy.constraints == nil)
   }
 
-  @Test func aModelIsMeasuredWithoutSolving() {
+  @Test func modelIsMeasuredWithoutSolving() {
     // See `countsOfConstraints`.
     #expect(ModelMeasurement(.flat(count: 1)).constraints == 16)
   }

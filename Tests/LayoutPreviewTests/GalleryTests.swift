@@ -33,7 +33,7 @@ import gallery
   ///
   /// The column is 375 − 2·20 = 335 wide. It holds 32 + 15 + 44 + 15 + 44 + 10 + 15.6 + 10 + 44 = 229.6 points of
   /// views and wants no more than its least gaps, 8 · 10, so it is 309.6 high and begins at (667 − 309.6) / 2 = 178.7.
-  @Test func loginFormUpright() {
+  @Test func loginFormPortrait() {
     let window = Screen.loginForm.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty)
     #expect(window.layout.problems.isEmpty)
@@ -63,7 +63,7 @@ import gallery
   }
 
   /// Every frame stands where its mirror image in the window is: x' = 375 − x − width.
-  @Test func loginFormFromRightToLeft() {
+  @Test func loginFormRightToLeft() {
     let upright = frames(of: Screen.loginForm.window(Size(375, 667), .leftToRight))
     let mirrored = frames(of: Screen.loginForm.window(Size(375, 667), .rightToLeft))
     expect(
@@ -74,7 +74,7 @@ import gallery
   }
 
   /// The same height, in a window of 667 by 375: it begins at (375 − 309.6) / 2 = 32.7.
-  @Test func loginFormOnItsSide() {
+  @Test func loginFormLandscape() {
     expect(
       frames(of: Screen.loginForm.window(Size(667, 375), .leftToRight)),
       [
@@ -117,7 +117,7 @@ import gallery
 
   /// In a window of 667 by 375 the page may be 375 − 2·24 = 327 high: the panorama gives way and keeps
   /// 327 − 90 − 12 − 12 − 15.6 = 197.4.
-  @Test func nestedStacksOnTheirSide() {
+  @Test func nestedStacksLandscape() {
     expect(
       frames(of: Screen.nestedStacks.window(Size(667, 375), .leftToRight)),
       [
@@ -131,7 +131,7 @@ import gallery
   /// baseline 13.2 + 0.35 · 22 = 20.9 further down. The handle's is 7.8 + 4.55 = 12.35 below its top, the text's 16.15,
   /// and that one is 1.5 · 20.4 lower. In 343 points the text has 36 characters a line, so four lines. The tabs' gaps
   /// are (375 − 4 · 24) / 5 = 55.8.
-  @Test func profileUpright() {
+  @Test func profilePortrait() {
     let window = Screen.profile.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty)
     #expect(window.layout.problems.isEmpty)
@@ -157,7 +157,7 @@ import gallery
   }
 
   /// The buttons end where the name ends, at 75 + 30 + 8 + 26.4; both are as wide as the wider one, 7 · 9.35 + 32.
-  @Test func profileOnItsSide() {
+  @Test func profileLandscape() {
     expect(
       frames(of: Screen.profile.window(Size(667, 375), .leftToRight)),
       [
@@ -170,7 +170,7 @@ import gallery
   }
 
   /// Everything is mirrored but the badge, whose offset is in points to the right.
-  @Test func profileFromRightToLeft() {
+  @Test func profileRightToLeft() {
     let upright = frames(of: Screen.profile.window(Size(375, 667), .leftToRight))
     let mirrored = frames(of: Screen.profile.window(Size(375, 667), .rightToLeft))
     let names = upright.keys.filter { $0 != "badge" && !$0.hasPrefix("window") }.sorted()

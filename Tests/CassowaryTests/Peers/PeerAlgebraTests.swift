@@ -22,11 +22,11 @@ import Testing
     var solver = Solver()
     let v = solver.makeVariable("v")
     let statement = v + 1 == 0
-    let wishes: [Priority] = [.weak, .medium, .strong, 612.5]
-    for priority in wishes {
-      let wish = solver.prefer(statement, at: priority)
-      #expect(solver.priority(of: wish) == priority)
-      #expect(solver.constant(of: wish) == -1)
+    let priorities: [Priority] = [.weak, .medium, .strong, 612.5]
+    for priority in priorities {
+      let soft = solver.prefer(statement, at: priority)
+      #expect(solver.priority(of: soft) == priority)
+      #expect(solver.constant(of: soft) == -1)
     }
     let required = try solver.require(statement)
     #expect(solver.priority(of: required) == .required)

@@ -17,18 +17,18 @@ import Testing
     try solver.require(right == origin + width - 20)
     try solver.require(2 * middle == left + right)
     try solver.require(right >= -500)
-    let wish = solver.prefer(width == 10, at: .low)
+    let soft = solver.prefer(width == 10, at: .low)
     #expect(
       [origin, width, left, right, middle].map { solver[$0] } == [-300, 200, -280, -120, -200])
     // Across zero and back.
     try solver.setConstant(-50, of: place)
     #expect([origin, left, right, middle].map { solver[$0] } == [-50, -30, 130, 50])
     try solver.setConstant(-300, of: place)
-    solver.remove(wish)
+    solver.remove(soft)
     #expect([origin, left, right, middle].map { solver[$0] } == [-300, -280, -120, -200])
   }
 
-  /// An objective is a wish for a variable that bounds the others.
+  /// An objective is a soft constraint on a variable that bounds the others.
   @Test("the smallest maximum, the largest minimum")
   func smallestMaximumAndLargestMinimum() throws {
     func shares(_ solver: inout Solver) throws -> [Variable] {

@@ -159,11 +159,11 @@ import Testing
     var solver = Solver()
     let x = solver.makeVariable("x")
     let bound = try solver.require(x <= 3)
-    let wish = solver.prefer(x >= 10, at: .weak)
+    let soft = solver.prefer(x >= 10, at: .weak)
     #expect(solver.violation(of: bound) == 0)
-    #expect(solver.violation(of: wish) == 7)
+    #expect(solver.violation(of: soft) == 7)
     try solver.setConstant(30, of: bound)
-    #expect(solver.violation(of: wish) == 0)
+    #expect(solver.violation(of: soft) == 0)
   }
 
   @Test("amoeba: nothing is left after the last constraint is removed") func nothingLeft() throws {

@@ -8,7 +8,7 @@ import Testing
   {
     var solver = Solver()
     let x = solver.makeVariable("x")
-    let wish = solver.prefer(x == 100, at: .weak)
+    let soft = solver.prefer(x == 100, at: .weak)
     #expect(solver[x] == 100)
     var ten = try solver.require(x <= 10)
     let twenty = try solver.require(x <= 20)
@@ -21,7 +21,7 @@ import Testing
     #expect(solver[x] == 10)
     solver.remove(ten)
     #expect(solver[x] == 100)
-    solver.remove(wish)
+    solver.remove(soft)
     #expect(solver[x] == 0)
     solver.remove(x)
     #expect(solver.statistics.constraints == 0)

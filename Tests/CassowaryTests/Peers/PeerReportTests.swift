@@ -14,8 +14,8 @@ import Testing
     try solver.require(right <= 100)
     try solver.require(left >= 0)
     let goal = solver.addEditVariable(middle)
-    for (wish, want) in [(45.0, 45.0), (200, 95), (-60, 5), (50, 50), (95, 95)] {
-      solver.suggestValue(wish, for: goal)
+    for (target, want) in [(45.0, 45.0), (200, 95), (-60, 5), (50, 50), (95, 95)] {
+      solver.suggestValue(target, for: goal)
       #expect([left, middle, right].map { solver[$0] } == [want - 5, want, want + 5])
       #expect(throws: Conflict.self) { try solver.require(left >= right) }
       #expect([left, middle, right].map { solver[$0] } == [want - 5, want, want + 5])
@@ -111,15 +111,15 @@ import Testing
   @Test("Rhea #49: constraints of weight 1e7 removed one by one") func heavyWeights() throws {
     var solver = Solver()
     let x = (0..<6).map { solver.makeVariable("x\($0)") }
-    var wishes: [ConstraintID] = []
+    var softConstraints: [ConstraintID] = []
     for index in 0..<6 {
-      wishes.append(solver.prefer(x[index] == 7.7, at: .strong, weight: 1e7))
+      softConstraints.append(solver.prefer(x[index] == 7.7, at: .strong, weight: 1e7))
       solver.prefer(x[index] == 0.1 * Double(index), at: .strong, weight: 1e-3)
     }
     for index in 1..<6 { try solver.require(x[index] >= x[index - 1]) }
-    for (index, wish) in wishes.enumerated() {
+    for (index, soft) in softConstraints.enumerated() {
       #expect(agrees(solver[x[index]], 7.7, tolerance: 1e-12))
-      solver.remove(wish)
+      solver.remove(soft)
       #expect(solver.numericalFailure == nil)
       #expect(agrees(solver[x[index]], 0.1 * Double(index), tolerance: 1e-12))
     }
@@ -213,9 +213,9 @@ import Testing
   @Test("ratatui #788, #1405: eleven levels, and one almost required") func elevenLevels() {
     var solver = Solver()
     let x = solver.makeVariable("x")
-    var wishes: [ConstraintID] = []
+    var softConstraints: [ConstraintID] = []
     for level in 1...11 {
-      wishes.append(
+      softConstraints.append(
         solver.prefer(
           x == Double(level), at: level == 11 ? .almostRequired : Priority(Double(level) * 90),
           weight: Double(12 - level) * 1000))
@@ -223,11 +223,11 @@ import Testing
     #expect(solver.statistics.levels == 11)
     for level in (1...11).reversed() {
       #expect(solver[x] == Double(level))
-      solver.remove(wishes[level - 1])
+      solver.remove(softConstraints[level - 1])
     }
   }
 
-  /// As ratatui states it: 25 edges, 24 minimums that fill the area exactly, and equal sizes wished for.
+  /// As ratatui states it: 25 edges, 24 minimums that fill the area exactly, and soft equal sizes.
   @Test("ratatui #1855: 24 equal minimums that just fit", arguments: [1, 2, 3, 4, 5] as [UInt64])
   func equalMinimums(_ seed: UInt64) throws {
     var solver = Solver()

@@ -68,7 +68,7 @@ import Testing
     #expect(solver[x] == 10)
   }
 
-  /// All of the family accept (10, 13) or (7, 10); the older wish decides here.
+  /// All of the family accept (10, 13) or (7, 10); the older constraint decides here.
   @Test("all: casso1, a vertex and never a middle", arguments: [true, false])
   func casso1(_ isFirstOlder: Bool) throws {
     var solver = Solver()

@@ -2,7 +2,7 @@ import StackLayout
 import Testing
 
 /// The examples of docs/Migrating.md for single words of UIKit.
-@Suite struct MigratingWordsTests {
+@Suite struct MigratingSpellingTests {
   private let window = makeWindow(320, 240)
   private let card = LayoutView("card")
   private let image = LayoutView("image")
@@ -30,7 +30,7 @@ import Testing
     #expect(image.frame.x == 12 && image.frame.width == 16 && title.frame.x == 36)
   }
 
-  @Test func whatAViewHolds() {
+  @Test func constraintsHeldByView() {
     let layout = window.layout
     layout.activate {
       card.edges == window.edges
@@ -50,7 +50,7 @@ import Testing
     #expect(window.constraints.count == 4)
   }
 
-  @Test func aViewOfATextAlone() {
+  @Test func viewWithTextOnly() {
     // docs/Migrating.md: an initialiser of one's own
     final class Caption: LayoutView {
       let text: String

@@ -52,7 +52,7 @@ extension Shelf {
 }
 
 /// What the package shares names with is told apart by the module.
-@Suite struct SameNameTests {
+@Suite struct NameCollisionTests {
   @Test func types() {
     let window = makeWindow(320, 240)
     let (card, text) = (LayoutView("card"), LayoutView("text"))

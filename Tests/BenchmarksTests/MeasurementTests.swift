@@ -3,9 +3,9 @@ import Testing
 
 @testable import benchmarks
 
-/// Each line-up in small: what it measures is there, and right.
-@Suite struct LineUpTests {
-  /// 4 stacks of 3 children: 3 places along, an end and 6 across each; 9 leaves with 4 wishes; the root's 2. The layout
+/// Each measurement on a small case: it has all rows, and its checks pass.
+@Suite struct MeasurementTests {
+  /// 4 stacks of 3 children: 3 places along, an end and 6 across each; 9 leaves with 4 optional constraints; the root's 2. The layout
   /// adds two least lengths a view and the root's place.
   @Test func layers() throws {
     let result = try LayerMeasurement(.tree(branching: 3, depth: 2), lives: 1)
@@ -15,12 +15,12 @@ import Testing
     #expect(
       result.rows.map(\.what) == [
         "build", "one constant", "1 contradictions", "8 contradictions", "build", "resize",
-        "append", "take out", "hide", "show",
+        "append", "remove", "hide", "show",
       ])
     #expect(result.rows.map(\.passes.count) == [1, 50, 1, 1, 1, 60, 20, 20, 20, 20])
   }
 
-  @Test func aShortListOfRows() {
+  @Test func shortRowList() {
     let result = RowComparison(rows: 200)
     #expect(result.isCorrect)
     // Every screen but the last is full, and no row is higher than a screen.
@@ -64,7 +64,7 @@ import Testing
 }
 
 @Suite struct ThreadComparisonTests {
-  @Test func threadsGiveWhatOneGives() {
+  @Test func threadsAgreeWithSingleThread() {
     let result = ThreadComparison(rounds: 1, lives: 1, .tree(branching: 3, depth: 2))
     #expect(result.isCorrect)
     #expect(result.rows.map(\.threads).prefix(2) == [1, 2] && result.rows.count == 9)
@@ -73,7 +73,7 @@ import Testing
     #expect(result.rows.filter { $0.work == .control }.allSatisfy { $0.ratioToControl == 1 })
   }
 
-  @Test(arguments: ThreadedWork.allCases) func aSeedIsADigest(_ work: ThreadedWork) {
+  @Test(arguments: ThreadedWork.allCases) func seedDeterminesDigest(_ work: ThreadedWork) {
     let nest = Nest.tree(branching: 3, depth: 2)
     let digest = work.run(lives: 1, seed: 1, nest)
     #expect(work.run(lives: 1, seed: 1, nest) == digest)

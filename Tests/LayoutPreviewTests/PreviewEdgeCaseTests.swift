@@ -2,8 +2,8 @@ import LayoutPreview
 import StackLayout
 import Testing
 
-@Suite("Pictures of unusual things")
-struct UnusualFrameTests {
+@Suite("Pictures of edge cases")
+struct PreviewEdgeCaseTests {
   static let contents: [(PreviewContent, String)] = [
     (.box, "box"), (.panel, "panel"), (.text("a"), "text"), (.field(placeholder: "a"), "field"),
     (.button("a"), "button"), (.segments(["a"], selected: 0), "segments"),
@@ -12,13 +12,13 @@ struct UnusualFrameTests {
     (.icon("a"), "icon"), (.separator, "separator"), (.spacer, "spacer"),
   ]
 
-  @Test("call what has no name after its content", arguments: contents)
+  @Test("name unnamed elements after their content", arguments: contents)
   func namelessElement(_ content: PreviewContent, _ kind: String) {
     let list = FrameList(PreviewElement(frame: Rect(1, 2, 3, 4), content: content))
     #expect(list.text.split(separator: "\n").last?.split(separator: " ").first ?? "" == kind)
   }
 
-  @Test("begin where the root's frame begins")
+  @Test("start at the origin of the root's frame")
   func rootThatBeginsElsewhere() {
     let drawing = SVGDrawing(PreviewElement(frame: Rect(-5, 6.5, 100, 50)))
     #expect(drawing.text.contains("id=\"screen-100x50-at--5-6.5\""))
@@ -31,7 +31,7 @@ struct UnusualFrameTests {
     #expect(drawing.text.contains("viewBox=\"0 0 0 0\""))
   }
 
-  @Test("stand still where nothing takes time")
+  @Test("have no animation without duration")
   func changesOfNoLength() {
     let states = [0.0, 40].map { x in
       let child = PreviewElement("a", frame: Rect(x, 0, 10, 10), content: .panel)
@@ -63,7 +63,7 @@ struct UnusualFrameTests {
     #expect(drawing.text.contains("class=\"hatching\""))
   }
 
-  @Test("leave out an animated frame that is no rectangle")
+  @Test("omit invalid animated frames")
   func animatedFrameWithoutArea() {
     let states = [Double.nan, 40].map { width in
       var panel = PreviewElement("a", frame: Rect(0, 0, width, 10), content: .panel)
@@ -74,7 +74,7 @@ struct UnusualFrameTests {
     #expect(!text.contains("nan") && text.contains("width=\"40\""))
   }
 
-  @Test("have room for the higher one of a pair")
+  @Test("are as high as the higher one of a pair")
   func pairOfDifferentHeights() {
     func window(_ height: Double) -> PreviewElement {
       PreviewElement(frame: Rect(0, 0, 24, height), content: .panel)
@@ -90,7 +90,7 @@ struct UnusualFrameTests {
     #expect(Set(lines.map(\.count)).count == 1)
   }
 
-  @Test("say at its view what is ambiguous of a guide")
+  @Test("mark ambiguities of guides at their view")
   func guideThatIsFree() {
     let box = LayoutView("box")
     let guide = LayoutGuide("guide")
@@ -107,7 +107,7 @@ struct UnusualFrameTests {
     #expect(element.children[0].problems.map(\.axis) == [.horizontal])
   }
 
-  @Test("say at the root what contradicts its own size")
+  @Test("mark conflicts with the root's size at the root")
   func conflictOfTheRootAlone() throws {
     let window = LayoutView("window")
     window.frame = Rect(0, 0, 200, 100)
@@ -117,7 +117,7 @@ struct UnusualFrameTests {
     #expect(problem.kind == .conflict(number: 1) && problem.axis == .horizontal)
   }
 
-  @Test("say whose constraint is in a conflict")
+  @Test("name the container of a constraint in a conflict")
   func conflictWithAStack() throws {
     let (first, second) = (LayoutView("first"), LayoutView("second"))
     let stack = StackView("stack", arrangedSubviews: [first, second])
