@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Frames that are larger or smaller than what constraints are about.
+/// Frames that differ from alignment rectangles.
 @Suite struct AlignmentInsetsTests {
   let root = makeRoot(200, 100)
   let parent = ContentView("parent")

@@ -2,7 +2,7 @@ import AnchorLayout
 import TestSupport
 import Testing
 
-/// Places that do not follow from the priorities, and what else they could be.
+/// Ambiguous frames, and exercising them.
 @Suite struct AmbiguityTests {
   let root = makeRoot(200, 100)
   let a = RecordingView("a", 50, 10)

@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Items that stand where their host put them.
+/// Items whose frames are set by their host and follow an autoresizing mask.
 @Suite struct AutoresizingTests {
   private static let across: [AutoresizingMask] = [
     .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin,

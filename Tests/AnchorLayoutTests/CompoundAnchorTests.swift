@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Statements about several anchors: what each of them states, and what their handles do.
+/// Statements about several anchors: their constraints and handles.
 @Suite struct CompoundAnchorTests {
   let root = makeRoot(320, 200)
   let a = LayoutView("a")

@@ -17,7 +17,7 @@ private final class Sizes: LayoutView {
   }
 }
 
-/// The order in which required constraints are taken, where it changes, and who is told.
+/// The order in which required constraints are broken, its changes, and who is notified.
 @Suite struct ConflictOrderTests {
   let root = makeRoot(320, 480)
   let a = ContentView("a")

@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Constraints that come, go and change.
+/// Constraints that are activated, deactivated and changed.
 @Suite struct ConstraintTests {
   let root = makeRoot(320, 480)
   let a = ContentView("a")

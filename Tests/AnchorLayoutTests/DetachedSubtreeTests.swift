@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// What was taken out of a tree costs its passes nothing, and is asked for what is due when it comes back.
+/// A removed subtree costs the tree's passes nothing, and is updated when it returns.
 @Suite struct DetachedSubtreeTests {
   private let root = makeRoot(300, 200)
   private let card = LayoutView("card")

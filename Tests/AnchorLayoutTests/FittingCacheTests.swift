@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Remembered fitting sizes are forgotten when what they rest on changes, wherever that is.
+/// Cached fitting sizes are discarded when something changes on which they depend.
 @Suite struct FittingCacheTests {
   @Test func constantChangedBeforeFirstPass() {
     let (cell, a) = (LayoutView("cell"), LayoutView("a"))

@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Sizes that suit a subtree: what counts, what is remembered, and that nothing is left behind.
+/// Fitting sizes of subtrees: their inputs, their cache, and that they leave no trace.
 @Suite struct FittingTests {
   let root = makeRoot(400, 300)
   let card = LayoutView("card")

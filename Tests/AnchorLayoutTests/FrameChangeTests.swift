@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// What a change moves, and what is told when.
+/// Frames changed by an update, and the order of notifications.
 @Suite struct FrameChangeTests {
   let root = makeRoot(300, 100)
   let a = RecordingView("a", 50, 10)

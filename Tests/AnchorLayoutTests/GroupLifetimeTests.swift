@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Groups whose constraints ended, and what a replacement takes over.
+/// Groups whose constraints ended, and their replacements.
 @Suite struct GroupLifetimeTests {
   private let a = LayoutView("a")
   private let root: LayoutView

@@ -2,7 +2,7 @@ import AnchorLayout
 import TestSupport
 import Testing
 
-/// The keyboard's guide, and what of the keyboard falls on items inside.
+/// The keyboard's guide, and the keyboard's insets of nested items.
 @Suite struct KeyboardTests {
   /// A root with a panel in it, and a view in the panel that fills a keyboard's guide.
   private struct Nest {

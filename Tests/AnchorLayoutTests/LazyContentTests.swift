@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Containers that make what is in them while their fitting size is being found.
+/// Containers that make their content while their fitting size is being computed.
 @Suite struct LazyContentTests {
   /// A view that its subview fills, and that runs something when it is first asked for constraints.
   private final class Box: LayoutView {

@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// What lives how long: nothing outlives its use, and nothing that outlives its use does harm.
+/// Lifetimes: nothing outlives its use, and retained objects do no harm.
 @Suite struct LifetimeTests {
   /// Counts the living.
   final class Census {

@@ -3,7 +3,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Whether a pass is due, and that the host is told so, once until the next pass.
+/// `needsLayout`, and the host's notification, which comes once until the next pass.
 @Suite struct NeedsLayoutTests {
   /// A tree that was laid out, and how often its host was told of a change since.
   private final class Host {

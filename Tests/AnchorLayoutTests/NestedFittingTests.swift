@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Containers that measure what is in them, one inside the other: what is asked for again, and what is not.
+/// Nested containers that measure their content: how often each is asked to emit.
 @Suite struct NestedFittingTests {
   /// How often containers were asked for their constraints.
   private final class Count {

@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// The list of mistakes does not grow for ever, whatever goes wrong how often.
+/// The list of problems is limited.
 @Suite struct ProblemListTests {
   private let view = LayoutView("view")
   private let root: LayoutView

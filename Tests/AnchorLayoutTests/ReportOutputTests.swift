@@ -2,7 +2,7 @@
   import AnchorLayout
   import Testing
 
-  /// What a debug build writes of its own accord.
+  /// Reports that a debug build prints by itself.
   @Suite struct ReportOutputTests {
     /// What a layout would write to standard error.
     private final class Lines {

@@ -2,7 +2,7 @@ import AnchorLayout
 import TestSupport
 import Testing
 
-/// What a layout says of itself.
+/// Reports: conflicts, explanations and dumps.
 @Suite struct ReportTests {
   let root = makeRoot(320, 480)
   let a = ContentView("a", 50, 10)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AnchorLayout
 
-/// The words of reports, and what they print where something is unusual.
+/// The text of reports.
 @Suite struct ReportTextTests {
   @Test(arguments: [
     (

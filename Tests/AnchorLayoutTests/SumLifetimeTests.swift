@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// What becomes of constraints with several terms when their items or numbers change.
+/// Constraints with several terms when their items or numbers change.
 @Suite struct SumLifetimeTests {
   let root = makeRoot(300, 200)
   let a = ContentView("a", 30, 10)

@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// Is a value determined, and by what?
+/// Whether a value is determined, and by which constraints.
 @Suite struct AmbiguityTests {
   /// Constraints on x and y, the answers for both, and the numbers of the constraints that affect each.
   struct Question: CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// What a refusal tells.
+/// The content of a refusal.
 @Suite struct ConflictTests {
   /// Constraints that hold, then one that does not; with the numbers of the conflict's members.
   struct Contradiction: CustomTestStringConvertible {

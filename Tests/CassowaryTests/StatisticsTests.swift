@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// What the solver counts.
+/// The solver's statistics.
 @Suite struct StatisticsTests {
   @Test func sizes() throws {
     var solver = Solver()

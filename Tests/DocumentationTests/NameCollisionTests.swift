@@ -51,7 +51,7 @@ extension Shelf {
   }
 }
 
-/// What the package shares names with is told apart by the module.
+/// Names that the package shares with a client are qualified by the module.
 @Suite struct NameCollisionTests {
   @Test func types() {
     let window = makeWindow(320, 240)

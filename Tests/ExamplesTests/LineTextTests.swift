@@ -1,7 +1,7 @@
 import Testing
 import terminal_form
 
-/// Typing in a line, and what of it is seen.
+/// Typing in a line, and its visible part.
 @Suite struct LineTextTests {
   private func line(_ keys: [Key]) -> LineText {
     var line = LineText()

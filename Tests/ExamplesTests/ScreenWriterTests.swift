@@ -2,7 +2,7 @@ import StackLayout
 import Testing
 import terminal_form
 
-/// What is sent to a terminal. Rows and columns count from 1 there.
+/// Output to a terminal. Rows and columns count from 1 there.
 @Suite struct ScreenWriterTests {
   private let hide = "\u{1B}[?25l"
   private let show = "\u{1B}[?25h"

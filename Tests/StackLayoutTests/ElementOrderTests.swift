@@ -3,7 +3,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// How many views an update moves, and what stands beside the list's views.
+/// How many views an update moves, and other views beside those of the list.
 @Suite struct ElementOrderTests {
   private let stack = StackView("stack")
   private let list: ElementList

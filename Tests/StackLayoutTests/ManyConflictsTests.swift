@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Many conflicts of one container, which come and go one by one.
+/// Many conflicts of one container, which begin and end one by one.
 @Suite struct ManyConflictsTests {
   private static let count = 12
 

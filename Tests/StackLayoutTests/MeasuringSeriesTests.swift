@@ -2,7 +2,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Whatever was asked before, a measured size is that of a tree that was made anew.
+/// A measured size is that of a fresh tree, whatever was measured before.
 @Suite struct MeasuringSeriesTests {
   @Test(arguments: SeriesLength.seeds(12)) func matchesFreshTree(seed: Int) {
     #expect(MeasuringSeries.failures(seed: seed).isEmpty, "seed \(seed)")

@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Stacks of a class without a base class, and what becomes of what they arrange.
+/// Stacks of a class without a base class, and their items.
 @Suite struct PlainStackTests {
   private func leaf(_ name: String, _ width: Double, _ height: Double) -> PlainLeaf {
     let leaf = PlainLeaf(name)

@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Where views stand in a stack that has more room across than they need, or less.
+/// Positions in a stack with more or less space on the cross axis than its views need.
 @Suite struct StackCrossAxisTests {
   private static func makeRow(_ views: [LeafView], height: Double?) -> StackView {
     let row = StackView("row", arrangedSubviews: views)

@@ -1,7 +1,7 @@
 import StackLayout
 import Testing
 
-/// What stacks, lists and templates do where something is unusual.
+/// Edge cases of stacks, lists and templates.
 @Suite struct StackEdgeCaseTests {
   @Test func availabilityCheckInBuilder() {
     @ElementBuilder func elements() -> [ListedElement] {

@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// What users of stacks complain about, and the better behaviour. First: conflicts, hidden views, shares of the room.
+/// Issues reported by users of stacks, and the behaviour here: conflicts, hidden views, proportions.
 @Suite struct StackHidingIssueTests {
   private let a = makeLeaf("a", 40)
   private let b = makeLeaf("b", 60)

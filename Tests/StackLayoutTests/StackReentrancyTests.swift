@@ -3,7 +3,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Stacks that are changed while they, or what they arrange, are asked or told something.
+/// Stacks that are changed inside callbacks.
 @Suite struct StackReentrancyTests {
   enum Call: String, CaseIterable {
     case size, height, update, emission, frame, layout, leaving

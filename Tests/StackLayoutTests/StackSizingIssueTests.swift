@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// What users of stacks complain about, and the better behaviour. Second: spacing, sizes from outside, reports.
+/// Issues reported by users of stacks, and the behaviour here: spacing, sizes from outside, reports.
 @Suite struct StackSizingIssueTests {
   private let a = makeLeaf("a", 40)
   private let b = makeLeaf("b", 60)

@@ -1,7 +1,7 @@
 import StackLayout
 import Testing
 
-/// What conditions answer about sizes.
+/// Which sizes conditions match.
 @Suite struct TraitConditionTests {
   @Test(arguments: [
     (Size(375, 667), SizeClass.compact, SizeClass.regular),

@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Barriers and guidelines that change, leave, and are told nonsense.
+/// Barriers and guidelines that change, leave, or get invalid numbers.
 @Suite struct BarrierTests {
   let root = makeRoot(300, 200)
   let a = ContentView("a", 40, 20)

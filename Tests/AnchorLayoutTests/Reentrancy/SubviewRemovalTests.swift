@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Views that are put somewhere else while their superview is told that they leave.
+/// Views that are inserted elsewhere by the callback of their removal.
 @Suite struct SubviewRemovalTests {
   /// A view that does something with each subview that leaves.
   private final class Host: LayoutView {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Cassowary
 
-/// Numbers that may be rounding or not: what is decided by them, and how long they slow down what has nothing to do with them.
+/// Numbers that may be rounding: what they decide, and how long a solve stays careful.
 @Suite struct CarefulSolveTests {
   /// A chain of variables with goals, each of which is to be between its neighbours.
   private static func chain(_ count: Int) throws -> (solver: Solver, goals: [ConstraintID]) {

@@ -2,7 +2,7 @@ import Cassowary
 import Foundation
 import Testing
 
-/// What can be asked of a solver.
+/// Queries of a solver.
 @Suite struct PeerQueryTests {
   @Test("CassowaryKit: are there several solutions?") func severalSolutions() throws {
     var solver = Solver()

@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// Constraints that go, and come again.
+/// Constraints that are removed and added again.
 @Suite struct PeerRemovalTests {
   @Test("all: bounds of a weak constraint are removed one by one") func boundsOfOneSoftConstraint()
     throws

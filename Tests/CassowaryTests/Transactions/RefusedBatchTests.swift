@@ -2,7 +2,7 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// A batch that contradicts somewhere in its middle leaves the state of before, whatever came first and comes after.
+/// A batch with a contradiction anywhere in it leaves the earlier state.
 @Suite struct RefusedBatchTests {
   struct Place: CustomTestStringConvertible, Sendable {
     let testDescription: String

@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// What a flow emits, and how much of it a change touches.
+/// The constraints of a flow, and how many of them a change touches.
 @Suite struct FlowEmissionTests {
   private let five = FiveItems()
   private var flow: FlowView { five.flow }

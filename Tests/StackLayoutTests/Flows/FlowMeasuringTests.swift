@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// How large flows want to be, and what a solver that is kept between questions answers.
+/// Fitting sizes of flows, and those from a solver that is kept between requests.
 @Suite struct FlowMeasuringTests {
   private func fitting(_ view: LayoutView, _ width: Double) -> Size {
     view.systemLayoutSizeFitting(Size(width, 0), withHorizontalFittingPriority: .required)

@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Flows where they stand: in stacks, in each other, in windows of changing widths.
+/// Flows as roots, in stacks, in each other, and in windows of changing widths.
 @Suite struct FlowViewTests {
   private let five = FiveItems()
   private var flow: FlowView { five.flow }

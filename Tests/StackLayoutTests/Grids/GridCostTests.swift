@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// What grids and changes to them cost: rows, and rows that are added, taken away and edited.
+/// The number of constraints of grids, and of those that changes add, remove and edit.
 @Suite struct GridCostTests {
   private final class CountingGrid: GridView {
     private(set) var emissions = 0

@@ -3,7 +3,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// How many rows an update moves, and what others have done to the grid.
+/// How many rows an update moves, and changes of the grid by others.
 @Suite struct GridElementOrderTests {
   private let grid = GridView("grid")
   private let list: GridElementList

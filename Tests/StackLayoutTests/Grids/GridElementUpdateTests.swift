@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Updates from inside updates, what callbacks do, other classes, and misuse.
+/// Nested updates, changes in callbacks, other classes, and misuse.
 @Suite struct GridElementUpdateTests {
   private let grid = GridView("grid")
 

@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Grids in each other, each of which asks the one in it where its text stands.
+/// Nested grids, each of which asks the inner one for its baseline.
 @Suite struct GridNestedBaselineTests {
   /// Counts how often it is asked whose text is at its baselines.
   private final class Asked: GridView {

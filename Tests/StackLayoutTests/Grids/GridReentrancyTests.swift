@@ -3,7 +3,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Grids that are changed while they, or what is in them, are asked or told something.
+/// Grids that are changed inside callbacks.
 @Suite struct GridReentrancyTests {
   enum Call: String, CaseIterable {
     case size, height, update, emission, frame, layout
