@@ -85,21 +85,21 @@ extension Layout {
     of item: some LayoutItem, using generator: inout some RandomNumberGenerator
   ) -> Bool {
     let table = item.node.table
-    var wishes: [(variable: Variable, target: Double)] = []
+    var targets: [(variable: Variable, target: Double)] = []
     for axis in [Axis.horizontal, .vertical] {
       guard let unknowns = table.lowered.index.variables(item.node.index, axis) else { continue }
       for variable in [unknowns.minimum, unknowns.length]
       where table.lowered.solver.ambiguity(of: variable) != .determined {
         let distance = Self.exerciseDistance * (generator.next() & 1 == 0 ? 1 : -1)
-        wishes.append((variable, table.lowered.solver[variable] + distance))
+        targets.append((variable, table.lowered.solver[variable] + distance))
       }
     }
-    if wishes.isEmpty { return false }
+    if targets.isEmpty { return false }
     var other = table.lowered.solver
     // The priority is below every level in use, so that the result is an equally good layout.
     let priority = Priority(Double.leastNormalMagnitude)
     _ = try? other.update { changes in
-      for wish in wishes { changes.prefer(wish.variable == wish.target, at: priority) }
+      for goal in targets { changes.prefer(goal.variable == goal.target, at: priority) }
     }
     return table.show(other.model.values, below: table.tree.root(of: item.node.index))
   }

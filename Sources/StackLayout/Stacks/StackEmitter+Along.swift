@@ -216,12 +216,12 @@ extension StackEmitter {
   /// A soft constraint keeps each view at its own length, with weights that grow with the index: of tied views, the first
   /// stretches or shrinks first.
   private mutating func settleTies() {
-    let wish = emission.pattern(
+    let ownLength = emission.pattern(
       StackIdentifier.order, along.length, .equal, at: StackPriority.order, isTieBreaker: true)
     for index in visible.indices where visible[index].kind != .stack {
       let view = visible[index].member
       emission.addFollowingContent(
-        wish, view, weight: DeliberateFault.isActive(.stackTieWeight) ? 1 : Double(index + 1))
+        ownLength, view, weight: DeliberateFault.isActive(.stackTieWeight) ? 1 : Double(index + 1))
     }
   }
 }
