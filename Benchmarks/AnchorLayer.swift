@@ -83,7 +83,7 @@ struct AnchorLayer {
     return children.indices.filter { !children[$0].isEmpty }.map { ($0, children[$0]) }
   }
 
-  /// Requires two widths of each of the first `count` leaves and lays out once: as many conflicts, each parked.
+  /// Requires two widths of each of the first `count` leaves and lays out once: as many conflicts, each of which breaks one.
   ///
   /// - Returns: what to take out again.
   func contradict(_ count: Int) -> [LayoutConstraint] {

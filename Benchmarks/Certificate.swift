@@ -100,7 +100,7 @@ package struct Certificate {
     for view in stride(from: tree.count - 1, through: 0, by: -1) {
       // All children stand behind their stack, so the view's interval is complete by now.
       if let gap = intervals[view].gap {
-        record(gap, "stack \(view) shares out its space at no single price, \(direction)")
+        record(gap, "the children of stack \(view) differ in marginal cost, \(direction)")
         return
       }
       if extents[view] <= Self.tolerance { intervals[view].lower = .unbounded }

@@ -11,7 +11,7 @@ package struct FlowMeasurement {
 
   static let table = Table(
     "Flows of tags, milliseconds", names: ["flow", "what"],
-    ["items", "rows an item", "count", "ms", "solving", "publishing", "slowest", "pivots"])
+    ["items", "rows per item", "count", "ms", "solving", "publishing", "slowest", "pivots"])
 
   /// - Parameter isJustified: whether lines are justified and items stand on lines of text.
   package init(tags: Int, isJustified: Bool, lives: Int) {
@@ -117,7 +117,7 @@ package struct FlowMeasurement {
             .number(row.slowest), .count(row.pivots),
           ], in: table)
       }
-      if !result.isCorrect { Output.note("benchmarks: \(name): something contradicts") }
+      if !result.isCorrect { Output.note("benchmarks: \(name): unexpected conflicts") }
     }
     return isCorrect
   }

@@ -13,7 +13,7 @@ package struct GridMeasurement {
 
   static let table = Table(
     "Grids of views, milliseconds", names: ["grid", "what"],
-    ["cells", "rows a cell", "ms", "solving", "publishing", "rows alone", "pivots"])
+    ["cells", "rows per cell", "ms", "solving", "publishing", "rows alone", "pivots"])
 
   /// - Parameters:
   ///   - tracks: the number of rows, and of columns.
@@ -137,7 +137,7 @@ package struct GridMeasurement {
             .number(row.what == "build" ? result.alone : nil), .count(row.pivots),
           ], in: table)
       }
-      if !result.isCorrect { Output.note("benchmarks: \(name): something contradicts") }
+      if !result.isCorrect { Output.note("benchmarks: \(name): unexpected conflicts") }
     }
     return isCorrect
   }

@@ -6,8 +6,8 @@ package struct LayerMeasurement {
     package let layer: String
     package let what: String
     package let passes: [PassTimes]
-    /// Constraints that were parked, where some contradict.
-    package var parked: Int?
+    /// Constraints that were broken, where some contradict.
+    package var broken: Int?
   }
 
   package private(set) var rows: [Row] = []
@@ -21,7 +21,7 @@ package struct LayerMeasurement {
 
   static let table = Table(
     "Layers above the solver, milliseconds", names: ["layer", "what"],
-    ["count", "ms", "solving", "publishing", "ms / solving", "parked"])
+    ["count", "ms", "solving", "publishing", "ms / solving", "broken"])
 
   package init(_ nest: Nest, lives: Int) throws {
     self.nest = nest
@@ -33,13 +33,13 @@ package struct LayerMeasurement {
     }
   }
 
-  private mutating func add(_ layer: String, _ what: String, _ pass: PassTimes, parked: Int? = nil)
+  private mutating func add(_ layer: String, _ what: String, _ pass: PassTimes, broken: Int? = nil)
   {
     if let place = rows.firstIndex(where: { $0.layer == layer && $0.what == what }) {
       rows[place] = Row(
-        layer: layer, what: what, passes: rows[place].passes + [pass], parked: parked)
+        layer: layer, what: what, passes: rows[place].passes + [pass], broken: broken)
     } else {
-      rows.append(Row(layer: layer, what: what, passes: [pass], parked: parked))
+      rows.append(Row(layer: layer, what: what, passes: [pass], broken: broken))
     }
   }
 
@@ -59,10 +59,10 @@ package struct LayerMeasurement {
       var made: [LayoutConstraint] = []
       let pass = PassTimes.of(layout) { made = anchors.contradict(count) }
       // Widths add up to others in the tree, so that a few more or less may have to give way.
-      let parked = layout.conflicts.count
-      add("anchors", "\(count) contradictions", pass, parked: parked)
+      let broken = layout.conflicts.count
+      add("anchors", "\(count) contradictions", pass, broken: broken)
       anchors.remove(made)
-      isCorrect = isCorrect && parked >= count && layout.conflicts.isEmpty
+      isCorrect = isCorrect && broken >= count && layout.conflicts.isEmpty
     }
   }
 
@@ -90,7 +90,7 @@ package struct LayerMeasurement {
         try $0.appendLeaf(width: Nest.appendedWidth, height: Nest.appendedHeight)
       }
       add("stacks", "append", appended)
-      add("stacks", "take out", try pass { try $0.removeLeaf() })
+      add("stacks", "remove", try pass { try $0.removeLeaf() })
       add("stacks", "hide", try pass { try $0.setHidden(true) })
       add("stacks", "show", try pass { try $0.setHidden(false) })
     }
@@ -114,10 +114,10 @@ package struct LayerMeasurement {
         [
           .text(row.layer), .text(row.what), .count(row.passes.count), .number(total),
           .number(solving), .number(median(row.passes.map(\.publishing))),
-          .number(total.flatMap { total in solving.map { total / $0 } }), .count(row.parked),
+          .number(total.flatMap { total in solving.map { total / $0 } }), .count(row.broken),
         ], in: table)
     }
-    if !result.isCorrect { Output.note("benchmarks: wrong frames, or wrong conflicts") }
+    if !result.isCorrect { Output.note("benchmarks: wrong frames or conflicts") }
     return result.isCorrect
   }
 }

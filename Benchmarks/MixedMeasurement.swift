@@ -137,7 +137,7 @@ package struct MixedMeasurement {
           + "\(result.levels) levels")
       if !result.differences.isEmpty {
         isCorrect = false
-        Output.note("benchmarks: unlike a fresh tree: \(result.differences.prefix(5))")
+        Output.note("benchmarks: differs from a fresh tree: \(result.differences.prefix(5))")
       }
     }
     return isCorrect

@@ -41,7 +41,7 @@ package struct ModelMeasurement {
   }
 
   static let table = Table(
-    "Memory of the model, bytes a constraint", names: ["shape"],
+    "Memory of the model, bytes per constraint", names: ["shape"],
     ["constraints", "resident", "records", "terms", "variables", "log"])
 
   static func run(_ nest: Nest, _ output: Output) -> Bool {
@@ -51,7 +51,7 @@ package struct ModelMeasurement {
       [.text(nest.name), .count(result.constraints), .number(result.bytesPerConstraint)]
         + ["constraints", "terms", "variables", "log"].map { .number(result.parts[$0]) },
       in: table)
-    if !result.isWithinLimit { Output.note("benchmarks: more than \(limit) bytes a constraint") }
+    if !result.isWithinLimit { Output.note("benchmarks: more than \(limit) bytes per constraint") }
     return result.isWithinLimit
   }
 }

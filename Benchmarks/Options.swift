@@ -58,36 +58,37 @@ package struct Options: Equatable {
                       as "Tree(10,3)", or a shape and a level such as "Tree(10,3) solver", runs
                       whatever its size. Without WHAT, all that run in reasonable time
       --peer PATH     compare the solver with the executable at PATH, such as the one that
-                      Benchmarks/peers/build-kiwi makes: five pairs of runs a case; goes with --filter
-      --list          name the cases and stop
-      --screens       a login form, deep nests and lists: from nothing, and after changes; beside
-                      the same rows in a solver alone
-      --grids         grids of 20 x 20 and of 100 x 100 views: from nothing, and after changes;
-                      beside the same rows in a solver alone
-      --flows         flows of 100 and of 1000 tags: from nothing, resized step by step, and after
-                      other changes
-      --mixed [VIEWS] stacks of all distributions and alignments: from nothing, at random sizes, and
-                      after each kind of edit; 100, 1000 and 10000 views by default
+                      Benchmarks/peers/build-kiwi makes: five pairs of runs per case; can be combined
+                      with --filter
+      --list          list the cases and exit
+      --screens       a login form, deep nests and lists: built from nothing and changed, compared
+                      with the same rows in a solver alone
+      --grids         grids of 20 x 20 and of 100 x 100 views: built from nothing and changed,
+                      compared with the same rows in a solver alone
+      --flows         flows of 100 and of 1000 tags: built from nothing, resized step by step, and
+                      changed in other ways
+      --mixed [VIEWS] stacks of all distributions and alignments: built from nothing, at random
+                      sizes, and after each kind of edit; 100, 1000 and 10000 views by default
       --layers [SHAPE]  the stacks SHAPE, Tree(10,3) by default, as anchor code and as stack views
-      --rows [COUNT]  a list of COUNT rows, 100000 by default and 1000 where quick: measured,
-                      scrolled and changed, beside new views for each row, in turns
+      --rows [COUNT]  a list of COUNT rows, 100000 by default and 1000 with --quick: measured,
+                      scrolled and changed, alternating with new views for each row
       --model [SHAPE] the constraints of the stacks SHAPE, Tree(10,6) by default, without solving;
-                      fail above 120 resident bytes a constraint
-      --soak [VIEWS]  random edits of a tree of 10000 views for --minutes COUNT, 60 by default; of
-                      300 views and for a third of a minute where quick: after each round of 50
-                      the tree has to be as a fresh one; from 5000 views and 8 rounds on, it has
-                      to give its memory back, and from four edits a view on must not take more and more
-      --threads       layouts on one thread, on two and on more than there are cores, in turns:
-                      all have to give the same values
-      --instructions  instructions of some cases, or of those of --filter, by valgrind
+                      fails above 120 resident bytes per constraint
+      --soak [VIEWS]  random edits of a tree of 10000 views for --minutes COUNT, 60 by default; with
+                      --quick, of 300 views for a third of a minute. After each round of 50 edits
+                      the tree must equal a fresh one; from 5000 views and 8 rounds on, it must
+                      release its memory, and from four edits per view on, it must not keep growing
+      --threads       layouts on one thread, on two, and on more threads than cores, alternately: all
+                      must give the same values
+      --instructions  instructions of some cases, or of those of --filter, counted by valgrind
 
       --quick         small cases, few repeats
-      --markdown      tables for a document
-      --json          one JSON object a line
+      --markdown      Markdown tables
+      --json          one JSON object per line
       --help          this text
 
-    LAYOUT_SEED sets the seed of --mixed and --soak. Exits with 1 where a check fails, with 2 where the
-    options are wrong.
+    LAYOUT_SEED sets the seed of --mixed and --soak. The exit code is 1 if a check fails, and 2 if the
+    options are invalid.
     """
 
   /// The options of which only one can be given.
@@ -103,7 +104,7 @@ package struct Options: Equatable {
     var what: String?
     while let argument = rest.popFirst() {
       if Self.actions.contains(argument) {
-        if let what { throw Refusal(message: "\(argument) does not go with \(what)") }
+        if let what { throw Refusal(message: "\(argument) cannot be combined with \(what)") }
         what = argument
       }
       switch argument {
@@ -145,7 +146,7 @@ package struct Options: Equatable {
       action = .soak(
         minutes: minutes ?? (isQuick ? 1.0 / 3 : 60),
         views: views > 0 ? views : isQuick ? 300 : 10_000)
-    default: if minutes != nil { throw Refusal(message: "--minutes goes with --soak") }
+    default: if minutes != nil { throw Refusal(message: "--minutes needs --soak") }
     }
   }
 
@@ -203,7 +204,7 @@ package struct Options: Equatable {
   private static func shape(_ text: String) throws(Refusal) -> Shape {
     guard let shape = Shape(text) else {
       throw Refusal(
-        message: "\"\(text)\" is not a shape; Tree(10,3) and Dialog are, and --list names more")
+        message: "\"\(text)\" is not a shape; Tree(10,3) and Dialog are, and --list has more")
     }
     return shape
   }

@@ -104,7 +104,7 @@ package struct PeerComparison {
 
 extension PeerComparison {
   static let table = Table(
-    "Beside the peer: its time divided by ours", names: ["shape", "measure"],
+    "Peer comparison: its time divided by ours", names: ["shape", "measure"],
     ["ours ms", "peer ms", "ratio", "least", "most", "pairs", "answers"])
 
   static func run(_ peer: Peer, _ options: Options, _ output: Output) throws -> Bool {

@@ -2,16 +2,16 @@ import Cassowary
 
 // Variables that only know their neighbours, and a grid.
 extension Problem {
-  /// Wishes in falling order, and then a required rising one that all of them are against. An edit moves the variable
+  /// Soft constraints in falling order, and then a required rising one that all of them are against. An edit moves the variable
   /// in the middle.
   package init(preferences count: Int) {
     self.init(variableCount: count)
     let middle = count / 2
     for index in 0..<count {
-      let wish = add([.init(index)], .equal, Double(count - 1 - index), .high)
+      let soft = add([.init(index)], .equal, Double(count - 1 - index), .high)
       if index == middle {
         var change = Change()
-        change.removed = [wish]
+        change.removed = [soft]
         changes = [change]
       }
     }
@@ -24,21 +24,21 @@ extension Problem {
     }
   }
 
-  /// With y(i) = x(i) − i the order is y(i) >= y(i−1), and y(i) wishes for n − 1 − 2i: falling, so that all on one
-  /// side of the edit are equal. Alone they are best at the median of their wishes; the edit is a limit for them.
+  /// With y(i) = x(i) − i the order is y(i) >= y(i−1), and y(i) has the target n − 1 − 2i: falling, so that all on one
+  /// side of the edit are equal. Alone they are best at the median of their targets; the edit is a limit for them.
   private static func smallestErrors(ofPreferences count: Int, middle edited: Double?) -> [Double] {
-    let wishes = (0..<count).map { Double(count - 1 - 2 * $0) }
+    let targets = (0..<count).map { Double(count - 1 - 2 * $0) }
     func error(_ part: ArraySlice<Double>, at value: Double) -> Double {
       part.reduce(0) { $0 + abs($1 - value) }
     }
-    guard let edited else { return [error(wishes[...], at: median(wishes) ?? 0)] }
+    guard let edited else { return [error(targets[...], at: median(targets) ?? 0)] }
     let middle = count / 2
     let value = edited - Double(middle)
-    let before = wishes[..<middle]
-    let after = wishes[(middle + 1)...]
+    let before = targets[..<middle]
+    let after = targets[(middle + 1)...]
     return [
       0,
-      error(before, at: min(value, median(Array(before)) ?? 0)) + abs(value - wishes[middle])
+      error(before, at: min(value, median(Array(before)) ?? 0)) + abs(value - targets[middle])
         + error(after, at: max(value, median(Array(after)) ?? 0)),
     ]
   }
@@ -64,7 +64,7 @@ extension Problem {
     optimum = { _ in [0] }
   }
 
-  /// The height of each row, the width of each column, then the grid's own size. Every cell wishes for a ratio of its
+  /// The height of each row, the width of each column, then the grid's own size. Every cell has a soft ratio of its
   /// width to its height, which couples the directions; no two agree, so that the grid weighs them against each other.
   package init(grid side: Int) {
     self.init(variableCount: 2 * side + 2)

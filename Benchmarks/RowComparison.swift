@@ -123,7 +123,8 @@ package struct RowComparison {
 
   // MARK: The command
 
-  static let table = Table("A list of rows", names: ["what"], ["reused views", "new views a row"])
+  static let table = Table(
+    "A list of rows", names: ["what"], ["reused views", "new views per row"])
 
   static func run(rows: Int, _ output: Output) -> Bool {
     let result = RowComparison(rows: rows)
@@ -134,19 +135,22 @@ package struct RowComparison {
     let lines: [(String, Double?, Double?)] = [
       ("\(rows) rows measured, ms", result.buildMs, result.newTreesMs),
       (
-        "rows a second", Double(rows) / result.buildMs * 1000,
+        "rows per second", Double(rows) / result.buildMs * 1000,
         Double(rows) / result.newTreesMs * 1000
       ),
-      ("a screen, in turn, ms", result.screenMs, nil),
-      ("a screen anywhere, ms", result.jumpMs, nil),
-      ("a row changed, ms", result.changeMs, nil),
+      ("next screen, ms", result.screenMs, nil),
+      ("random screen, ms", result.jumpMs, nil),
+      ("changed row, ms", result.changeMs, nil),
       ("insert or delete, µs", result.insertUs, nil),
-      ("memory, MB", result.bytes.map { Double($0) / 1e6 }, nil), ("bytes a row more", more, nil),
+      ("memory, MB", result.bytes.map { Double($0) / 1e6 }, nil),
+      ("bytes per added row", more, nil),
     ]
     for (what, reused, new) in lines {
       output.write([.text(what), .number(reused), .number(new)], in: table)
     }
-    if !result.isCorrect { Output.note("benchmarks: a row is not as high as in views of its own") }
+    if !result.isCorrect {
+      Output.note("benchmarks: a row's height differs from that of new views")
+    }
     return result.isCorrect
   }
 }

@@ -195,7 +195,7 @@ package struct ScreenProblem: MeasuredProblem {
 
   package func check(isThorough: Bool) -> Check {
     var check = Check()
-    if screen?.isCorrect != true { check.record(1, "something contradicts") }
+    if screen?.isCorrect != true { check.record(1, "unexpected conflicts") }
     return check
   }
 }

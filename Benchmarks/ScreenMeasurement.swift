@@ -129,7 +129,7 @@ package struct ScreenMeasurement {
             .count(row.pivots),
           ], in: table)
       }
-      if !result.isCorrect { Output.note("benchmarks: \(name): something contradicts") }
+      if !result.isCorrect { Output.note("benchmarks: \(name): unexpected conflicts") }
     }
     return isCorrect
   }

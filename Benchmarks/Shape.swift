@@ -8,7 +8,7 @@ package enum Shape: Hashable {
   case churn(interval: Int)
   /// Soft x(i) == n − i against required x(i) >= x(i−1) + 1, i from 1 to n.
   case preferences(count: Int)
-  /// Rows and columns of cells that wish for aspect ratios.
+  /// Rows and columns of cells with soft aspect ratios.
   case grid(side: Int)
   /// Three rows of a label and a field, and two buttons.
   case dialog

@@ -84,7 +84,7 @@ package struct Soak {
       judgeMemory(rest: (Memory.liveBesideCaches ?? 0) - before, plan, tell)
     } else {
       tell(
-        "memory: not judged with less than \(Plan.fewestViewsForMemory) views or "
+        "memory: not checked with fewer than \(Plan.fewestViewsForMemory) views or "
           + "\(Self.fewestRoundsForMemory) rounds")
     }
   }
@@ -128,7 +128,7 @@ package struct Soak {
     let differences =
       series.differences(from: copy) + series.differencesOfConflicts(from: copy)
     if !differences.isEmpty {
-      failures.append("step \(operations): unlike a fresh tree: \(differences.prefix(3))")
+      failures.append("step \(operations): differs from a fresh tree: \(differences.prefix(3))")
     }
     let layout = series.root.layout
     let checkpoint = Checkpoint(
@@ -140,8 +140,8 @@ package struct Soak {
     tell(
       String(
         format:
-          "%d operations: %d views, %d constraints, %d levels, %d conflicts; fresh in %.0f ms; "
-          + "%.2f MB in use, %.2f MB by a fresh one", operations, series.viewCount,
+          "%d operations: %d views, %d constraints, %d levels, %d conflicts; fresh tree in %.0f ms; "
+          + "%.2f MB in use, %.2f MB by a fresh tree", operations, series.viewCount,
         layout.statistics.constraints, layout.statistics.levels, checkpoint.conflicts,
         milliseconds, Double(checkpoint.bytes ?? 0) / 1e6,
         Double(checkpoint.freshBytes ?? 0) / 1e6))
@@ -155,12 +155,13 @@ package struct Soak {
     else { return }
     // Until about every view was edited once, arrays still reach their sizes.
     if operations < 4 * plan.views {
-      tell("growth of memory: not judged with less than \(4 * plan.views) operations")
+      tell("memory growth: not checked with fewer than \(4 * plan.views) operations")
     } else if last > first * (1 + Self.allowedGrowth) {
-      failures.append("the tree takes \(last) times a fresh one's memory, \(first) times at first")
+      failures.append(
+        "the tree takes \(last) times the memory of a fresh one, \(first) times at first")
     }
     if Double(rest) > Double(bytes) * Self.allowedRest {
-      failures.append("\(rest) bytes stay in use after the tree")
+      failures.append("\(rest) bytes stay in use after the tree is freed")
     }
   }
 

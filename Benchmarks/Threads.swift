@@ -190,7 +190,7 @@ package struct ThreadComparison {
 
   static let table = Table(
     "Threads", names: ["work"],
-    ["threads", "lives a second", "ratio to 1", "beside the control", "processor time to 1"])
+    ["threads", "lives per second", "ratio to 1", "ratio to control", "processor time to 1"])
 
   static func run(_ options: Options, _ output: Output) -> Bool {
     let result = ThreadComparison(
@@ -203,7 +203,7 @@ package struct ThreadComparison {
           .number(row.ratio), .number(row.ratioToControl), .number(row.processorRatio),
         ], in: table)
     }
-    if !result.isCorrect { Output.note("benchmarks: other values than on one thread") }
+    if !result.isCorrect { Output.note("benchmarks: values differ from those on one thread") }
     return result.isCorrect
   }
 }

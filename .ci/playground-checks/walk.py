@@ -69,7 +69,7 @@ class Walk(Chromium):
         sent, answered, scripts, shown = [], [], [], []
         for step in self.steps:
             sent += [*step.commands, "frames", f"mark {step.title}"]
-            answered += [*step.answers, *step.frames, f"error {len(sent)} there is no such command"]
+            answered += [*step.answers, *step.frames, f"error {len(sent)} unknown command"]
             scripts += [*step.script, "frames"]
             shown += [(step.title, *numbers_of(frame)) for frame in step.frames]
         programs.expect_equal(sent, programs.answers(programs.NATIVE, sent), answered)

@@ -48,7 +48,7 @@ package struct AnimatedPicture {
     recording.record { rating.addStar() }
     recording.record { rating.removeStar() }
     return AnimatedPicture(
-      name: "stars", caption: "Two stars more, then one less.", states: recording.states,
+      name: "stars", caption: "Two stars added, then one removed.", states: recording.states,
       screenFile: "Stars.swift")
   }
 
@@ -63,7 +63,7 @@ package struct AnimatedPicture {
     return AnimatedPicture(
       name: "changes",
       caption:
-        "A view is hidden and shown, another put in and taken out; then equal lengths, and a column.",
+        "A view is hidden and shown, another inserted and removed; then equal lengths, and a column.",
       states: recording.states, screenFile: "Changes.swift")
   }
 

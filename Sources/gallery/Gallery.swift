@@ -15,8 +15,8 @@ import Foundation
     usage: gallery [--write FOLDER]
 
     Solves every screen at three sizes in both directions, prints frames and drawings, and writes
-    SVG files into FOLDER, gallery-output by default. The page has links to the playground where
-    that is in a folder beside FOLDER.
+    SVG files into FOLDER, gallery-output by default. The page links to the playground if a
+    folder beside FOLDER contains it.
     """
 
   private struct UsageError: Error, CustomStringConvertible {

@@ -18,7 +18,7 @@ import Foundation
 
   private struct UnreadableFile: Error, CustomStringConvertible {
     let name: String
-    var description: String { "\(name) cannot be read as text" }
+    var description: String { "\(name) is not readable text" }
   }
 
   private static func run(_ options: ReportOptions) throws {

@@ -20,8 +20,8 @@ package struct FormOptions {
   package static let usage = """
     usage: terminal-form [--size COLUMNSxROWS]
 
-    Fills the terminal with a form. With a size, or where input or output is no terminal, it prints
-    one drawing and ends.
+    Fills the terminal with a form. With --size, or if input or output is not a terminal, it prints
+    one drawing and exits.
     """
 
   package init(_ arguments: some Sequence<String>) throws(Mistake) {
@@ -48,7 +48,7 @@ extension FormOptions.Mistake: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownOption(let option): "unknown option \(option)\n\(FormOptions.usage)"
-    case .badSize(let text): "“\(text)” is no size such as 80x24, 1000 at most"
+    case .badSize(let text): "“\(text)” is not a size such as 80x24, at most 1000x1000"
     }
   }
 }

@@ -13,7 +13,7 @@ import StackLayout
         print(drawing(size))
       } else if try !runInTerminal() {
         print(drawing(Size(width: 80, height: 24)))
-        note("there is no terminal to fill in, so this is a drawing of the form")
+        note("not a terminal: this is a drawing of the form")
       }
     } catch {
       note("\(error)")

@@ -88,7 +88,7 @@ extension Widget: @MainActor LayoutAnchored {}
     layout.place(button, in: card, .below(text), .trailing(5), .bottom(5))
   }
 
-  @Test func pinsPutWidgetsIntoTheirParents() {
+  @Test func placingInsertsIntoParent() {
     #expect(window.children.map(\.layoutName) == ["card"])
     #expect(card.children.count == 3)
     #expect(title.parent === card)
@@ -105,7 +105,7 @@ extension Widget: @MainActor LayoutAnchored {}
     #expect(window.layout.problems.isEmpty && window.layout.conflicts.isEmpty)
   }
 
-  @Test func resizingAndNewTextTellOnlyWhatMoves() {
+  @Test func onlyMovedWidgetsGetFrames() {
     window.layoutIfNeeded()
     let before = title.arrangements
     window.hostSize = Size(120, 300)
@@ -120,7 +120,7 @@ extension Widget: @MainActor LayoutAnchored {}
     #expect(card.frame.height == 88)
   }
 
-  @Test func widgetsLeaveAndComeBack() {
+  @Test func widgetsRemovedAndInsertedAgain() {
     window.layoutIfNeeded()
     button.remove()
     window.layoutIfNeeded()
@@ -133,7 +133,7 @@ extension Widget: @MainActor LayoutAnchored {}
     #expect(button.frame == Rect(5, 83, 20, 20))
   }
 
-  @Test func changesAreToldForAnimation() {
+  @Test func updateListsMovesForAnimation() {
     window.layoutIfNeeded()
     let moves = window.layout.update { text.text = "short" }
     #expect(moves.map(\.item.layoutName) == ["card", "twenty characters ..", "OK"])

@@ -36,7 +36,7 @@ extension Control: @MainActor LayoutAnchored {}
 
 /// Items that are no views of this package.
 @Suite struct AdoptionTests {
-  @Test func oneStoredProperty() {
+  @Test func nodeIsTheOnlyRequirement() {
     let (root, cell) = (Cell(), Cell())
     root.hostSize = Size(100, 50)
     root.addLayoutChild(cell)
@@ -57,7 +57,7 @@ extension Control: @MainActor LayoutAnchored {}
     #expect(cell.layoutFrame == .zero)
   }
 
-  @Test func everythingThatAnItemCanSay() {
+  @Test func allOptionalRequirements() {
     let (root, label) = (Cell(), Label("abc"))
     root.addLayoutChild(label)
     root.hostSize = Size(200, 100)
@@ -89,7 +89,7 @@ extension Control: @MainActor LayoutAnchored {}
     #expect(label.layoutParent === view)
   }
 
-  @Test @MainActor func itemsOfTheMainActor() {
+  @Test @MainActor func mainActorItems() {
     let (root, control) = (Control(), Control())
     root.addLayoutChild(control)
     root.hostSize = Size(100, 50)
@@ -105,7 +105,7 @@ extension Control: @MainActor LayoutAnchored {}
     #expect(control.frame == Rect(32, 22, 60, 20))
   }
 
-  @Test func parentsMayDieBeforeTheirChildren() {
+  @Test func parentsDeallocatedBeforeChildren() {
     let label = Label("abc")
     do {
       let (root, cell) = (Cell(), Cell())

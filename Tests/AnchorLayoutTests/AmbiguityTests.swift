@@ -2,7 +2,7 @@ import AnchorLayout
 import TestSupport
 import Testing
 
-/// Places that do not follow from the priorities, and what else they could be.
+/// Ambiguous frames, and exercising them.
 @Suite struct AmbiguityTests {
   let root = makeRoot(200, 100)
   let a = RecordingView("a", 50, 10)
@@ -40,7 +40,7 @@ import Testing
     #expect(!root.layout.isAmbiguous(guide, .vertical))
   }
 
-  @Test(arguments: 0..<8) func exerciseShowsAnotherOptimum(_ seed: UInt64) {
+  @Test(arguments: 0..<8) func exerciseAppliesAnotherOptimum(_ seed: UInt64) {
     root.layoutIfNeeded()
     #expect(a.frame == Rect(0, 0, 50, 10) && b.frame == Rect(50, 0, 150, 10))
     var generator = SplitMix64(seed: seed)
@@ -68,7 +68,7 @@ import Testing
     #expect(!moved.isEmpty)
   }
 
-  @Test func whatIsDeterminedStays() {
+  @Test func determinedFramesStay() {
     LayoutConstraint.activate { a.width == 70 }
     root.layoutIfNeeded()
     let solves = root.layout.statistics.solves
@@ -78,7 +78,7 @@ import Testing
     #expect(root.layout.statistics.solves == solves)
   }
 
-  @Test func aChangeAfterAnExerciseStartsFromTheLayout() {
+  @Test func exerciseDoesNotAffectNextChange() {
     root.layoutIfNeeded()
     var generator = SplitMix64(seed: 3)
     root.layout.exerciseAmbiguity(of: a, using: &generator)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func aRow(_ direction: LayoutDirection) {
+  func rowOfViews(_ direction: LayoutDirection) {
     root.layoutDirection = direction
     lay {
       views[0].leading == root.leading
@@ -27,19 +27,19 @@ import Testing
     #expect(views[..<3].map(\.frame.width) == [20, 30, 40])
   }
 
-  @Test func aRowInAContainer() {
+  @Test func rowInContainer() {
     lay { row(views[0], views[1], in: root.margins, spacing: 8) }
     // The second takes what is left, as the first was stated first.
     #expect(views[0].frame == Rect(8, 0, 20, 10))
     #expect(views[1].frame == Rect(36, 0, 256, 11))
   }
 
-  @Test func aColumn() {
+  @Test func columnOfViews() {
     lay { column(views, spacing: 5) }
     #expect(views.map(\.frame.y) == [0, 15, 31, 48])
   }
 
-  @Test func aColumnInAContainer() {
+  @Test func columnInContainer() {
     lay {
       column(views[0], views[1], in: root, spacing: 10)
       equalHeights(views[0], views[1])
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func equalGapsAcross(_ direction: LayoutDirection) {
+  func equalHorizontalGaps(_ direction: LayoutDirection) {
     root.layoutDirection = direction
     lay {
       views[0].leading == root.leading
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func equalGapsDown() {
+  @Test func equalVerticalGaps() {
     lay {
       views[0].top == root.top
       views[2].bottom == root.bottom
@@ -75,7 +75,7 @@ import Testing
     #expect(abs(views[1].frame.y - 93.5) < 1e-9)
   }
 
-  @Test func gapsOfTwoSayNothing() {
+  @Test func tooFewItemsGiveNoConstraints() {
     #expect(equalGaps(views[0], views[1]).isEmpty)
     #expect(row(views[0]).isEmpty)
     #expect(row([], in: root).isEmpty)
@@ -84,7 +84,7 @@ import Testing
     #expect(align(.top, []).isEmpty)
   }
 
-  @Test func equalLengths() {
+  @Test func equalWidthsAndHeights() {
     lay {
       equalWidths(views) ~ .required
       views[0].width == 33
@@ -94,7 +94,7 @@ import Testing
     #expect(views.allSatisfy { $0.frame.size == Size(33, 44) })
   }
 
-  @Test func lines() {
+  @Test func alignedEdgesAndBaselines() {
     for (index, view) in views.enumerated() {
       view.text = Baselines(firstFromTop: Double(5 + index), lastFromBottom: 2)
     }

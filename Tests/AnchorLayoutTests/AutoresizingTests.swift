@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Items that stand where their host put them.
+/// Items whose frames are set by their host and follow an autoresizing mask.
 @Suite struct AutoresizingTests {
   private static let across: [AutoresizingMask] = [
     .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin,
@@ -63,7 +63,7 @@ import Testing
     #expect(root.layout.statistics.constraints == before)
   }
 
-  @Test func resizedTwiceWithoutALayoutBetween() {
+  @Test func resizedTwiceBetweenPasses() {
     let (root, view) = (makeRoot(300, 200), LayoutView("view"))
     root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = true
@@ -75,7 +75,7 @@ import Testing
     expect(view.frame, is: Rect(30, 10, 100, 150))
   }
 
-  @Test func aNewFrameStartsFromThePresentParent() {
+  @Test func newFrameUsesCurrentParentSize() {
     let (root, view) = (makeRoot(300, 200), LayoutView("view"))
     root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = true
@@ -92,7 +92,7 @@ import Testing
     expect(view.frame, is: Rect(50, 5, 110, 20))
   }
 
-  @Test func anotherMaskKeepsThePresentFrame() {
+  @Test func newMaskKeepsCurrentFrame() {
     let (root, view) = (makeRoot(300, 200), LayoutView("view"))
     root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = true
@@ -127,7 +127,7 @@ import Testing
 
   // MARK: Together with constraints
 
-  @Test func aStatementTurnsItOffForItsFirstItemOnly() {
+  @Test func statementsTurnItOffForFirstItemOnly() {
     let root = makeRoot(300, 200)
     let (a, b, c) = (LayoutView("a"), LayoutView("b"), LayoutView("c"))
     for view in [a, b, c] {
@@ -147,7 +147,7 @@ import Testing
     #expect(root.layout.conflicts.isEmpty)
   }
 
-  @Test func everyWayOfStatingTurnsItOff() {
+  @Test func allStatementAPIsTurnItOff() {
     let ways: [(String, (LayoutView, LayoutView) -> Void)] = [
       ("add", { view, root in root.layout.add(view.width == 10) }),
       ("place", { view, root in root.layout.place(view, in: root, .width(10)) }),
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func uiKitsWayKeepsItOnAndConflicts() {
+  @Test func uiKitActivationKeepsItOnAndConflicts() {
     let (root, view) = (makeRoot(300, 200), LayoutView("view"))
     root.addSubview(view)
     view.translatesAutoresizingMaskIntoConstraints = true
@@ -183,7 +183,7 @@ import Testing
     expect(view.frame, is: Rect(0, 0, 30, 0))
   }
 
-  @Test func constraintsMayReferToIt() {
+  @Test func constraintsReferToAutoresizedFrame() {
     let (root, a, b) = (makeRoot(300, 200), LayoutView("a"), ContentView("b", 10, 10))
     for view in [a, b] { root.addSubview(view) }
     a.translatesAutoresizingMaskIntoConstraints = true
@@ -200,7 +200,7 @@ import Testing
     expect(b.frame, is: Rect(158, 50, 10, 10))
   }
 
-  @Test func leftIsLeftFromRightToLeft() {
+  @Test func rightToLeftKeepsLeftMargin() {
     let (root, view) = (makeRoot(300, 200), LayoutView("view"))
     root.layoutDirection = .rightToLeft
     root.addSubview(view)
@@ -212,7 +212,7 @@ import Testing
     expect(view.frame, is: Rect(120, 10, 100, 50))
   }
 
-  @Test func theFrameOfAParentWithInsets() {
+  @Test func parentWithAlignmentInsets() {
     let (root, parent, view) = (makeRoot(300, 200), ContentView("parent"), LayoutView("view"))
     root.addSubview(parent)
     parent.addSubview(view)

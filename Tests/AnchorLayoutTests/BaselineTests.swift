@@ -21,7 +21,7 @@ import Testing
 
   // MARK: Baselines
 
-  @Test func viewsWithoutTextHaveTheirEdges() {
+  @Test func viewsWithoutTextUseTheirEdges() {
     #expect(y(b.firstBaseline == a.firstBaseline) == 10)
     #expect(y(b.lastBaseline == a.lastBaseline) == 20)
     #expect(y(b.firstBaseline == a.lastBaseline) == 40)
@@ -30,7 +30,7 @@ import Testing
     #expect(y(b.lastBaseline == a.lastBaseline) == 12)
   }
 
-  @Test func baselinesMeetOtherVerticalPlaces() {
+  @Test func baselinesToOtherVerticalAnchors() {
     a.text = Baselines(firstFromTop: 12, lastFromBottom: 8)
     b.text = Baselines(firstFromTop: 5, lastFromBottom: 4)
     #expect(y(b.top == a.firstBaseline + 1) == 23)
@@ -44,7 +44,7 @@ import Testing
     #expect(y(b.top == a.lastBaseline / 2) == 16)
   }
 
-  @Test func otherBaselinesEditNumbersOnly() {
+  @Test func changedBaselinesEditConstantsOnly() {
     a.text = Baselines(firstFromTop: 12, lastFromBottom: 8)
     (b.firstBaseline == a.firstBaseline).isActive = true
     root.layoutIfNeeded()
@@ -64,7 +64,7 @@ import Testing
 
   // MARK: System spacing
 
-  @Test func edgesAreEightApart() {
+  @Test func systemSpacingBetweenEdgesIsEight() {
     #expect(y(b.top == a.bottom.gap()) == 48)
     #expect(y(b.topAnchor.constraint(equalToSystemSpacingBelow: a.bottomAnchor)) == 48)
     #expect(
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func afterIsInReadingDirection(_ direction: LayoutDirection) {
+  func systemSpacingFollowsLayoutDirection(_ direction: LayoutDirection) {
     root.layoutDirection = direction
     LayoutConstraint.activate([
       a.leading == root.leading,
@@ -83,7 +83,7 @@ import Testing
     #expect(b.frame.x == (direction == .leftToRight ? 56 : 104))
   }
 
-  @Test func atLeastAndAtMost() {
+  @Test func systemSpacingInequalities() {
     LayoutConstraint.activate { a.leading == root.leading }
     let across: [(LayoutConstraint, Double, Double)] = [
       (
@@ -96,8 +96,8 @@ import Testing
       ),
       (b.leadingAnchor.constraint(lessThanOrEqualToSystemSpacingAfter: a.trailingAnchor), 9, 9),
     ]
-    for (constraint, wish, want) in across {
-      let place = b.leading == root.leading + wish ~ 100
+    for (constraint, offset, want) in across {
+      let place = b.leading == root.leading + offset ~ 100
       LayoutConstraint.activate([constraint, place])
       root.layoutIfNeeded()
       #expect(b.frame.x == want, "\(constraint)")
@@ -114,8 +114,8 @@ import Testing
       ),
       (b.topAnchor.constraint(greaterThanOrEqualToSystemSpacingBelow: a.bottomAnchor), 50, 50),
     ]
-    for (constraint, wish, want) in down {
-      let place = b.top == root.top + wish ~ 100
+    for (constraint, offset, want) in down {
+      let place = b.top == root.top + offset ~ 100
       LayoutConstraint.activate([constraint, place])
       root.layoutIfNeeded()
       #expect(b.frame.y == want, "\(constraint)")
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func theHostsSpacing() {
+  @Test func standardSpacingOfHost() {
     (b.top == a.bottom.gap(2)).isActive = true
     root.layoutIfNeeded()
     #expect(b.frame.y == 56)
@@ -134,7 +134,7 @@ import Testing
     #expect(root.layout.statistics.constraints == before)
   }
 
-  @Test func aLineBelowTheTextAbove() {
+  @Test func systemSpacingBetweenBaselines() {
     a.text = Baselines(firstFromTop: 12, lastFromBottom: 8, lineHeight: 99)
     b.text = Baselines(firstFromTop: 5, lastFromBottom: 4, lineHeight: 17)
     // The last baseline of a is at 32.
@@ -149,7 +149,7 @@ import Testing
     #expect(y(b.firstBaseline == a.lastBaseline.gap()) == 35)
   }
 
-  @Test func aLineHeightThatChanges() {
+  @Test func changedLineHeight() {
     a.text = Baselines(firstFromTop: 12, lastFromBottom: 8)
     b.text = Baselines(firstFromTop: 5, lastFromBottom: 4, lineHeight: 17)
     (b.firstBaseline == a.lastBaseline.gap()).isActive = true
@@ -160,7 +160,7 @@ import Testing
     #expect(b.frame.y == 57)
   }
 
-  @Test func theHostsSpacingOfBaselines() {
+  @Test func baselineSpacingOfHost() {
     a.text = Baselines(firstFromTop: 12, lastFromBottom: 8, lineHeight: 10)
     b.text = Baselines(firstFromTop: 5, lastFromBottom: 4, lineHeight: 17)
     (b.firstBaseline == a.lastBaseline.gap()).isActive = true
@@ -176,7 +176,7 @@ import Testing
   }
 
   /// From the lower baseline up to the upper one, the one below still is the lower item's.
-  @Test func spacingUpwards() {
+  @Test func negativeSystemSpacing() {
     a.text = Baselines(firstFromTop: 12, lastFromBottom: 8, lineHeight: 99)
     b.text = Baselines(firstFromTop: 5, lastFromBottom: 4, lineHeight: 17)
     #expect(y(a.lastBaseline == b.firstBaseline.gap(-1)) == 44)

@@ -17,15 +17,15 @@ private final class Sizes: LayoutView {
   }
 }
 
-/// The order in which required constraints are taken, where it changes, and who is told.
+/// The order in which required constraints are broken, its changes, and who is notified.
 @Suite struct ConflictOrderTests {
   let root = makeRoot(320, 480)
   let a = ContentView("a")
 
   init() { root.addSubview(a) }
 
-  /// The row in force keeps its place, and the parked one comes before it.
-  @Test func aParkedRowThatMovesInTheOrder() {
+  /// The row in force keeps its place, and the broken one comes before it.
+  @Test func brokenConstraintMovedInOrder() {
     let sizes = Sizes("sizes")
     root.addSubview(sizes)
     sizes.order = ["height", "narrow", "wide"]
@@ -37,7 +37,7 @@ private final class Sizes: LayoutView {
     #expect(root.layout.conflicts.map { $0.broken?.identifier } == ["narrow"])
   }
 
-  @Test func anotherBreakOrderIsAnotherOrder() {
+  @Test func precedenceDecidesWhichBreaks() {
     let widths = [10.0, 20, 30].map { a.width == $0 }
     LayoutConstraint.activate(widths)
     root.layoutIfNeeded()
@@ -46,7 +46,7 @@ private final class Sizes: LayoutView {
     root.layoutIfNeeded()
     #expect(a.frame.width == 20)
     #expect(widths.map(\.isBroken) == [true, false, true])
-    // Each is said to contradict the one in force, and not one that is parked itself.
+    // Each is said to contradict the one in force, and not one that is broken itself.
     let members: [[String]] = root.layout.conflicts.map { $0.members.map(\.description).sorted() }
     let expected = [["a.width == 10", "a.width == 20"], ["a.width == 20", "a.width == 30"]]
     #expect(members.sorted { $0[0] < $1[0] } == expected)
@@ -56,7 +56,7 @@ private final class Sizes: LayoutView {
   }
 
   /// What is stated earlier explains a conflict, however late it is stated in time that it does.
-  @Test func aReportNamesTheEarliest() {
+  @Test func reportNamesEarliestMembers() {
     LayoutConstraint.activate {
       a.width == root.width - 20
       a.width <= 300
@@ -72,7 +72,7 @@ private final class Sizes: LayoutView {
     #expect(
       root.layout.conflicts.map { $0.members.map(\.description).sorted() }
         == [["a.width <= 305", "a.width == 310"]])
-    // A constraint that leaves no trace in what is parked changes what explains it.
+    // A constraint that leaves no trace in what is broken changes what explains it.
     other.isActive = false
     root.layoutIfNeeded()
     #expect(
@@ -88,7 +88,7 @@ private final class Sizes: LayoutView {
   // MARK: Telling
 
   /// Conflicts that stand while the window is resized are told once, although they are tried again in each pass.
-  @Test func standingConflictsAreToldOnce() {
+  @Test func persistingConflictsAreReportedOnce() {
     var told: [String] = []
     root.layout.onConflict = { told.append($0.broken?.description ?? "") }
     let others = (0..<3).map { ContentView("v\($0)") }
@@ -113,7 +113,7 @@ private final class Sizes: LayoutView {
   }
 
   /// The window's width is a member of the conflict, and another one in each pass.
-  @Test func aResizeIsNoOtherConflict() throws {
+  @Test func resizeReportsNoNewConflict() throws {
     var told = 0
     root.layout.onConflict = { _ in told += 1 }
     let narrow = a.width <= root.width - 20
@@ -130,7 +130,7 @@ private final class Sizes: LayoutView {
       #expect(conflict.members.map(\.description).contains("root.width == \(280 + 2 * step)"))
     }
     #expect(told == 1)
-    // No frame has tried the parked constraint again.
+    // No frame has tried the broken constraint again.
     #expect(root.layout.statistics.conflicts == found)
     // Where both can hold, the conflict ends, and a later one is another.
     root.frame = Rect(0, 0, 330, 480)
@@ -141,7 +141,7 @@ private final class Sizes: LayoutView {
     #expect(wide.isBroken && told == 2)
   }
 
-  @Test func whatAHandlerReadsIsOfThePass() {
+  @Test func handlerReadsConflictsOfThePass() {
     let (first, second) = (a.width == 100, a.width == 120)
     LayoutConstraint.activate([first, second])
     var told: [String] = []
@@ -161,8 +161,8 @@ private final class Sizes: LayoutView {
 
   // MARK: Fitting
 
-  /// A subtree that is measured parks what the layout parks.
-  @Test func fittingSizesFollowTheSameOrder() {
+  /// A measured subtree breaks the constraints that the layout breaks.
+  @Test func fittingSizesBreakInTheSameOrder() {
     let box = LayoutView("box")
     root.addSubview(box)
     let inner = ContentView("inner", 400, 10)

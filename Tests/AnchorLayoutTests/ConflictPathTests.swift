@@ -3,7 +3,7 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// Which constraints are parked, and what each is said to contradict, follows from the constraints and their order.
+/// Which constraints are broken, and what each is said to contradict, follows from the constraints and their order.
 @Suite struct ConflictPathTests {
   /// Required constraints between views of a window, along one axis, that come, go and change.
   struct Stage {
@@ -95,7 +95,7 @@ import Testing
       return rows
     }
 
-    /// The conflicts by the rule: each with its members in words, the parked one last.
+    /// The conflicts by the rule: each with its members in words, the broken one last.
     func expected() -> [[String]] {
       var batch = Batch()
       let rows = rows(&batch)
@@ -132,9 +132,9 @@ import Testing
       for _ in 0..<generator.element([1, 1, 2, 5]) { stage.change(&generator) }
       stage.root.layoutIfNeeded()
       let wanted = stage.expected()
-      let parked = stage.entries.map(\.constraint).filter(\.isBroken).map(\.description)
+      let broken = stage.entries.map(\.constraint).filter(\.isBroken).map(\.description)
       #expect(
-        Set(parked).isSubset(of: wanted.compactMap(\.last)), "seed \(seed), step \(step)")
+        Set(broken).isSubset(of: wanted.compactMap(\.last)), "seed \(seed), step \(step)")
       // Not every state is asked for reports, so that they are found after several changes too.
       if generator.oneIn(3) { continue }
       let found = stage.found

@@ -10,7 +10,7 @@ import Testing
 
   // MARK: Conflicts
 
-  @Test func k1TheLastDeclaredGivesWay() throws {
+  @Test func lastDeclaredBreaks() throws {
     let (first, second) = (a.width == 100, a.width == 120)
     first.identifier = "first"
     LayoutConstraint.activate([first, second])
@@ -32,7 +32,7 @@ import Testing
     #expect(root.layout.conflicts.isEmpty)
   }
 
-  @Test func k2AChainOfFour() throws {
+  @Test func conflictOfFourMembers() throws {
     let edges = LayoutConstraint.activate {
       a.leading == root.leading
       a.trailing == root.trailing
@@ -69,7 +69,7 @@ import Testing
     #expect(lines.last == "dropped: a.width == 400 (activated last)")
   }
 
-  @Test func aVerticalConflictSaysSo() throws {
+  @Test func verticalConflictReportsAxis() throws {
     LayoutConstraint.activate {
       a.height >= 20
       a.height <= 10
@@ -104,15 +104,15 @@ import Testing
     #expect(second.isBroken)
   }
 
-  /// Ways to end the conflict of a width of 100 and one of 120, of which the second is parked.
-  @Test func everyChangeOfAMemberIsATry() {
+  /// Ways to end the conflict of a width of 100 and one of 120, of which the second is broken.
+  @Test func changingAMemberEndsConflict() {
     typealias Pair = (first: LayoutConstraint, second: LayoutConstraint)
     let cases: [(name: String, width: Double, change: (Pair) -> Void)] = [
       ("the first moves", 120, { $0.first.constant = 120 }),
-      ("the first becomes a wish", 120, { $0.first.priority = 999 }),
+      ("the first becomes optional", 120, { $0.first.priority = 999 }),
       ("the first goes", 120, { $0.first.isActive = false }),
       ("the second moves", 100, { $0.second.constant = 100 }),
-      ("the second becomes a wish", 100, { $0.second.priority = 999 }),
+      ("the second becomes optional", 100, { $0.second.priority = 999 }),
       ("the second goes", 100, { $0.second.isActive = false }),
     ]
     for (name, width, change) in cases {
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func theHostsSizeIsAMember() {
+  @Test func hostSizeInConflict() {
     let width = a.width == 400
     LayoutConstraint.activate {
       a.leading == root.leading
@@ -152,7 +152,7 @@ import Testing
     #expect(root.layoutFrame.width == 400)
   }
 
-  @Test func contentThatContradicts() {
+  @Test func requiredContentSizeInConflict() {
     a.size = Size(400, 10)
     a.setContentPriorities(hugging: .low, compression: .required)
     let width = a.width <= 300
@@ -166,8 +166,8 @@ import Testing
     #expect(a.frame.width == 200)
   }
 
-  /// The size that the host gives contradicts the root's own content: the content's row is parked.
-  @Test func onlyRowsOfTheLayout() {
+  /// The size that the host gives contradicts the root's own content: the content's row is broken.
+  @Test func conflictOfImplicitConstraintsOnly() {
     let root = ContentView("root", 400, 10)
     root.setContentPriorities(hugging: .low, compression: .required)
     root.frame = Rect(0, 0, 300, 100)
@@ -186,7 +186,7 @@ import Testing
     #expect(root.layoutFrame.width == 400)
   }
 
-  @Test func aParkedConstraintThatLeavesTheTree() {
+  @Test func brokenConstraintLeavingTheTree() {
     let width = a.width == 120
     LayoutConstraint.activate {
       a.width == 100
@@ -207,7 +207,7 @@ import Testing
     #expect(a.frame.width == 100)
   }
 
-  @Test func k9AfterAConflictTheFormerConstraintsWorkAgain() {
+  @Test func constraintsApplyAgainAfterConflict() {
     let least = a.width >= 2
     least.isActive = true
     root.layoutIfNeeded()
@@ -226,9 +226,9 @@ import Testing
     #expect(a.frame.width == 2)
   }
 
-  /// When the constraint that kept another out is parked itself, the other may hold: the answer is that of a tree
+  /// When the constraint that kept another out is broken itself, the other may hold: the answer is that of a tree
   /// made in one go.
-  @Test func aParkedConstraintMakesRoomForAnother() {
+  @Test func brokenConstraintLetsAnotherHold() {
     let least = a.width >= 50
     let first = a.width == 100
     let second = a.width == 120
@@ -242,7 +242,7 @@ import Testing
     #expect(a.frame.width == 120)
   }
 
-  @Test func wishesNeverConflict() {
+  @Test func optionalConstraintsNeverConflict() {
     LayoutConstraint.activate {
       a.width == 100 ~ .almostRequired
       a.width == 120 ~ .almostRequired
@@ -252,8 +252,8 @@ import Testing
     #expect(a.frame.width == 100)
   }
 
-  @Test func aChangedConflictThatWasAlreadyThere() {
-    // Moving the parked constraint tests it again, and it stays out.
+  @Test func changedConstantKeepsConflict() {
+    // Moving the broken constraint tests it again, and it stays out.
     let (first, second) = (a.width == 100, a.width == 120)
     LayoutConstraint.activate([first, second])
     root.layoutIfNeeded()
@@ -266,7 +266,7 @@ import Testing
 
   // MARK: Problems
 
-  @Test func partsThatDoNotFitTogether() {
+  @Test func incompatibleAttributesAreRecorded() {
     func make(
       _ first: LayoutAttribute, _ second: LayoutAttribute, partner: Bool = true,
       multiplier: Double = 1, constant: Double = 0, priority: Priority = .required
@@ -324,7 +324,7 @@ import Testing
     #expect(root.layout.conflicts.isEmpty)
   }
 
-  @Test func centresMixWithBothKindsOfSides() {
+  @Test func centersCombineWithLeftAndLeading() {
     LayoutConstraint.activate {
       a.centerX == root.left + 50
       a.leading == root.centerX - 130
@@ -334,7 +334,7 @@ import Testing
     #expect(a.frame == Rect(30, 0, 40, 0))
   }
 
-  @Test func badChangesOfActiveConstraintsChangeNothing() {
+  @Test func invalidChangesOfActiveConstraintsAreIgnored() {
     let width = a.width == root.width * 0.5 - 10 ~ 500
     width.isActive = true
     root.layoutIfNeeded()
@@ -350,7 +350,7 @@ import Testing
     #expect(a.frame.width == 160)
   }
 
-  @Test func badNumbersOfInactiveConstraintsMayBeMended() {
+  @Test func inactiveConstraintActivatesOnceValid() {
     let width = a.width == .nan
     width.isActive = true
     #expect(!width.isActive)
@@ -360,7 +360,7 @@ import Testing
     #expect(a.frame.width == 70)
   }
 
-  @Test func badContentPrioritiesChangeNothing() {
+  @Test func invalidContentPrioritiesAreIgnored() {
     a.setContentHuggingPriority(0, for: .horizontal)
     a.setContentCompressionResistancePriority(1000.5, for: .vertical)
     #expect(a.contentHuggingPriority(for: .horizontal) == .low)
@@ -369,7 +369,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func sizesThatAreNoSizesAreRefused() async {
+    @Test func invalidSizesTrap() async {
       await #expect(processExitsWith: .failure) { LayoutView().hostSize = Size(-1, 0) }
       await #expect(processExitsWith: .failure) { LayoutView().hostSize = Size(.nan, 0) }
       await #expect(processExitsWith: .failure) {

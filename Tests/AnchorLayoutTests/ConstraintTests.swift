@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Constraints that come, go and change.
+/// Constraints that are activated, deactivated and changed.
 @Suite struct ConstraintTests {
   let root = makeRoot(320, 480)
   let a = ContentView("a")
@@ -14,7 +14,7 @@ import Testing
 
   // MARK: Numbers and priorities
 
-  @Test func j1AConstantMoves() {
+  @Test func constantChange() {
     let height = a.height == 44
     LayoutConstraint.activate {
       a.top == root.top
@@ -29,7 +29,7 @@ import Testing
     #expect(b.frame.y == 68)
   }
 
-  @Test func j2APriorityMoves() {
+  @Test func priorityChange() {
     let first = a.width == 100 ~ 250
     LayoutConstraint.activate {
       first
@@ -42,7 +42,7 @@ import Testing
     #expect(a.frame.width == 100)
   }
 
-  @Test func j4DeactivatingGivesTheContentItsSay() {
+  @Test func deactivationRestoresContentSize() {
     a.size = Size(80, 20)
     let trailing = a.trailing == root.trailing - 10
     LayoutConstraint.activate {
@@ -56,7 +56,7 @@ import Testing
     #expect(a.frame.width == 80)
   }
 
-  @Test func j7RequiredToOptionalAndBack() {
+  @Test func requiredToOptionalAndBack() {
     let required = a.width == 100
     LayoutConstraint.activate {
       required
@@ -73,7 +73,7 @@ import Testing
     #expect(root.layout.conflicts.isEmpty)
   }
 
-  @Test func aMultiplierMoves() {
+  @Test func multiplierChange() {
     let half = a.width == root.width / 2
     half.isActive = true
     root.layoutIfNeeded()
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// The multiplier of a position counts from the ancestor's edge, which comes into the row and leaves it again.
-  @Test func aPositionsMultiplierMoves() {
+  @Test func multiplierChangeOfPosition() {
     let box = LayoutView("box", subviews: [ContentView("leaf", 20, 20)])
     root.addSubview(box)
     let leaf = box.subviews[0]
@@ -108,8 +108,8 @@ import Testing
     }
   }
 
-  @Test func changesInPlaceKeepThePlaceInTheOrder() {
-    // Two wishes of one level: the one activated first holds.
+  @Test func constantChangeKeepsTieOrder() {
+    // Two optional constraints of one level: the one activated first holds.
     let first = a.width == 100 ~ 500
     let second = a.width == 200 ~ 500
     LayoutConstraint.activate([first, second])
@@ -126,7 +126,7 @@ import Testing
     #expect(a.frame.width == 200)
   }
 
-  @Test func k4TheSameConstraintTwice() {
+  @Test func sameConstraintActivatedTwice() {
     let (first, second) = (a.width == 100, a.width == 100)
     LayoutConstraint.activate([first, second, first])
     root.layoutIfNeeded()
@@ -143,7 +143,7 @@ import Testing
     #expect(a.frame.width == 0)
   }
 
-  @Test func k5WhatNothingSaysIsZero() {
+  @Test func unconstrainedFrameIsZero() {
     LayoutConstraint.activate {
       a.leading == root.leading
       a.width == 50
@@ -153,7 +153,7 @@ import Testing
     #expect(root.layout.conflicts.isEmpty)
   }
 
-  @Test func aResizeAndBackGivesTheSameFrames() {
+  @Test func resizingBackRestoresFrames() {
     a.size = Size(50, 10)
     b.size = Size(50, 10)
     LayoutConstraint.activate {
@@ -170,7 +170,7 @@ import Testing
     #expect([a.frame, b.frame] == before)
   }
 
-  @Test func c10AnotherIntrinsicSizeEditsTwoConstants() {
+  @Test func intrinsicSizeChangeEditsConstants() {
     a.size = Size(80, 10)
     b.size = Size(40, 10)
     LayoutConstraint.activate {
@@ -197,7 +197,7 @@ import Testing
     #expect(b.frame.x == 98)
   }
 
-  @Test func huggingAndResistanceMayChange() {
+  @Test func contentPriorityChange() {
     a.size = Size(100, 10)
     b.size = Size(100, 10)
     LayoutConstraint.activate {
@@ -224,7 +224,7 @@ import Testing
 
   // MARK: Directions
 
-  @Test func theDirectionMayChange() {
+  @Test func directionChange() {
     let place = a.leading == root.leading + 16
     LayoutConstraint.activate {
       place
@@ -251,7 +251,7 @@ import Testing
     #expect(a.frame == leftToRight[0])
   }
 
-  @Test func theDirectionIsInherited() {
+  @Test func directionIsInherited() {
     let leaf = ContentView("leaf", 10, 10)
     b.addSubview(leaf)
     LayoutConstraint.activate {
@@ -274,7 +274,7 @@ import Testing
   }
 
   /// A subtree takes on the direction of the tree that it comes to, with and without a pass in between.
-  @Test(arguments: [true, false]) func theDirectionOfANewPlace(passBetween: Bool) {
+  @Test(arguments: [true, false]) func movedSubtreeTakesNewDirection(passBetween: Bool) {
     let leaf = ContentView("leaf", 10, 10)
     let box = LayoutView("box", subviews: [leaf])
     LayoutConstraint.activate {
@@ -303,7 +303,7 @@ import Testing
 
   // MARK: Words
 
-  @Test func constraintsInWords() {
+  @Test func constraintDescriptions() {
     let cases: [(LayoutConstraint, String)] = [
       (a.width == 100, "a.width == 100"),
       (a.width >= root.width * 0.5 - 20 ~ 750, "a.width >= 0.5 * root.width - 20 @ 750"),
@@ -324,7 +324,7 @@ import Testing
     #expect(cases[0].0.secondItem == nil)
   }
 
-  @Test func aBlockOfConstraints() {
+  @Test func constraintBuilderBlock() {
     let (isWide, height): (Bool, Double?) = (true, 30)
     let constraints = LayoutConstraint.activate {
       if isWide { a.width == 200 } else { a.width == 100 }

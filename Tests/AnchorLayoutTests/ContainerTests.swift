@@ -41,7 +41,7 @@ import Testing
     #expect(item.layoutMargins == Insets(8), "\(name), then margins")
   }
 
-  @Test func rowsMadeOfMarginsFollowTheContainer() {
+  @Test func marginConstraintsFollowTheContainer() {
     let (root, inner) = (Item(), Item())
     root.addLayoutChild(inner)
     root.hostSize = Size(width: 100, height: 50)
@@ -56,7 +56,7 @@ import Testing
     #expect(constraints.allSatisfy { $0.isActive })
   }
 
-  @Test func aContainerEndsWithItsItem() {
+  @Test func containerIsReleasedWithItsItem() {
     var hasEnded = false
     var item: Item? = Item()
     item?.layoutNode.container = Container { hasEnded = true }
@@ -67,7 +67,7 @@ import Testing
     #expect(held?.isActive == false)
   }
 
-  @Test(arguments: [true, false]) func guidesLeaveWithOtherItems(isView: Bool) {
+  @Test(arguments: [true, false]) func removedItemsIncludeGuides(isView: Bool) {
     let item: any LayoutItem = isView ? LayoutView() : Item()
     let (guide, staying, inner) = (LayoutGuide("guide"), LayoutGuide("staying"), Item())
     item.addLayoutGuide(guide)
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// A view's subview was put into another item without the view being asked.
-  @Test func aViewEndsWhoseSubviewIsAChildElsewhere() {
+  @Test func viewDeallocatesWhileSubviewHasOtherParent() {
     var view: LayoutView? = LayoutView()
     let subview = LayoutView("subview")
     view?.addSubview(subview)
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func aViewLeavesTheListOfAnItemThatIsNoView() {
+  @Test func movedViewLeavesListOfCustomItem() {
     let (box, view, window) = (Box(), LayoutView("view"), LayoutView("window"))
     box.insertLayoutItem(view)
     window.addSubview(view)
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test func eachViewIsToldOfOnce() {
+  @Test func removalNotifiesEachViewOnce() {
     let view = Noting()
     let (first, second) = (LayoutView("first"), LayoutView("second"))
     for subview in [first, second] { view.addSubview(subview) }

@@ -36,7 +36,7 @@ import Testing
     return (root, height)
   }
 
-  @Test func aResizeAndBackGivesTheSameFrames() {
+  @Test func resizingBackRestoresFrames() {
     let text = VerticalText()
     let (root, height) = column(90, text)
     #expect(text.frame == Rect(0, 0, 60, 90))
@@ -50,7 +50,7 @@ import Testing
     #expect(root.layout.problems.isEmpty)
   }
 
-  @Test func aNewHeightIsTwoSolvesAtMost() {
+  @Test func newHeightTakesTwoSolvesAtMost() {
     let text = VerticalText()
     let (root, height) = column(100, text)
     let (solves, measured) = (root.layout.statistics.solves, text.measuredHeights.count)
@@ -64,7 +64,7 @@ import Testing
     #expect(root.layout.statistics.solves == solves + 3)
   }
 
-  @Test func anotherTextAtTheSameHeightIsMeasured() {
+  @Test func changedTextIsMeasuredAtSameHeight() {
     let text = VerticalText()
     let (root, _) = column(100, text)
     for (length, width) in [(500.0, 100.0), (80, 20), (101, 40)] {
@@ -82,7 +82,7 @@ import Testing
     (Size(-1, -1), 50, 100), (Size(-1, -1), 130, 260), (Size(-1, 100), 130, 260),
     (Size(200, -1), 130, 260),
   ])
-  func aPictureIsAsWideAsItsHeightSays(size: Size, height: Double, width: Double) {
+  func pictureKeepsAspectRatio(size: Size, height: Double, width: Double) {
     let (root, picture) = (makeRoot(400, 300), Picture("picture", size.width, size.height))
     root.addSubview(picture)
     root.layout.activate {
@@ -104,7 +104,7 @@ import Testing
     #expect(picture.frame.width == want)
   }
 
-  @Test func itDoesNotMatterWhetherTheLayoutHasMeasured() {
+  @Test func fittingSizesDoNotDependOnEarlierPasses() {
     let picture = Picture("picture")
     let card = LayoutView("card", subviews: [picture])
     card.layout.activate { picture.edges == card.edges.inset(5) }
@@ -134,7 +134,7 @@ import Testing
     (true, true, Size(40, 70)), (true, false, Size(40, 70)), (false, true, Size(90, 30)),
     (false, false, Size(100, 100)),
   ])
-  func aHeightThatFollowsTheWidthComesFirst(height: Bool, width: Bool, want: Size) {
+  func heightForWidthTakesPrecedence(height: Bool, width: Bool, want: Size) {
     func lay(_ view: Both) -> LayoutView {
       let root = makeRoot(300, 300)
       root.addSubview(view)
@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func theyDoNotDependOnWhatWasThereBefore() {
+  @Test func resultIndependentOfEarlierWidths() {
     let mixed = Mixed(200)
     var settled = 0
     for width in [200.0, 120, 330, 95, 400, 170, 200, 60, 250] {
@@ -204,7 +204,7 @@ import Testing
     #expect(settled >= 4)
   }
 
-  @Test func whatNeverSettlesIsReported() {
+  @Test func oscillatingContentIsReported() {
     final class Swinging: ContentView {
       override func contentWidth(forHeight height: Double) -> Double? { height < 100 ? 150 : 50 }
     }
@@ -222,7 +222,7 @@ import Testing
     #expect(!root.layout.isSettled)
   }
 
-  @Test func textThatMovesToAnotherTree() {
+  @Test func textMovedToAnotherTree() {
     let text = VerticalText()
     _ = column(100, text)
     #expect(text.frame.width == 40)

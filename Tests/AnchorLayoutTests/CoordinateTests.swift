@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func aPointInOtherCoordinates() {
+  @Test func convertsPoints() {
     let s = Scene()
     let point = Point(x: 1, y: 2)
     // The button is at (5, 40) in the panel's content, and seen at (2, 10) in the panel.
@@ -51,14 +51,14 @@ import Testing
     }
   }
 
-  @Test func aRectangleKeepsItsSize() {
+  @Test func convertsRectangles() {
     let s = Scene()
     #expect(s.button.convert(s.button.bounds, to: s.panel) == s.button.frame)
     #expect(s.bar.convert(s.button.bounds, from: s.button) == Rect(12, -120, 30, 10))
     #expect(s.button.convert(Rect(12, -120, 30, 10), from: s.bar) == s.button.bounds)
   }
 
-  @Test func boundsAreWhatIsSeen() {
+  @Test func boundsIncludeContentOffset() {
     let s = Scene()
     #expect(s.panel.bounds == Rect(x: 3, y: 30, width: 100, height: 100))
     #expect(s.panel.convert(s.panel.bounds, to: s.root) == s.panel.frame)
@@ -66,7 +66,7 @@ import Testing
     #expect(s.panel.convert(s.panel.bounds, to: nil) == s.panel.frame, "the root's own, scrolled")
   }
 
-  @Test func guidesHaveCoordinatesToo() {
+  @Test func convertsFromGuides() {
     let s = Scene()
     s.panel.layoutMargins = Insets(top: 6, left: 7)
     let (margins, unused) = (s.panel.margins, LayoutGuide("unused"))
@@ -78,7 +78,7 @@ import Testing
     #expect(unused.convert(Point(x: 1, y: 1), to: s.panel) == Point(x: 1, y: 1))
   }
 
-  @Test func anItemAlone() {
+  @Test func convertsWithinSingleItem() {
     let view = LayoutView("view")
     #expect(view.convert(Point(x: 1, y: 2), to: view) == Point(x: 1, y: 2))
     #expect(view.convert(Point(x: 1, y: 2), to: nil) == Point(x: 1, y: 2))
@@ -107,7 +107,7 @@ import Testing
     return origin
   }
 
-  @Test(arguments: Grid.allCases, 0..<20) func sumsOfOrigins(_ grid: Grid, _ seed: Int) {
+  @Test(arguments: Grid.allCases, 0..<20) func conversionAddsOrigins(_ grid: Grid, _ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &random) }
     let root = makeRoot(400, 400)
@@ -154,7 +154,7 @@ import Testing
 
   // MARK: Depth
 
-  @Test(arguments: Grid.allCases) func aDeepTreeNeedsNoDeepStack(_ grid: Grid) async {
+  @Test(arguments: Grid.allCases) func deepTreesConvertWithoutRecursion(_ grid: Grid) async {
     await onSmallStack(kilobytes: 256) {
       let root = makeRoot(100, 100)
       root.layout.snapping = grid.snapping

@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-@Suite("Numbers for people")
+@Suite("Formatted numbers")
 struct DecimalTextTests {
   @Test(
     "have at most two decimals",
@@ -19,7 +19,7 @@ struct DecimalTextTests {
   }
 
   @Test(
-    "have at most four in equations, and are not lost there",
+    "have at most four decimals in constraints, and small coefficients are kept",
     arguments: [
       (8, "8"), (0.5, "0.5"), (16.0 / 9, "1.7778"), (5.800000000000004, "5.8"),
       (20.400000000000002, "20.4"), (100.00009, "100.0001"), (3.0101, "3.0101"),

@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: Joint.allCases)
-  func deepNestIsLaidOutChangedAndTakenApart(_ joint: Joint) async {
+  func deepTreeLayoutChangeAndRemoval(_ joint: Joint) async {
     let depth = Self.depth
     await onSmallStack(kilobytes: 256) {
       let nest = Self.nest(depth, joint)
@@ -99,7 +99,7 @@ import Testing
 
   /// A view of each level asks for what comes down, in the first layout and after a change at the top.
   @Test(arguments: Inheritance.allCases)
-  func whatIsInheritedComesDownADeepNest(_ inheritance: Inheritance) async {
+  func inheritedSettingsInDeepTree(_ inheritance: Inheritance) async {
     let depth = Self.depth
     // A recursion would need more than 80 bytes a level.
     await onSmallStack(kilobytes: 256) {
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  @Test func deepNestIsMeasuredAndExplained() async {
+  @Test func deepTreeFittingSizeAndExplanation() async {
     let depth = Self.depth
     await onSmallStack(kilobytes: 256) {
       let nest = Self.nest(depth, .edges)
@@ -163,7 +163,7 @@ import Testing
 
   /// The outermost view goes first, while somebody holds all the others, and then all at once.
   @Test(arguments: ["held from outside", "held by each other"])
-  func deepNestIsFreed(_ holding: String) async {
+  func deepTreeIsFreed(_ holding: String) async {
     let depth = Self.depth
     await onSmallStack(kilobytes: 256) {
       var nest: Nest? = Self.nest(depth, .edges)
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func treesOfAllDepthsAreJoined() async {
+  @Test func treesOfAllDepthsJoin() async {
     let depth = Self.depth
     await onSmallStack(kilobytes: 256) {
       // From the inside out: each new view takes in what there is.
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func callbacksThatChangeADeepTree() async {
+  @Test func callbacksChangingDeepTree() async {
     let depth = Self.depth / 10
     await onSmallStack(kilobytes: 256) {
       let nest = Self.nest(depth, .edges)

@@ -51,7 +51,7 @@ private final class Cell: LayoutItem {
 
   private var places: [Double] { views.map(\.frame.x) }
 
-  @Test func aContainerOfTheHost() {
+  @Test func customContainer() {
     row.layoutIfNeeded()
     #expect(places == [0, 40, 90])
     #expect(row.layoutFrame.width == 140)
@@ -75,7 +75,7 @@ private final class Cell: LayoutItem {
     #expect(places == [110, 60, 0])
   }
 
-  @Test func aNumberIsAnEdit() {
+  @Test func changedConstantIsAnEdit() {
     row.layoutIfNeeded()
     let before = row.layout.statistics
     row.gap = 20
@@ -87,7 +87,7 @@ private final class Cell: LayoutItem {
     #expect(row.layout.statistics.solves == before.solves + 1)
   }
 
-  @Test func guidesComeAndGo() {
+  @Test func guidesAddedAndRemoved() {
     row.layoutIfNeeded()
     let before = row.layout.statistics
     for _ in 0..<3 {
@@ -102,7 +102,7 @@ private final class Cell: LayoutItem {
     }
   }
 
-  @Test func childrenComeAndGo() {
+  @Test func childrenAddedAndRemoved() {
     row.layoutIfNeeded()
     let before = row.layout.statistics
     for _ in 0..<3 {
@@ -130,7 +130,7 @@ private final class Cell: LayoutItem {
   }
 
   /// The container's constraint gives way to the user's where it says so, and is in force again afterwards.
-  @Test func theContainerYields() throws {
+  @Test func yieldingConstraintBreaksForUserConstraint() throws {
     let lower = views[1].top == row.top + 5
     lower.isActive = true
     row.layoutIfNeeded()
@@ -149,7 +149,7 @@ private final class Cell: LayoutItem {
   }
 
   /// Without that, the user's constraint gives way only where it came later: it is the last declared.
-  @Test func theContainersOtherConstraintsStay() {
+  @Test func otherEmittedConstraintsStay() {
     let place = views[0].leading == row.leading + 5
     place.isActive = true
     row.layoutIfNeeded()
@@ -158,7 +158,7 @@ private final class Cell: LayoutItem {
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func foreignItemsAreRefused() async {
+    @Test func invalidEmissionsTrap() async {
       await #expect(processExitsWith: .failure) {
         final class Wrong: LayoutView {
           let stranger = LayoutView()
@@ -182,7 +182,7 @@ private final class Cell: LayoutItem {
   // MARK: Natural lengths
 
   /// What changes the natural length of a subtree makes the container that measured it emit again.
-  @Test func everyChangeInsideIsMeasured() {
+  @Test func everyChangeInsideEmitsAgain() {
     let (first, box) = (LayoutView("first"), LayoutView("box"))
     let inner = ContentView("inner", 30, 10)
     let mirror = Mirror("mirror", subviews: [first, box])
@@ -202,15 +202,15 @@ private final class Cell: LayoutItem {
     expect(40, "at first") {}
     expect(60, "the content's size") { inner.size = Size(50, 10) }
     expect(65, "a constant") { trailing.constant = 10 }
-    expect(85, "a constraint more") { least.isActive = true }
-    expect(65, "a constraint less") { least.isActive = false }
+    expect(85, "a constraint added") { least.isActive = true }
+    expect(65, "a constraint removed") { least.isActive = false }
     expect(15, "resistance below the fitting level") {
       inner.setContentCompressionResistancePriority(20, for: .horizontal)
     }
     expect(65, "resistance again") {
       inner.setContentCompressionResistancePriority(.high, for: .horizontal)
     }
-    expect(200, "a child more") {
+    expect(200, "a child added") {
       box.addSubview(late)
       LayoutConstraint.activate {
         late.width == 200
@@ -218,7 +218,7 @@ private final class Cell: LayoutItem {
         box.trailing >= late.trailing
       }
     }
-    expect(65, "a child less") { late.removeFromSuperview() }
+    expect(65, "a child removed") { late.removeFromSuperview() }
     var cell: Cell? = Cell()
     expect(300, "an item that is no view") {
       guard let cell else { return }
@@ -235,7 +235,7 @@ private final class Cell: LayoutItem {
   }
 
   /// A callback that comes after the container was asked may still change what it measured.
-  @Test func contentThatChangesAfterTheMeasurement() {
+  @Test func contentChangedAfterMeasurement() {
     let (first, label) = (LayoutView("first"), ContentView("label", 30, 10))
     let outer = RecordingView("outer")
     outer.addSubview(Mirror("mirror", subviews: [first, label]))

@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Sizes that suit a subtree: what counts, what is remembered, and that nothing is left behind.
+/// Fitting sizes of subtrees: their inputs, their cache, and that they leave no trace.
 @Suite struct FittingTests {
   let root = makeRoot(400, 300)
   let card = LayoutView("card")
@@ -20,7 +20,7 @@ import Testing
 
   // MARK: What counts
 
-  @Test func theOutsideDoesNotCount() {
+  @Test func outerConstraintsAreIgnored() {
     LayoutConstraint.activate {
       card.width == root.width
       label.leading == root.leading + 33
@@ -30,7 +30,7 @@ import Testing
     #expect(fitting == Size(100, 40))
   }
 
-  @Test func whoHoldsAConstraintMatters() {
+  @Test func constraintsHeldByAncestorsAreIgnored() {
     card.addConstraint(card.height == 90)
     root.addConstraint(card.width == 300)
     root.layoutIfNeeded()
@@ -40,7 +40,7 @@ import Testing
     #expect(fitting == Size(120, 90))
   }
 
-  @Test func constraintsThatAnAncestorGivesBack() {
+  @Test func constraintReturnedByAncestor() {
     let width = card.width == 300
     root.addConstraint(width)
     root.layoutIfNeeded()
@@ -67,12 +67,12 @@ import Testing
     #expect(card.systemLayoutSizeFitting(.fittingCompressed).width == 100)
   }
 
-  @Test func badPrioritiesAreRecorded() {
+  @Test func invalidPrioritiesAreRecorded() {
     #expect(card.systemLayoutSizeFitting(.zero, withHorizontalFittingPriority: 0) == .zero)
     #expect(root.layout.problems.map(\.kind) == [.badPriority])
   }
 
-  @Test func theHostsSizeOfARootDoesNotCount() {
+  @Test func hostSizeIsIgnored() {
     LayoutConstraint.activate { card.edges == root.edges }
     #expect(root.systemLayoutSizeFitting() == Size(100, 40))
   }
@@ -85,7 +85,7 @@ import Testing
         == 30)
   }
 
-  @Test func marginsInside() {
+  @Test func marginsOfTheItem() {
     LayoutConstraint.deactivate(frame)
     LayoutConstraint.activate { label.edges == card.margins.edges }
     #expect(fitting == Size(96, 36))
@@ -96,7 +96,7 @@ import Testing
   // MARK: What is remembered
 
   /// Everything that changes the card's fitting size, and what it is then.
-  @Test func everyChangeInsideCounts() {
+  @Test func everyInnerChangeIsReflected() {
     var link: LayoutConstraint?
     let other = ContentView("other", 5, 6)
     let steps: [(name: String, want: Size, change: () -> Void)] = [
@@ -126,7 +126,7 @@ import Testing
         "multiplier of a length", Size(220, 40),
         { (label.width == other.width * 8).isActive = true }
       ),
-      ("a view less", Size(0, 0), { label.removeFromSuperview() }),
+      ("a removed view", Size(0, 0), { label.removeFromSuperview() }),
       ("another edge", Size(20, 0), { (other.trailing == card.trailing).isActive = true }),
       (
         "priority of content", Size(0, 0),
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func askedAgainNothingIsMeasured() {
+  @Test func repeatedRequestMeasuresNothing() {
     let text = TextView()
     label.removeFromSuperview()
     card.addSubview(text)
@@ -160,11 +160,11 @@ import Testing
 
   // MARK: What is left behind
 
-  @Test func nothing() {
+  @Test func fittingLeavesLayoutUnchanged() {
     let width = card.width == 300
-    let wish = card.height == 77 ~ .low
+    let optional = card.height == 77 ~ .low
     root.addConstraint(width)
-    root.addConstraint(wish)
+    root.addConstraint(optional)
     root.layoutIfNeeded()
     let before = root.layout.statistics
     let frames = [root.frame, card.frame, label.frame]
@@ -176,14 +176,14 @@ import Testing
     }
     #expect(root.layout.statistics == before)
     #expect([root.frame, card.frame, label.frame] == frames)
-    #expect(width.isActive && wish.isActive && !width.isBroken)
+    #expect(width.isActive && optional.isActive && !width.isBroken)
     root.layoutIfNeeded()
     #expect(root.layout.statistics == before)
     #expect([root.frame, card.frame, label.frame] == frames)
     #expect(root.layout.conflicts.isEmpty)
   }
 
-  @Test func whatIsDueStaysDue() {
+  @Test func pendingChangesStayPending() {
     label.size = Size(200, 50)
     #expect(fitting == Size(220, 70))
     #expect(label.frame == Rect(10, 10, 80, 20))
@@ -209,7 +209,7 @@ import Testing
     #expect(card.layoutFrame.size == size, sourceLocation: sourceLocation)
   }
 
-  @Test func contradictionsAreSettledAsInTheLayout() {
+  @Test func conflictsBreakAsInTheLayout() {
     let (first, second) = (label.width == 30, label.width == 40)
     second.conflictPrecedence = 1
     LayoutConstraint.activate([first, second])

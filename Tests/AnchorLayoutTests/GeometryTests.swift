@@ -6,7 +6,7 @@ import Testing
 @Suite struct GeometryTests {
   private static let rect = Rect(x: 10, y: 20, width: 30, height: 40)
 
-  @Test func partsOfARectangle() {
+  @Test func rectangleComponents() {
     let rect = Self.rect
     #expect(rect == Rect(origin: Point(x: 10, y: 20), size: Size(width: 30, height: 40)))
     #expect(rect == Rect(10, 20, 30, 40))
@@ -16,7 +16,7 @@ import Testing
     #expect(rect.origin == Point(x: 10, y: 20) && rect.size == Size(width: 30, height: 40))
   }
 
-  @Test func settingAPartKeepsTheOther() {
+  @Test func settersKeepOtherComponents() {
     var rect = Self.rect
     rect.origin = Point(x: 1, y: 2)
     #expect(rect == Rect(x: 1, y: 2, width: 30, height: 40))
@@ -35,7 +35,7 @@ import Testing
     ("to the left", Point(x: 9.9, y: 25), false), ("above", Point(x: 25, y: 19.9), false),
     ("nowhere", Point(x: .nan, y: 25), false),
   ])
-  func pointsInside(_ name: String, _ point: Point, _ isInside: Bool) {
+  func containsPoint(_ name: String, _ point: Point, _ isInside: Bool) {
     #expect(Self.rect.contains(point) == isInside)
   }
 
@@ -76,7 +76,7 @@ import Testing
     Pair("negative", Rect(35, 25, -5, 5), isInside: true, together: rect),
   ]
 
-  @Test(arguments: pairs) func pairsOfRectangles(_ pair: Pair) {
+  @Test(arguments: pairs) func unionAndIntersection(_ pair: Pair) {
     #expect(Self.rect.contains(pair.other) == pair.isInside)
     for (first, second) in [(Self.rect, pair.other), (pair.other, Self.rect)] {
       #expect(first.intersection(second) == pair.common)
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// What is common to two rectangles are the points that both contain.
-  @Test(arguments: 0..<200) func commonPoints(seed: Int) {
+  @Test(arguments: 0..<200) func intersectionContainsCommonPoints(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func rect() -> Rect {
       func number(_ range: ClosedRange<Int>) -> Double {
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// Sums of edges and lengths round; a rectangle inside another one keeps its numbers.
-  @Test func whatIsInsideKeepsItsNumbers() {
+  @Test func intersectionWithOuterIsExact() {
     let inner = Rect(x: 0.1, y: 0.7, width: 0.2, height: 0.1)
     #expect(inner.intersection(Rect(x: 0, y: 0, width: 1, height: 1)) == inner)
   }

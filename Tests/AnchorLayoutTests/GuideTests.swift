@@ -22,16 +22,16 @@ import Testing
     }
   }
 
-  @Test func aNarrowPageIsReadableUpToItsMargins() {
+  @Test func readableGuideFillsNarrowPage() {
     expect(Page(300).frame(), is: Rect(8, 8, 284, 384))
     expect(Page(688).frame(), is: Rect(8, 8, 672, 384))
   }
 
-  @Test func aWidePageIsReadableInTheMiddle() {
+  @Test func readableGuideIsCenteredInWidePage() {
     expect(Page(1000).frame(), is: Rect(164, 8, 672, 384))
   }
 
-  @Test func unequalMarginsMoveTheMiddleAsFarAsTheyMust() {
+  @Test func readableGuideWithUnequalMargins() {
     let margins = Insets(top: 1, left: 300, bottom: 2, right: 0)
     // Narrow: all of the margins' width.
     expect(Page(800, margins: margins).frame(), is: Rect(300, 1, 500, 397))
@@ -40,7 +40,7 @@ import Testing
     expect(Page(2000, margins: margins).frame(), is: Rect(664, 1, 672, 397))
   }
 
-  @Test func theReadableWidthIsTheHosts() {
+  @Test func readableWidthOfHost() {
     let page = Page(1000)
     _ = page.frame()
     page.root.layout.metrics.readableWidth = 500
@@ -50,7 +50,7 @@ import Testing
     #expect(page.root.layout.conflicts.isEmpty)
   }
 
-  @Test func aResizeEditsNumbersOnly() {
+  @Test func resizingEditsConstantsOnly() {
     let page = Page(300)
     _ = page.frame()
     let before = page.root.layout.statistics.constraints
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func theContentsSizeFollowsFromConstraints() {
+  @Test func contentGuideSizeFollowsFromConstraints() {
     let s = Scroll()
     s.root.layoutIfNeeded()
     #expect(s.scroll.frame == Rect(20, 20, 160, 360))
@@ -90,7 +90,7 @@ import Testing
     #expect(s.scroll.frame == Rect(20, 20, 160, 360))
   }
 
-  @Test func contentAsWideAsWhatIsVisible() {
+  @Test func contentGuideAsWideAsFrameGuide() {
     let s = Scroll()
     LayoutConstraint.activate {
       s.scroll.contentLayoutGuide.width == s.scroll.frameLayoutGuide.width
@@ -102,7 +102,7 @@ import Testing
     #expect(s.content.frame.width == 240)
   }
 
-  @Test func theOffsetMovesTheVisiblePartOnly() {
+  @Test func contentOffsetMovesFrameGuideOnly() {
     let s = Scroll()
     let header = ContentView("header", 40, 15)
     s.scroll.addSubview(header)
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: All built-in guides
 
-  @Test func aGuideIsAlwaysTheSame() {
+  @Test func guidesKeepTheirIdentity() {
     let view = LayoutView("view")
     #expect(view.margins === view.layoutMarginsGuide)
     #expect(view.safeArea === view.safeAreaLayoutGuide)
@@ -138,7 +138,7 @@ import Testing
     #expect(view.margins.owningView === view)
   }
 
-  @Test func guidesStandWhereTheirOwnerStands() {
+  @Test func localAndRootFramesOfGuides() {
     let (root, view) = (makeRoot(300, 300), LayoutView("view"))
     root.addSubview(view)
     LayoutConstraint.activate { view.edges == root.edges.inset(50) }

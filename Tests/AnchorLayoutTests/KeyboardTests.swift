@@ -2,7 +2,7 @@ import AnchorLayout
 import TestSupport
 import Testing
 
-/// The keyboard's guide, and what of the keyboard falls on items inside.
+/// The keyboard's guide, and the keyboard's insets of nested items.
 @Suite struct KeyboardTests {
   /// A root with a panel in it, and a view in the panel that fills a keyboard's guide.
   private struct Nest {
@@ -79,7 +79,7 @@ import Testing
     Case("more than the root", keyboard: 500, Rect(0, -100, 200, 500)),
   ]
 
-  @Test(arguments: cases) func theGuide(_ example: Case) {
+  @Test(arguments: cases) func guideFrames(_ example: Case) {
     let nest = Nest(example.place)
     nest.root.safeAreaInsets = example.safeArea
     nest.root.keyboardInset = example.keyboard
@@ -95,7 +95,7 @@ import Testing
     expect(edited.frame(), is: example.want)
   }
 
-  @Test func whatFallsOnAnItem() {
+  @Test func keyboardInsetOfItems() {
     let nest = Nest(Insets(bottom: 50))
     nest.root.keyboardInset = 216
     nest.root.layoutIfNeeded()
@@ -112,7 +112,7 @@ import Testing
     #expect(nest.root.keyboardInset == 216)
   }
 
-  @Test func theGuideOfTheRoot() {
+  @Test func guideOfRoot() {
     let nest = Nest(.zero) { $0.root.keyboard }
     #expect(nest.root.keyboard === nest.root.keyboardLayoutGuide)
     #expect(nest.root.keyboard.layoutName == "root.keyboard")
@@ -130,7 +130,7 @@ import Testing
     expect(nest.frame(), is: Rect(0, 388, 200, 12))
   }
 
-  @Test func theGuideFollowsAMove() {
+  @Test func guideFollowsMovedView() {
     let nest = Nest(.zero)
     nest.root.keyboardInset = 200
     expect(nest.frame(), is: Rect(0, 200, 200, 200))
@@ -147,7 +147,7 @@ import Testing
     expect(nest.frame(), is: Rect(40, 300, 120, 160))
   }
 
-  @Test func aKeyboardEditsNumbersOnly() {
+  @Test func keyboardEditsConstantsOnly() {
     let nest = Nest(Insets(10))
     _ = nest.frame()
     let before = nest.root.layout.statistics
@@ -161,7 +161,7 @@ import Testing
     #expect(nest.root.layout.statistics.solves == after.solves)
   }
 
-  @Test func aKeyboardIsNewsForTheHost() {
+  @Test func keyboardChangeNeedsLayout() {
     let nest = Nest(.zero)
     _ = nest.frame()
     var notices = 0
@@ -170,7 +170,7 @@ import Testing
     #expect(notices == 1)
   }
 
-  @Test func fittingSizesSeeTheKeyboard() {
+  @Test func fittingSizesIncludeKeyboard() {
     let nest = Nest(.zero)
     let note = ContentView("note", 50, 20)
     nest.panel.addSubview(note)

@@ -58,7 +58,7 @@ import Testing
 
   // MARK: Defaults
 
-  @Test func withoutClosuresAProxyIsAPlainItem() {
+  @Test func defaultsWithoutClosures() {
     final class Plain: LayoutItem { let layoutNode = LayoutNode() }
     let plain = Plain()
     let proxy = LayoutProxy("proxy")
@@ -86,7 +86,7 @@ import Testing
 
   // MARK: What is asked and told
 
-  @Test func whatIsAskedOfAProxy() {
+  @Test func providerClosures() {
     let (proxy, inner) = (LayoutProxy("proxy"), LayoutProxy("inner"))
     proxy.contentWidthProvider = { $0 * 2 }
     proxy.firstBaselineItemProvider = { [unowned inner] in inner }
@@ -100,7 +100,7 @@ import Testing
     #expect(proxy.point(inside: Point(x: 5, y: -1)) && !proxy.point(inside: Point(x: 4, y: 0)))
   }
 
-  @Test func whatAProxyIsTold() {
+  @Test func callbackClosures() {
     let (root, child) = (LayoutProxy("root"), LayoutProxy("child"))
     var told: [String] = []
     root.onInsert = { told.append("insert \($0.layoutName)") }
@@ -124,7 +124,7 @@ import Testing
       ])
   }
 
-  @Test func closuresThatComeLateAreAsked() {
+  @Test func closuresSetAfterFirstPass() {
     let (root, child) = (LayoutProxy("root"), LayoutProxy("child"))
     root.insertLayoutItem(child)
     root.hostSize = Size(width: 200, height: 100)
@@ -149,7 +149,7 @@ import Testing
     expect(child.layoutFrame, is: Rect(x: 0, y: 0, width: 30, height: 70))
   }
 
-  @Test func aHitLeadsToTheObject() {
+  @Test func hitTestReturnsObject() {
     let (window, button) = (Widget("window"), Widget("button"))
     let (root, proxy) = (window.makeProxy(), button.makeProxy())
     root.insertLayoutItem(proxy)
@@ -164,7 +164,7 @@ import Testing
     #expect((root.hitTest(Point(x: 51, y: 29)) as? LayoutProxy)?.object === window)
   }
 
-  @Test func aProxyIsFreedAndItsChildrenLiveOn() {
+  @Test func childrenOutliveFreedProxy() {
     weak var gone: LayoutProxy?
     let child = LayoutProxy("child")
     child.intrinsicContentSizeProvider = { Size(width: 7, height: 5) }
@@ -285,7 +285,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SeriesLength.seeds(20)) func proxiesBesideViews(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(20)) func proxiesMatchViews(seed: Int) {
     var twins = Twins(seed: UInt64(seed))
     for step in 0..<20 {
       for _ in 0..<Int.random(in: 1...3, using: &twins.random) { twins.mutate() }

@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// What lives how long: nothing outlives its use, and nothing that outlives its use does harm.
+/// Lifetimes: nothing outlives its use, and retained objects do no harm.
 @Suite struct LifetimeTests {
   /// Counts the living.
   final class Census {
@@ -20,7 +20,7 @@ import Testing
     deinit { census.count -= 1 }
   }
 
-  @Test func aTreeDiesWithItsRoot() {
+  @Test func treeIsFreedWithItsRoot() {
     let census = Census()
     do {
       let views = (0..<5).map { CountedView(census, "\($0)") }
@@ -42,7 +42,7 @@ import Testing
     #expect(census.count == 0)
   }
 
-  @Test func constraintsKeepNoViewAlive() {
+  @Test func constraintsDoNotRetainViews() {
     let census = Census()
     var constraints: [LayoutConstraint] = []
     var anchor: XAnchor?
@@ -91,7 +91,7 @@ import Testing
     #expect(pending == nil)
   }
 
-  @Test func viewsThatAreHeldSurviveTheirRoot() {
+  @Test func retainedViewsOutliveTheirRoot() {
     let census = Census()
     let held = CountedView(census, "held")
     do {
@@ -114,7 +114,7 @@ import Testing
     expect(held.frame, is: Rect(0, 0, 10, 33))
   }
 
-  @Test func whatLeavesFreesItsRows() {
+  @Test func removalFreesConstraints() {
     let root = makeRoot(200, 200, subviews: [ContentView("stays", 10, 10)])
     root.layoutIfNeeded()
     let before = root.layout.statistics
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// The places of views that died are used again, by views of another kind.
-  @Test func placesAreUsedAgain() {
+  @Test func indexesAreReused() {
     var generator = FixedOrder()
     let root = makeRoot(200, 200)
     var frames: [[Rect]] = []
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// A handle whose view died says so, also when another view has come to the dead one's place.
-  @Test func aConstraintOfADeadViewConcernsNoSuccessor() {
+  @Test func constraintOfFreedViewDoesNotAffectSuccessor() {
     let root = makeRoot(200, 200)
     var handles: [LayoutConstraint] = []
     var anchors: [LengthAnchor] = []
@@ -201,7 +201,7 @@ import Testing
   }
 
   /// A scaled position is measured from the common ancestor, which dies while both items come to another place.
-  @Test func theAncestorOfAScaledPositionDies() {
+  @Test func ancestorOfScaledPositionIsFreed() {
     let (a, b) = (ContentView("a", 10, 10), ContentView("b", 10, 10))
     let root = makeRoot(200, 200)
     do {
@@ -227,7 +227,7 @@ import Testing
 
   static let depth = 100_000
 
-  @Test func aDeepTreeBuiltFromTheTop() {
+  @Test func deepTreeBuiltTopDown() {
     let census = Census()
     var root: LayoutView? = LayoutView()
     var last = root
@@ -243,7 +243,7 @@ import Testing
     #expect(census.count == 0)
   }
 
-  @Test func aDeepTreeBuiltFromTheBottom() {
+  @Test func deepTreeBuiltBottomUp() {
     let census = Census()
     var root: LayoutView = CountedView(census)
     for _ in 1..<Self.depth {
@@ -256,7 +256,7 @@ import Testing
     #expect(census.count == 0)
   }
 
-  @Test func aWideTree() {
+  @Test func wideTreeIsFreed() {
     let census = Census()
     var root: LayoutView? = LayoutView()
     for _ in 0..<5_000 {

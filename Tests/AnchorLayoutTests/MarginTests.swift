@@ -44,7 +44,7 @@ import Testing
     (Insets(30), .zero), (Insets(top: 20, bottom: 9), Insets(left: 4, bottom: 1, right: 6)),
     (Insets(top: -10), covered),
   ])
-  func theSafeAreaFallsOnThoseInside(_ place: Insets, _ want: Insets) {
+  func safeAreaOfNestedViews(_ place: Insets, _ want: Insets) {
     let nest = Nest(place) { $0.safeAreaLayoutGuide }
     nest.root.safeAreaInsets = Self.covered
     #expect(nest.insets() == want)
@@ -52,7 +52,7 @@ import Testing
     #expect(nest.root.layout.conflicts.isEmpty)
   }
 
-  @Test func additionalInsetsAreForThoseInsideToo() {
+  @Test func additionalInsetsOfNestedViews() {
     let nest = Nest(Insets(left: 10)) { $0.safeAreaLayoutGuide }
     nest.root.safeAreaInsets = Insets(top: 20)
     nest.root.additionalSafeAreaInsets = Insets(left: 15, bottom: 3)
@@ -63,7 +63,7 @@ import Testing
     #expect(nest.insets() == Insets(top: 20, left: 5, bottom: 3))
   }
 
-  @Test func theSafeAreaFollowsAMove() {
+  @Test func safeAreaFollowsMovedView() {
     let nest = Nest(.zero) { $0.safeAreaLayoutGuide }
     nest.root.safeAreaInsets = Insets(top: 20)
     #expect(nest.insets() == Insets(top: 20))
@@ -85,7 +85,7 @@ import Testing
     #expect(nest.insets() == Insets(top: 15))
   }
 
-  @Test func marginsAddTheSafeAreaUnlessTheyDoNot() {
+  @Test func insetsLayoutMarginsFromSafeArea() {
     let nest = Nest(.zero)
     nest.root.safeAreaInsets = Self.covered
     #expect(nest.insets() == Insets(top: 28, left: 12, bottom: 18, right: 14))
@@ -98,14 +98,14 @@ import Testing
 
   // MARK: Margins
 
-  @Test func marginsAreEightByDefault() {
+  @Test func defaultMarginsAreEight() {
     let nest = Nest(Insets(10))
     #expect(nest.panel.layoutMargins == Insets(8))
     #expect(nest.insets() == Insets(8))
     #expect(nest.panel.effectiveLayoutMargins == Insets(8))
   }
 
-  @Test func theParentsMarginsArePreserved() {
+  @Test func preservesSuperviewLayoutMargins() {
     let nest = Nest(Insets(top: 0, left: 5, bottom: 30, right: 10))
     nest.root.layoutMargins = Insets(20)
     nest.panel.layoutMargins = Insets(12)
@@ -154,7 +154,7 @@ import Testing
     #expect(view.frame.x == (direction == .leftToRight ? 200 - 8 - 50 : 8))
   }
 
-  @Test func changesEditNumbersOnly() {
+  @Test func changesEditConstantsOnly() {
     let nest = Nest(.zero)
     (nest.view.width == nest.panel.width * 0.5 ~ .low).isActive = true
     let other = LayoutView("other")
@@ -177,7 +177,7 @@ import Testing
     #expect(after.variables == before.variables)
   }
 
-  @Test func aParentThatMovesTakesAlongWhatItsMarginsAre() {
+  @Test func preservedMarginsAfterResize() {
     let nest = Nest(Insets(5))
     nest.root.layoutMargins = Insets(20)
     nest.panel.preservesSuperviewLayoutMargins = true

@@ -161,7 +161,7 @@ import Testing
     ]
   }
 
-  @Test func distancesByOperators() {
+  @Test func distanceOperators() {
     let gap = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
     let other = b.bottomAnchor.anchorWithOffset(to: c.topAnchor)
     #expect((gap >= 20).description == (b.leading - a.trailing >= 20).description)
@@ -170,7 +170,7 @@ import Testing
         == (b.leading - a.trailing <= c.top - b.bottom).description)
   }
 
-  @Test func constraints() {
+  @Test func uiKitAndOperatorSpellingsAgree() {
     for (name, uikit, here) in positions + lengths + distances + parts {
       #expect(uikit.description == here.description, "\(name)")
       #expect(!uikit.isActive && uikit.source != nil, "\(name)")
@@ -179,7 +179,7 @@ import Testing
 
   /// Distances count in reading direction, and hold in a solved layout.
   @Test(arguments: [(LayoutDirection.leftToRight, 110.0), (.rightToLeft, 170.0)])
-  func aDistanceOfAtLeast(_ direction: LayoutDirection, _ x: Double) {
+  func minimumDistance(_ direction: LayoutDirection, _ x: Double) {
     root.layoutDirection = direction
     LayoutConstraint.activate([
       a.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 60),
@@ -218,7 +218,7 @@ import Testing
     #expect(!others.contains(top.firstAnchor) && Set(others + others).count == 3)
   }
 
-  @Test func anAnchorOfAnItemThatIsGone() {
+  @Test func anchorOfDeallocatedItem() {
     var gone: LayoutView? = LayoutView("gone")
     let anchor = gone.map { AnyAnchor($0.topAnchor) }
     gone = nil
@@ -263,7 +263,7 @@ import Testing
     #expect(root.layoutGuides.isEmpty && guide.owningView == nil)
   }
 
-  @Test func contentAndFit() {
+  @Test func contentPrioritiesAndFitting() {
     a.setContentHuggingPriority(.defaultHigh, for: .horizontal)
     a.setContentCompressionResistancePriority(.defaultLow, for: .vertical)
     #expect(a.contentHuggingPriority(for: .horizontal) == 750)

@@ -3,7 +3,7 @@ import Testing
 
 /// Constraints and content of trees that move from one layout to another.
 @Suite struct MovedConstraintTests {
-  @Test func aChangeThatWasDueBeforeTheMoveHidesNoLaterOne() {
+  @Test func pendingChangeDoesNotHideLaterOne() {
     let (window, other) = (makeRoot(300, 300), makeRoot(500, 500, subviews: [LayoutView("x")]))
     let (panel, a) = (LayoutView("panel"), LayoutView("a"))
     panel.addSubview(a)
@@ -22,7 +22,7 @@ import Testing
     #expect(a.frame.width == 30)
   }
 
-  @Test func aViewThatMovesInUpdateConstraintsKeepsItsContent() {
+  @Test func viewMovedInUpdateConstraintsKeepsContent() {
     final class Mover: ContentView {
       var onUpdate: () -> Void = {}
       override func updateConstraints() { onUpdate() }
@@ -48,7 +48,7 @@ import Testing
     mover.onUpdate = {}
   }
 
-  @Test func theParentsMetricsReachAChildThatWasLaidOutBefore() {
+  @Test func movedChildUsesNewMetrics() {
     let (child, a, b) = (LayoutView("child"), LayoutView("a"), LayoutView("b"))
     child.addSubview(a)
     child.addSubview(b)
@@ -67,7 +67,7 @@ import Testing
     #expect(b.frame.x == 30)
   }
 
-  @Test func aConstraintThatIsSwitchedOnAndOffWaitsOnce() {
+  @Test func toggledConstraintIsPendingOnce() {
     let (a, b) = (LayoutView("a"), LayoutView("b"))
     let between = a.width == b.width
     for _ in 0..<200 {

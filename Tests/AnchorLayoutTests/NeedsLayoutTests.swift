@@ -3,7 +3,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Whether a pass is due, and that the host is told so, once until the next pass.
+/// `needsLayout`, and the host's notification, which comes once until the next pass.
 @Suite struct NeedsLayoutTests {
   /// A tree that was laid out, and how often its host was told of a change since.
   private final class Host {
@@ -12,7 +12,7 @@ import Testing
     let inner = ContentView("inner", 10, 10)
     let loose = ContentView("loose", 5, 5)
     let top: LayoutConstraint
-    let wish: LayoutConstraint
+    let optional: LayoutConstraint
     private(set) var notices = 0
 
     init() {
@@ -20,10 +20,10 @@ import Testing
       card.addSubview(inner)
       let (card, inner, root) = (self.card, self.inner, self.root)
       top = card.top == root.top + 4
-      wish = inner.width == 30 ~ 600
+      optional = inner.width == 30 ~ 600
       LayoutConstraint.activate {
         top
-        wish
+        optional
         card.leading == root.leadingMargin
         inner.leading == card.leading
         inner.top == card.top
@@ -45,11 +45,11 @@ import Testing
 
   private static let changes = [
     Change("a constant") { $0.top.constant = 8 },
-    Change("a priority") { $0.wish.priority = 500 },
+    Change("a priority") { $0.optional.priority = 500 },
     Change("a new constraint") { ($0.card.width == 80).isActive = true },
-    Change("a constraint less") { $0.wish.isActive = false },
+    Change("a removed constraint") { $0.optional.isActive = false },
     Change("a new view") { $0.card.addSubview($0.loose) },
-    Change("a view less") { $0.inner.removeFromSuperview() },
+    Change("a removed view") { $0.inner.removeFromSuperview() },
     Change("another order") { $0.root.insertSubview($0.inner, at: 0) },
     Change("other content") { $0.inner.size = Size(12, 12) },
     Change("hugging") { $0.inner.setContentHuggingPriority(700, for: .horizontal) },
@@ -66,7 +66,7 @@ import Testing
     Change("asked for an emission") { $0.card.setNeedsEmission() },
   ]
 
-  @Test(arguments: changes) private func aChangeIsToldOnce(change: Change) {
+  @Test(arguments: changes) private func changeIsNotifiedOnce(change: Change) {
     let host = Host()
     #expect(!host.root.layout.needsLayout)
     change.make(host)
@@ -91,14 +91,14 @@ import Testing
     Change("another tree") { $0.loose.size = Size(7, 7) },
   ]
 
-  @Test(arguments: idleChanges) private func whatChangesNothingIsNotTold(change: Change) {
+  @Test(arguments: idleChanges) private func ineffectiveChangeIsNotNotified(change: Change) {
     let host = Host()
     change.make(host)
     #expect(!host.root.layout.needsLayout)
     #expect(host.notices == 0)
   }
 
-  @Test func aTreeIsDueBeforeItsFirstPass() {
+  @Test func newTreeNeedsLayout() {
     let view = LayoutView("view")
     #expect(view.layout.needsLayout)
     view.layoutIfNeeded()
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// What waits for a common tree is not due before there is one.
-  @Test func aWaitingConstraint() {
+  @Test func pendingConstraintNeedsNoLayout() {
     let host = Host()
     let link = host.loose.leading == host.card.leading
     link.isActive = true
@@ -118,7 +118,7 @@ import Testing
     #expect(!host.root.layout.needsLayout && host.loose.layoutFrame.x == host.card.layoutFrame.x)
   }
 
-  @Test func aViewThatWasTakenOutIsNoLongerTheHosts() {
+  @Test func removedViewNotifiesItsOwnLayout() {
     let host = Host()
     host.inner.removeFromSuperview()
     host.root.layoutIfNeeded()
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// What is changed while frames are told waits for the next pass, which is asked for when this one ends.
-  @Test func aChangeFromInsideThePass() {
+  @Test func changeDuringPassNeedsAnotherPass() {
     final class View: LayoutView {
       var whenMoved: (() -> Void)?
       override func layoutFrameDidChange(_ frame: Rect) {
@@ -149,7 +149,7 @@ import Testing
   }
 
   /// The notice comes in the midst of a change.
-  @Test func aPassInTheNoticeIsIgnored() {
+  @Test func layoutInsideNotificationIsIgnored() {
     let host = Host()
     let root = host.root
     root.layout.onNeedsLayout = { [unowned root] in root.layoutIfNeeded() }
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// The handler of the outer tree stays, whichever table does.
-  @Test(arguments: [1, 40]) func treesThatArePutTogether(size: Int) {
+  @Test(arguments: [1, 40]) func joinedTreesKeepOuterHandler(size: Int) {
     let host = Host()
     let subtree = LayoutView("subtree")
     for index in 0..<size { subtree.addSubview(ContentView("view \(index)", 3, 3)) }
@@ -182,7 +182,7 @@ import Testing
 
   /// A pass that is not due changes nothing, and none is due without notice. Some notices are of changes that concern no
   /// frame; some changes lay out in their midst.
-  @Test(arguments: 0..<60) func series(seed: Int) {
+  @Test(arguments: 0..<60) func notificationsInRandomSeries(seed: Int) {
     var series = TreeSeries(seed: UInt64(seed))
     var tally = SeriesTally()
     series.root.layoutIfNeeded()

@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Containers that measure what is in them, one inside the other: what is asked for again, and what is not.
+/// Nested containers that measure their content: how often each is asked to emit.
 @Suite struct NestedFittingTests {
   /// How often containers were asked for their constraints.
   private final class Count {
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// A subtree is stated anew only where it is at least twice as large as what is known of it.
-  @Test(arguments: [1, 5, 20, 60]) func eachContainerIsAskedOnce(depth: Int) {
+  @Test(arguments: [1, 5, 20, 60]) func fittingEmitsEachContainerOnce(depth: Int) {
     let outermost = nest(depth)
     #expect(outermost.systemLayoutSizeFitting() == Size(30 + Double(depth), 20))
     #expect(count.emissions <= 2 * depth)
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// Small containers that are measured after the inner nest leave its solver where it is.
-  @Test(arguments: [5, 20, 60]) func smallContainersBesideTheNest(depth: Int) {
+  @Test(arguments: [5, 20, 60]) func smallSiblingsOfNestedContainer(depth: Int) {
     var inner: LayoutView = content
     for level in 0..<depth {
       let small = (0..<10).map { Box(count, subviews: [ContentView("small \(level) \($0)", 1, 1)]) }
@@ -63,7 +63,7 @@ import Testing
     #expect(count.emissions <= 3 * 11 * depth)
   }
 
-  @Test(arguments: [5, 20, 60]) func eachContainerIsAskedOnceToMeasureAndOnceToLayOut(depth: Int) {
+  @Test(arguments: [5, 20, 60]) func layoutEmitsToMeasureAndToPlace(depth: Int) {
     let outermost = nest(depth)
     let root = makeRoot(400, 300, subviews: [outermost])
     (outermost.leading == root.leading).isActive = true
@@ -73,7 +73,7 @@ import Testing
     #expect(count.emissions <= 3 * depth)
   }
 
-  @Test func theThirdQuestionAsksNoContainerAgain() {
+  @Test func thirdFittingEmitsNothing() {
     let outermost = nest(9)
     #expect(outermost.systemLayoutSizeFitting() == Size(39, 20))
     #expect(outermost.systemLayoutSizeFitting(Size(1, 1)) == Size(39, 20))
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// What the smaller subtree leaves out is taken in with the larger one around it.
-  @Test func constraintsAcrossTheEdgeOfASmallerSubtree() {
+  @Test func constraintsCrossingSmallerSubtree() {
     let outermost = nest(3)
     let middle = outermost.subviews[0]
     #expect(middle.systemLayoutSizeFitting() == Size(32, 20))
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// What holds the smaller subtree in the larger one counts as soon as that is measured.
-  @Test func theFrameOfASmallerSubtree() {
+  @Test func autoresizedFrameOfSmallerSubtree() {
     let inner = nest(3)
     inner.translatesAutoresizingMaskIntoConstraints = true
     let outer = LayoutView("outer", subviews: [inner])
@@ -122,14 +122,14 @@ import Testing
 
   // MARK: Ties
 
-  /// Views that wish for the same room as much as each other. What the text beside them makes of the first one's width is all
+  /// Views that ask for the same space at equal priorities. What the text beside them makes of the first one's width is all
   /// that can be seen of who gets it.
   private final class Sharing: LayoutView {
-    /// Wishes for 20 points; measured by itself first.
-    private final class Wishing: LayoutView {
+    /// Prefers 20 points; measured by itself first.
+    private final class Preferring: LayoutView {
       override func emitConstraints(into emission: inout ConstraintEmission) {
         emission.constrain(
-          "wish", emission.member(self), .width, .equal, constant: 20, at: 500)
+          "optional", emission.member(self), .width, .equal, constant: 20, at: 500)
       }
     }
 
@@ -138,7 +138,7 @@ import Testing
     }
 
     private let first = LayoutView("first")
-    private let second = Wishing("second")
+    private let second = Preferring("second")
     private let text = Text("text", noIntrinsicMetric, 20)
 
     init(isFirstBefore: Bool) {
@@ -152,7 +152,7 @@ import Testing
       let (second, text) = (emission.member(second), emission.member(text))
       _ = emission.naturalLength(of: second, along: .horizontal)
       emission.constrain("sum", first, .width, .equal, second, multiplier: -1, constant: 100)
-      emission.constrain("wish", first, .width, .equal, constant: 100, at: 500)
+      emission.constrain("optional", first, .width, .equal, constant: 100, at: 500)
       emission.constrain("width", own, .width, .equal, constant: 100)
       emission.constrain("text", text, .width, .equal, first)
       emission.constrain("height", own, .height, .equal, text)
@@ -160,7 +160,7 @@ import Testing
   }
 
   /// The view that comes first in the tree gets the room.
-  @Test(arguments: [true, false]) func tiesAreSettledAsInTheLayout(isFirstBefore: Bool) {
+  @Test(arguments: [true, false]) func tiesAreBrokenAsInTheLayout(isFirstBefore: Bool) {
     let sharing = Sharing(isFirstBefore: isFirstBefore)
     let want = Size(100, isFirstBefore ? 20 : 40)
     #expect(sharing.systemLayoutSizeFitting() == want)

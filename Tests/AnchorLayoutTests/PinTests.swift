@@ -19,7 +19,7 @@ extension [Pin] {
     layout.place(other, in: card, .left(50), .top(60), .size(30, 20))
   }
 
-  @Test func placingPutsTheItemIntoTheContainer() {
+  @Test func placingInsertsIntoContainer() {
     #expect(card.superview === window && other.superview === card)
     window.layoutIfNeeded()
     #expect(card.frame == Rect(20, 40, 300, 440))
@@ -173,7 +173,7 @@ extension [Pin] {
     }
   }
 
-  @Test(arguments: [(true, 8.0), (false, 4)]) func aPinThatIsChosen(isWide: Bool, height: Double) {
+  @Test(arguments: [(true, 8.0), (false, 4)]) func conditionalPin(isWide: Bool, height: Double) {
     window.layout.place(
       view, in: card, .leading(), .top(), .width(of: card, times: 0.25),
       isWide ? .height(8) : .height(4))

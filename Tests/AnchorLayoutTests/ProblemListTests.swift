@@ -1,14 +1,14 @@
 import AnchorLayout
 import Testing
 
-/// The list of mistakes does not grow for ever, whatever goes wrong how often.
+/// The list of problems is limited.
 @Suite struct ProblemListTests {
   private let view = LayoutView("view")
   private let root: LayoutView
 
   init() { root = makeRoot(100, 100, subviews: [view]) }
 
-  @Test func aHundredAreKept() {
+  @Test func listIsLimitedToHundred() {
     for number in 0..<250 {
       view.layoutName = "view\(number)"
       view.setContentHuggingPriority(0, for: .horizontal)
@@ -19,7 +19,7 @@ import Testing
     #expect(root.layout.problems.last?.text == "view99")
   }
 
-  @Test func clearingMakesRoom() {
+  @Test func clearedProblemIsRecordedAgain() {
     view.setContentHuggingPriority(0, for: .horizontal)
     root.layout.clearProblems()
     #expect(root.layout.problems.isEmpty)
@@ -27,7 +27,7 @@ import Testing
     #expect(root.layout.problems.count == 1)
   }
 
-  @Test func treesThatJoinBringTheirs() {
+  @Test func joinedTreesMergeProblems() {
     let other = LayoutView("view")
     view.setContentHuggingPriority(0, for: .horizontal)
     for name in ["view", "late"] {

@@ -31,7 +31,7 @@ import Testing
     #expect(card.frame == Rect(0, 0, 80, 80))
   }
 
-  @Test func theThreeSizes() {
+  @Test func minimumIdealAndMaximumSizes() {
     #expect(card.minimumSize == Size(10, 10))
     #expect(card.idealSize == Size(210, 30))
     #expect(card.idealSize == card.systemLayoutSizeFitting())
@@ -62,7 +62,7 @@ import Testing
     #expect(card.maximumSize == Size(210, 30))
   }
 
-  @Test func lengthsThatFollowEachOtherAreInfiniteTogether() {
+  @Test func dependentLengthsAreInfiniteTogether() {
     let picture = LayoutView("picture")
     picture.layout.activate { picture.width == picture.height * 2 }
     #expect(picture.maximumSize == Size(.infinity, .infinity))
@@ -71,7 +71,7 @@ import Testing
     #expect(picture.maximumSize == Size(600, 300))
   }
 
-  @Test func whatIsLongerThanScreensHasALimitAllTheSame() {
+  @Test func maximumOfVeryLongContent() {
     let list = LayoutView("list")
     list.layout.activate {
       list.height >= 300_000
@@ -81,7 +81,7 @@ import Testing
     #expect(list.minimumSize == Size(0, 300_000))
   }
 
-  @Test func aGridRoundsUp() {
+  @Test func snappingRoundsUp() {
     card.layout.snapping = .edges(scale: 1)
     text.length = 200.4
     #expect(card.idealSize == Size(211, 30))
@@ -105,11 +105,11 @@ import Testing
     (Size(110, 40), Size(110, 40)), (Size(500, 20), Size(210, 20)), (Size(4, 4), Size(10, 10)),
     (Size(.greatestFiniteMagnitude, .greatestFiniteMagnitude), Size(210, 30)),
   ])
-  func aSizeIsRoomAndNoProposal(room: Size, want: Size) {
+  func fittingIntoAvailableSize(room: Size, want: Size) {
     #expect(card.sizeThatFits(room) == want)
   }
 
-  @Test func aChangeInsideIsSeen() {
+  @Test func contentChangeIsReflected() {
     #expect(card.sizeThatFits(Size(110, 0)) == Size(110, 50))
     text.length = 300
     #expect(card.sizeThatFits(Size(110, 0)) == Size(110, 70))

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Place.allCases) func fewOthersMove(_ place: Place) {
+  @Test(arguments: Place.allCases) func insertionChangesFewKeys(_ place: Place) {
     let (some, twice) = (Growth(place, count: 150), Growth(place, count: 300))
     // Dealing all keys anew every thirty views would be four times as much for twice as many.
     #expect(twice.changed <= 3 * max(some.changed, 500), "\(some.changed), \(twice.changed)")
@@ -64,7 +64,7 @@ import Testing
 
   /// Views side by side that all hug alike, in a row that is too long for them: one of them gives way, by its place.
   @Test(arguments: Place.allCases.filter { $0 != .inner })
-  func tiesAreThoseOfATreeMadeAtOnce(_ place: Place) {
+  func tiesMatchFreshTree(_ place: Place) {
     let root = Growth(place, count: 150).root
     let fresh = makeRoot(4000, 300)
     for view in root.subviews {

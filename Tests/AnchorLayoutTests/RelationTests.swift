@@ -65,13 +65,13 @@ import Testing
     }
   }
 
-  @Test func verticalEdgesMovedInwards() {
+  @Test func verticalEdgesWithInset() {
     LayoutConstraint.activate { a.vertical == root.vertical.inset(12) }
     root.layoutIfNeeded()
     #expect(a.frame.y == 12 && a.frame.height == 176)
   }
 
-  @Test func severalConstraintsHeldByAView() {
+  @Test func addConstraintsActivates() {
     root.addConstraints([a.width == 60, b.width == 70])
     root.layoutIfNeeded()
     #expect(a.frame.width == 60 && b.frame.width == 70)

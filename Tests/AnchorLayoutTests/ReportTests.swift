@@ -2,7 +2,7 @@ import AnchorLayout
 import TestSupport
 import Testing
 
-/// What a layout says of itself.
+/// Reports: conflicts, explanations and dumps.
 @Suite struct ReportTests {
   let root = makeRoot(320, 480)
   let a = ContentView("a", 50, 10)
@@ -10,7 +10,7 @@ import Testing
 
   init() { for view in [a, b] { root.addSubview(view) } }
 
-  // MARK: Which constraint is parked, and why
+  // MARK: Which constraint is broken, and why
 
   @Test(arguments: [
     ([0, 0, 0] as [Int32], 2, LayoutConflict.Reason.lastDeclared),
@@ -18,7 +18,7 @@ import Testing
     ([-1, -1, 0], 1, .lowestPrecedence), ([5, 7, 6], 0, .lowestPrecedence),
     ([1, 1, 1], 2, .lastDeclared), ([2, 1, 1], 2, .lowestPrecedence),
   ])
-  func theLowestBreakOrderIsParked(
+  func lowestPrecedenceBreaks(
     _ orders: [Int32], _ broken: Int, _ reason: LayoutConflict.Reason
   ) throws {
     let constraints = [
@@ -38,7 +38,7 @@ import Testing
     #expect(root.frame.width == 320)
   }
 
-  @Test func theOnlyOneWrittenByHand() {
+  @Test func onlyUserConstraintBreaks() {
     a.setContentCompressionResistancePriority(.required, for: .horizontal)
     let width = a.width == 20
     width.isActive = true
@@ -47,7 +47,7 @@ import Testing
     #expect(root.layout.conflicts.map(\.reason) == [.onlyOneOfUser])
   }
 
-  @Test func noneWrittenByHand() {
+  @Test func conflictWithoutUserConstraints() {
     a.setContentPriorities(hugging: .required, compression: .required)
     let margins = root.margins
     root.layoutMargins = Insets(200)
@@ -80,7 +80,7 @@ import Testing
     #expect(!link.isDetached)
   }
 
-  @Test func groupsThatComeBack() {
+  @Test func reattachingGroup() {
     let group = root.layout.group("link") { b.leading == a.trailing + 8 }
     group.reattaches = true
     group.isActive = true
@@ -107,7 +107,7 @@ import Testing
     #expect(group.constraints.allSatisfy { $0.isDetached && !$0.isActive })
   }
 
-  @Test func statementsThatReplaceOnesThatComeBack() {
+  @Test func replacementInReattachingGroup() {
     let group = root.layout.group { b.leading == a.trailing + 8 }
     group.reattaches = true
     group.isActive = true
@@ -121,7 +121,7 @@ import Testing
 
   // MARK: Explanations
 
-  @Test func whatDecidesAPlace() {
+  @Test func constraintsAffectingLayout() {
     let (place, width) = (a.leading == root.leading + 10, a.width == 70)
     LayoutConstraint.activate([place, width, b.leading == a.trailing + 5])
     root.layoutIfNeeded()
@@ -137,7 +137,7 @@ import Testing
     #expect(LayoutView("alone").constraintsAffectingLayout(for: .vertical).isEmpty)
   }
 
-  @Test func anExplanation() {
+  @Test func explanationOfItem() {
     let cap = (a.width <= 30).named("cap")
     let tall = a.height == 90
     let far = a.leading == LayoutView("far").leading
@@ -161,7 +161,7 @@ import Testing
       root.layout.dump() == "root: (0, 0, 320, 480)\n  a: (10, 0, 30, 20)\n  b: (0, 0, 50, 10)")
   }
 
-  @Test func edgesOfDeepItemsAreMeasuredFromTheRoot() {
+  @Test func explanationUsesRootCoordinates() {
     let inner = LayoutView("inner")
     a.addSubview(inner)
     LayoutConstraint.activate {
@@ -176,7 +176,7 @@ import Testing
     #expect(lines.contains("  width is 20, by"))
   }
 
-  @Test func whatWaitsIsExplained() {
+  @Test func explanationListsPendingConstraints() {
     let far = LayoutView("far")
     (a.leading == far.leading).isActive = true
     root.layoutIfNeeded()
@@ -201,7 +201,7 @@ import Testing
   }
 
   /// Nothing says where the view is across.
-  @Test func itemsWithoutANameHaveOneNameInAllReports() throws {
+  @Test func unnamedItemsHaveOneNameInAllReports() throws {
     let view = LayoutView()
     root.addSubview(view)
     (view.width == 10).isActive = true
@@ -214,7 +214,7 @@ import Testing
     #expect(root.layout.explain(view).hasPrefix("\(name): "))
   }
 
-  @Test func guidesAreCalledAsInCode() {
+  @Test func guideNamesMatchProperties() {
     let guides = [
       a.margins, a.safeArea, a.readable, a.contentLayoutGuide, a.frameLayoutGuide,
     ]

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: 0..<12, [1.0, 2, 3, 0.5])
-  func whatTouchesKeepsTouching(_ seed: UInt64, _ scale: Double) {
+  func touchingFramesKeepTouching(_ seed: UInt64, _ scale: Double) {
     let mosaic = Mosaic(seed: seed)
     mosaic.root.layout.snapping = .edges(scale: scale)
     mosaic.root.layoutIfNeeded()
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12) func anotherGridIsToldToEverybody(_ seed: UInt64) {
+  @Test(arguments: 0..<12) func newScaleNotifiesAllViews(_ seed: UInt64) {
     let mosaic = Mosaic(seed: seed)
     mosaic.root.layoutIfNeeded()
     let exact = mosaic.all.map(\.frame)
@@ -104,7 +104,7 @@ import Testing
     #expect(mosaic.all.map(\.frame) == exact)
   }
 
-  @Test(arguments: 0..<12) func sizesKeepEqualSizes(_ seed: UInt64) {
+  @Test(arguments: 0..<12) func equalSizesStayEqual(_ seed: UInt64) {
     let mosaic = Mosaic(seed: seed)
     mosaic.root.layout.snapping = .sizes(scale: 1)
     mosaic.root.layoutIfNeeded()
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsSolvedForAnotherGrid() {
+  @Test func newScaleSolvesNothing() {
     let mosaic = Mosaic(seed: 1)
     mosaic.root.layoutIfNeeded()
     let solves = mosaic.root.layout.statistics.solves
@@ -128,7 +128,7 @@ import Testing
     #expect(view.frames.count == count)
   }
 
-  @Test func aMoveWithinALineIsNotTold() {
+  @Test func moveWithinPixelIsNotNotified() {
     let (root, view) = (makeRoot(100, 100), RecordingView("view", 10, 10))
     root.addSubview(view)
     let place = view.leading == root.leading + 4.1
@@ -144,7 +144,7 @@ import Testing
     #expect(view.frames.last == Rect(5, 0, 10, 10))
   }
 
-  @Test func aParentThatMovesWithinALineMayMoveItsChildren() {
+  @Test func parentMoveWithinPixelMayMoveChildren() {
     let (root, parent) = (makeRoot(100, 100), RecordingView("parent"))
     let child = RecordingView("child", 10, 10)
     root.addSubview(parent)
@@ -164,7 +164,7 @@ import Testing
     #expect(child.frame.x == 1 && child.frames.last?.x == 1)
   }
 
-  @Test func fittingSizesGoUp() {
+  @Test func fittingSizesRoundUp() {
     let view = ContentView("view", 10.2, 20)
     #expect(view.systemLayoutSizeFitting() == Size(10.2, 20))
     view.layout.snapping = .edges(scale: 1)
@@ -174,7 +174,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func scalesThatAreNoneAreRefused() async {
+    @Test func invalidScalesTrap() async {
       await #expect(processExitsWith: .failure) { LayoutView().layout.snapping = .edges(scale: 0) }
       await #expect(processExitsWith: .failure) {
         LayoutView().layout.snapping = .sizes(scale: .infinity)

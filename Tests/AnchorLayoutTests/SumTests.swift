@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Lengths
 
-  @Test func threeWidthsMakeANumber() {
+  @Test func sumEqualToConstant() {
     lay { a.width + b.width + c.width == 200 }
     // The last gives way.
     #expect([a, b, c].map(\.frame.width) == [30, 40, 130])
@@ -80,7 +80,7 @@ import Testing
   // MARK: Positions
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func distancesAreMeasuredInReadingDirection(_ direction: LayoutDirection) {
+  func distancesFollowLayoutDirection(_ direction: LayoutDirection) {
     root.layoutDirection = direction
     lay {
       a.leading == root.leading + 10
@@ -94,7 +94,7 @@ import Testing
     #expect(root.layout.problems.isEmpty)
   }
 
-  @Test func distancesDown() {
+  @Test func verticalDistances() {
     lay {
       a.top == root.top + 5
       b.top - a.bottom == 7
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func aPositionMovedByLengths(_ direction: LayoutDirection) {
+  func positionOffsetByLengths(_ direction: LayoutDirection) {
     root.layoutDirection = direction
     lay {
       a.leading == root.leading + c.width + 5
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// A third of the way from a's right to c's left edge; the factors add up to 1.
-  @Test func positionsInProportion() {
+  @Test func weightedPositions() {
     lay {
       a.left == root.left + 10
       c.left == root.left + 220
@@ -158,7 +158,7 @@ import Testing
     #expect(root.layout.problems.count == mixed.count)
   }
 
-  @Test func numbersOfSumsMustBeFinite() {
+  @Test func nonFiniteSumsAreRecorded() {
     for constraint in [a.width + b.width == .nan, (a.width + b.width) / 0 == c.width] {
       constraint.isActive = true
       #expect(!constraint.isActive, "\(constraint)")
@@ -168,7 +168,7 @@ import Testing
     #expect(b.frame.width == 60)
   }
 
-  @Test func distancesInUIKitsWords() {
+  @Test func uiKitDistanceAnchors() {
     let distance = a.trailingAnchor.anchorWithOffset(to: b.leadingAnchor)
     let other = b.trailingAnchor.anchorWithOffset(to: c.leadingAnchor)
     let constraints = [
@@ -187,7 +187,7 @@ import Testing
 
   // MARK: In words and by parts
 
-  @Test func sumsInWords() {
+  @Test func sumDescriptions() {
     let constraint = c.width == a.width * 2 + b.width + 8
     #expect(constraint.description == "c.width == 2 * a.width + b.width + 8")
     #expect(constraint.firstItem === c && constraint.secondItem === a)

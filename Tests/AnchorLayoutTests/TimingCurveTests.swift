@@ -70,7 +70,7 @@ import Testing
   @Test func theMiddleIsExact() { #expect(TimingCurve.easeInOut.value(at: 0.5) == 0.5) }
 
   /// A curve and its mirror image in the middle add up to 1.
-  @Test func easingOutIsEasingInBackwards() {
+  @Test func easeOutMirrorsEaseIn() {
     for step in 0...100 {
       let progress = Double(step) / 100
       let sum =
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func ranges() {
+  @Test func staysInRange() {
     #expect(TimingCurve.easeIn.staysInRange && TimingCurve.linear.staysInRange)
     #expect(!TimingCurve.cubicBezier(0.34, 1.56, 0.64, 1).staysInRange)
     #expect(!TimingCurve.cubicBezier(0.36, 0, 0.66, -0.56).staysInRange)

@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Interrupted
 
-  @Test func fromWhereItIs() {
+  @Test func continuesFromCurrentFrame() {
     let running = root.layout.transition { gap.constant = 30 }
     let next = root.layout.transition(continuing: running, at: 0.25) { gap.constant = 0 }
     expect(next, "b moving in root (65, 0, 50, 10)-(50, 0, 50, 10)")
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Nothing changes any more, and what moves goes on.
-  @Test func withoutAChange() {
+  @Test func continuesWithoutChange() {
     let running = root.layout.transition {
       gap.constant = 30
       a.isHidden = true
@@ -39,7 +39,7 @@ import Testing
     #expect(root.layout.transition(continuing: running, at: 1) {}.motions.isEmpty)
   }
 
-  @Test func backAgain() {
+  @Test func reversed() {
     let running = root.layout.transition {
       gap.constant = 30
       a.isHidden = true
@@ -52,7 +52,7 @@ import Testing
       "b moving in root (65, 0, 50, 10)-(60, 0, 50, 10)")
   }
 
-  @Test func goneWhileItAppears() {
+  @Test func removedWhileAppearing() {
     a.isHidden = true
     let running = root.layout.transition { a.isHidden = false }
     let gone = root.layout.transition(continuing: running, at: 0.25) { a.removeFromSuperview() }
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// What is new in a view that is taken out is not seen, although it was never told a frame.
-  @Test func newInWhatLeaves() {
+  @Test func addedToRemovedView() {
     let c = RecordingView("c", 20, 5)
     let gone = root.layout.transition {
       a.addSubview(c)
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// A view that has just begun to appear in one that is taken out does not appear any more.
-  @Test func justShownInWhatLeaves() {
+  @Test func shownInRemovedView() {
     let c = RecordingView("c", 20, 5)
     a.addSubview(c)
     c.isHidden = true
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// A view that was taken out comes back, with what is in it, from where it is seen.
-  @Test func backIntoTheTree() {
+  @Test func removedAndAddedAgain() {
     let inside = RecordingView("inside", 5, 5)
     a.addSubview(inside)
     (inside.leading == a.leading).isActive = true
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// What a container hides together with itself stays seen as long as the container is.
-  @Test func hiddenTogether() {
+  @Test func containerAndContentHiddenTogether() {
     let inside = RecordingView("inside", 5, 5)
     a.addSubview(inside)
     let away = root.layout.transition {
@@ -130,7 +130,7 @@ import Testing
   // MARK: Callbacks
 
   /// A view that is put in by a callback has its place before the transition is made.
-  @Test func aCallbackPutsSomethingIn() {
+  @Test func callbackAddsView() {
     let new = RecordingView("new", 7, 7)
     root.layoutIfNeeded()
     b.onFrame = { view in
@@ -144,7 +144,7 @@ import Testing
       "new appearing in b (3, 0, 7, 7)-(3, 0, 7, 7)")
   }
 
-  @Test func aCallbackTakesSomethingOut() {
+  @Test func callbackRemovesView() {
     root.layoutIfNeeded()
     b.onFrame = { view in
       view.onFrame = nil
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// Callbacks that never come to an end do not keep the transition.
-  @Test func aCallbackThatNeverEnds() {
+  @Test func endlessCallback() {
     root.layoutIfNeeded()
     b.onFrame = { _ in gap.constant += 1 }
     let transition = root.layout.transition { gap.constant = 30 }
@@ -167,7 +167,7 @@ import Testing
     b.onFrame = nil
   }
 
-  @Test func fromInsideAPass() throws {
+  @Test func startedDuringPass() throws {
     var inner: LayoutTransition?
     root.layoutIfNeeded()
     b.onFrame = { view in
@@ -181,7 +181,7 @@ import Testing
       "b moving in root (60, 0, 50, 10)-(80, 0, 50, 10)")
   }
 
-  @Test func insideEachOther() throws {
+  @Test func nestedTransitions() throws {
     var inner: LayoutTransition?
     let outer = root.layout.transition {
       gap.constant = 20

@@ -54,7 +54,7 @@ import Testing
     #expect(transition.motion(of: a) == nil)
   }
 
-  @Test func whatWasDueBeforeDoesNotCount() {
+  @Test func earlierChangesAreNotAnimated() {
     gap.constant = 20
     expect(
       root.layout.transition { gap.constant = 30 },
@@ -71,7 +71,7 @@ import Testing
       "a appearing in root (0, 0, 50, 10)-(0, 0, 50, 10)")
   }
 
-  @Test func nothingHappens() {
+  @Test func noMotionsWithoutChanges() {
     #expect(root.layout.transition {}.motions.isEmpty)
     let toggled = root.layout.transition {
       a.isHidden = true
@@ -86,7 +86,7 @@ import Testing
     #expect(root.layout.transition { a.isHidden = false }.motions.count == 1)
   }
 
-  @Test func theRootItself() {
+  @Test func rootMotions() {
     let transition = root.layout.transition { root.frame = Rect(5, 5, 200, 100) }
     expect(transition, "root moving in - (0, 0, 300, 100)-(5, 5, 200, 100)")
     root.isHidden = true
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Coming and going
 
-  @Test func whatIsNewStartsInPlace() {
+  @Test func addedViewsAppearInPlace() {
     let panel = put("panel", Rect(10, 20, 100, 50), in: root)
     let transition = root.layout.transition {
       let new = put("new", Rect(5, 5, 20, 20), in: panel)
@@ -106,7 +106,7 @@ import Testing
     expect(transition, "new appearing in panel (5, 5, 20, 20)-(5, 5, 20, 20)")
   }
 
-  @Test func whatIsRemovedStaysInPlace() {
+  @Test func removedViewsFadeInPlace() {
     let panel = put("panel", Rect(10, 20, 100, 50), in: root)
     let left = panel.onLeft
     do {
@@ -126,7 +126,7 @@ import Testing
     #expect(old?.subviews.count == 1)
   }
 
-  @Test func removedOneByOne() {
+  @Test func childRemovedBeforeParent() {
     let outer = put("outer", Rect(10, 20, 100, 50), in: root)
     let inner = put("inner", Rect(1, 2, 30, 40), in: outer)
     let transition = root.layout.transition {
@@ -138,7 +138,7 @@ import Testing
       "inner disappearing in outer (1, 2, 30, 40)-(1, 2, 30, 40)")
   }
 
-  @Test func insideWhatIsShown() {
+  @Test func shownInsideShownView() {
     let panel = put("panel", Rect(10, 20, 100, 50), in: root)
     let inside = put("inside", Rect(5, 5, 20, 20), in: panel)
     let deeper = put("deeper", Rect(1, 1, 2, 2), in: inside)
@@ -163,7 +163,7 @@ import Testing
 
   // MARK: Another parent
 
-  @Test func aNewParent() {
+  @Test func movedToAnotherParent() {
     let first = put("first", Rect(10, 10, 100, 50), in: root)
     let second = put("second", Rect(150, 20, 100, 50), in: root)
     let view = put("view", Rect(5, 6, 20, 20), in: first)
@@ -181,7 +181,7 @@ import Testing
   }
 
   /// What was scrolled begins where it was seen, and so does what goes into something that is scrolled.
-  @Test func aParentThatIsScrolled() {
+  @Test func movedToAndFromScrolledParent() {
     let scroll = put("scroll", Rect(10, 10, 100, 50), in: root)
     let second = put("second", Rect(150, 20, 100, 50), in: root)
     let view = put("view", Rect(5, 506, 20, 20), in: scroll)
@@ -201,7 +201,7 @@ import Testing
   }
 
   /// A wrapper around what was seen does not make it vanish; what else is new in it appears.
-  @Test func aNewContainerOfWhatWasSeen() {
+  @Test func wrappedInNewContainer() {
     let view = put("view", Rect(5, 6, 20, 20), in: root)
     let transition = root.layout.transition {
       let wrapper = put("wrapper", Rect(100, 0, 50, 50), in: root)
@@ -214,7 +214,7 @@ import Testing
       "new appearing in wrapper (1, 2, 3, 4)-(1, 2, 3, 4)")
   }
 
-  @Test func intoWhatIsHidden() {
+  @Test func movedIntoHiddenView() {
     let hidden = put("hidden", Rect(100, 0, 50, 50), in: root)
     hidden.isHidden = true
     let view = put("view", Rect(5, 6, 20, 20), in: root)
@@ -229,7 +229,7 @@ import Testing
   }
 
   /// What goes along is seen in its container while that fades away, though it is laid out elsewhere already.
-  @Test func alongIntoWhatIsHidden() {
+  @Test func subtreeMovedIntoHiddenView() {
     let hidden = put("hidden", Rect(100, 0, 50, 50), in: root)
     hidden.isHidden = true
     let view = put("view", Rect(5, 6, 20, 20), in: root)
@@ -247,7 +247,7 @@ import Testing
   }
 
   /// A container that was not seen and takes in what was seen; what else is in it appears.
-  @Test func aContainerThatWasHiddenWithSomethingInIt() {
+  @Test func shownContainerWithMovedContent() {
     let outer = put("outer", Rect(100, 0, 50, 50), in: root)
     let inner = put("inner", Rect(0, 0, 50, 50), in: outer)
     _ = put("inside", Rect(1, 1, 5, 5), in: inner)
@@ -263,7 +263,7 @@ import Testing
       "view moving in inner (-5, 6, 20, 20)-(0, 0, 20, 20)")
   }
 
-  @Test func newInWhatIsHidden() {
+  @Test func addedToHiddenView() {
     let panel = put("panel", Rect(100, 0, 50, 50), in: root)
     expect(
       root.layout.transition {
@@ -273,7 +273,7 @@ import Testing
       "new appearing in panel (3, 3, 3, 3)-(3, 3, 3, 3) 0.0-0.0")
   }
 
-  @Test func outOfWhatIsHiddenOrRemoved() {
+  @Test func movedOutOfHiddenOrRemovedView() {
     let panel = put("panel", Rect(100, 0, 50, 50), in: root)
     let first = put("first", Rect(1, 1, 5, 5), in: panel)
     let second = put("second", Rect(2, 2, 5, 5), in: panel)
@@ -304,7 +304,7 @@ import Testing
       "b moving in root (100, 0, 50, 10)-(120, 0, 50, 10)")
   }
 
-  @Test func childrenOfAGuideStandInItsOwner() {
+  @Test func childrenOfGuideMoveInOwningView() {
     let guide = root.layout.guide("guide", in: root)
     let left = guide.left == root.left + 10
     let child = LayoutView("child")
@@ -330,7 +330,7 @@ import Testing
     init(_ name: String) { layoutName = name }
   }
 
-  @Test func itemsThatAreNoViews() {
+  @Test func customItems() {
     let (root, cell, other) = (Cell("root"), Cell("cell"), Cell("other"))
     root.hostSize = Size(100, 50)
     for each in [cell, other] {
@@ -350,7 +350,7 @@ import Testing
   }
 
   /// No recursion, and no more than the items have to be looked at.
-  @Test func deepTrees() {
+  @Test func deepTreesWithoutRecursion() {
     var views = [LayoutView("0")]
     root.addSubview(views[0])
     let left = views[0].left == root.left

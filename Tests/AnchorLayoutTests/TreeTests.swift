@@ -47,7 +47,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func cyclesAndPlacesOutOfRangeAreRefused() async {
+    @Test func cyclesAndInvalidIndexesTrap() async {
       await #expect(processExitsWith: .failure) {
         let leaf = LayoutView()
         let root = LayoutView("root", subviews: [LayoutView("branch", subviews: [leaf])])
@@ -91,7 +91,7 @@ import Testing
     #expect(guide.layoutFrame.width == 25)
   }
 
-  @Test func anUnusedGuideCostsNothing() {
+  @Test func unusedGuidesAddNoVariables() {
     let root = makeRoot(100, 100)
     root.layoutIfNeeded()
     let before = root.layout.statistics
@@ -103,7 +103,7 @@ import Testing
     #expect(guide.layoutFrame == .zero)
   }
 
-  @Test func aGuideThatWasARootBecomesAPart() {
+  @Test func rootGuideAddedToView() {
     let guide = LayoutGuide("guide")
     let views = [ContentView("a", 10, 10), ContentView("b", 20, 20)]
     for view in views { guide.addLayoutChild(view) }
@@ -121,7 +121,7 @@ import Testing
 
   // MARK: Constraints and the tree
 
-  @Test func leavingEndsCrossingConstraintsForGood() {
+  @Test func removalEndsCrossingConstraints() {
     let (root, branch, leaf) = (makeRoot(300, 100), LayoutView("branch"), LayoutView("leaf"))
     root.addSubview(branch)
     branch.addSubview(leaf)
@@ -145,7 +145,7 @@ import Testing
     #expect(leaf.layoutFrame.x == 40)
   }
 
-  @Test func aGuideThatLeavesTakesItsConstraints() {
+  @Test func removedGuideEndsItsConstraints() {
     let (root, view, guide) = (makeRoot(300, 100), ContentView("view", 20, 20), LayoutGuide("g"))
     root.addSubview(view)
     root.addLayoutGuide(guide)
@@ -161,7 +161,7 @@ import Testing
     #expect(view.frame.x == 0)
   }
 
-  @Test func j5AChainLosesALinkForGood() {
+  @Test func removedLinkOfChainStaysInactive() {
     let root = makeRoot(300, 100)
     let (a, b) = (ContentView("a", 40, 10), ContentView("b", 40, 10))
     root.addSubview(a)
@@ -183,7 +183,7 @@ import Testing
     #expect(!link.isActive)
   }
 
-  @Test func k8ConstraintsWaitForOneTree() {
+  @Test func crossTreeConstraintsArePending() {
     let (root, a, b) = (makeRoot(300, 100), LayoutView("a"), LayoutView("b"))
     let constraint = a.leading == b.leading + 30
     constraint.isActive = true
@@ -199,7 +199,7 @@ import Testing
     #expect(a.frame.x - b.frame.x == 30)
   }
 
-  @Test func changesOfPendingConstraintsCount() {
+  @Test func changesOfPendingConstraintsApply() {
     let (root, a) = (makeRoot(300, 100), LayoutView("a"))
     let constraint = a.leading == root.leading + 30
     constraint.isActive = true
@@ -212,7 +212,7 @@ import Testing
     #expect(a.frame.x == 0)
   }
 
-  @Test func aPendingConstraintThatIsDeactivatedStaysOut() {
+  @Test func deactivatedPendingConstraintStaysInactive() {
     let (root, a) = (makeRoot(300, 100), LayoutView("a"))
     let constraint = a.leading == root.leading + 30
     constraint.isActive = true
@@ -239,7 +239,7 @@ import Testing
     return (row, a, b)
   }
 
-  @Test func innerConstraintsMoveAlong() {
+  @Test func innerConstraintsMoveWithSubtree() {
     let (row, a, b) = Self.makeRow()
     let small = makeRoot(500, 500)
     let large = makeRoot(500, 500, subviews: (0..<9).map { LayoutView("\($0)") })
@@ -259,7 +259,7 @@ import Testing
     expect(b.frame, is: Rect(45, 0, 20, 0), "b in a root")
   }
 
-  @Test func aTreeUnderANewRoot() {
+  @Test func treeAddedToNewRoot() {
     let (row, _, b) = Self.makeRow()
     row.layoutIfNeeded()
     let root = makeRoot(500, 500)
@@ -270,7 +270,7 @@ import Testing
     expect(b.layoutFrame, is: Rect(480, 0, 20, 0), "b")
   }
 
-  @Test func aTreePartsAndBothHalvesWork() {
+  @Test func bothPartsWorkAfterRemoval() {
     let (row, a, b) = Self.makeRow()
     let root = makeRoot(500, 500, subviews: [row])
     root.layoutIfNeeded()
@@ -288,7 +288,7 @@ import Testing
   }
 
   /// Neither half of a tree that parted disturbs the other, whichever is laid out first.
-  @Test(arguments: [true, false]) func bothHalvesTakeTurns(rowFirst: Bool) {
+  @Test(arguments: [true, false]) func bothPartsLaidOutInTurn(rowFirst: Bool) {
     let (row, _, b) = Self.makeRow()
     let root = makeRoot(500, 500, subviews: [row])
     root.layoutIfNeeded()
@@ -316,7 +316,7 @@ import Testing
     expect(b.layoutFrame, is: Rect(252, 0, 20, 0), "b")
   }
 
-  @Test func outAndInWithinOnePass() {
+  @Test func removedAndAddedBetweenPasses() {
     let (row, a, _) = Self.makeRow()
     let root = makeRoot(500, 500, subviews: [row])
     root.layoutIfNeeded()
@@ -330,7 +330,7 @@ import Testing
   }
 
   /// Equal hugging: of tied views the one that comes first in the tree keeps its size.
-  @Test func theOrderOfChildrenSettlesTies() {
+  @Test func childOrderDecidesTies() {
     let (a, b) = (ContentView("a", 50, 10), ContentView("b", 50, 10))
     let root = makeRoot(200, 10, subviews: [a, b])
     LayoutConstraint.activate {

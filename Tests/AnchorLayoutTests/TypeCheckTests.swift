@@ -4,7 +4,7 @@
 
   /// What statements cost the type checker, by its own count of scopes, which does not depend on the machine.
   @Suite struct TypeCheckTests {
-    @Test func aFileOfTwoHundredStatements() throws {
+    @Test func effortGrowsLinearly() throws {
       let hundred = try TypeChecker.check(block(of: 100))
       let twoHundred = try TypeChecker.check(block(of: 200))
       #expect(hundred.isAccepted && twoHundred.isAccepted)
@@ -43,7 +43,7 @@
       #expect(result.scopes > 0 && result.scopes <= limit, "\(name): \(result.scopes) scopes")
     }
 
-    @Test func mistakesAreNamed() throws {
+    @Test func mistakesAreDiagnosed() throws {
       let mixed = try TypeChecker.check("    a.width == b.top")
       #expect(mixed.diagnostics.contains("positions, vertical positions and lengths do not mix"))
       let lonely = try TypeChecker.check("    a.leading == 20")

@@ -27,7 +27,7 @@ import Testing
     #expect(b.frame == Rect(70, 20, 20, 20))
   }
 
-  @Test func settingWhatIsAlreadySoSolvesNothing() {
+  @Test func settingEqualValuesSolvesNothing() {
     let a = ContentView("a", 50, 10)
     let root = makeRoot(200, 100, subviews: [a])
     let width = a.width >= 20
@@ -46,7 +46,7 @@ import Testing
 
   // MARK: Telling
 
-  @Test func onlyFramesThatChangedAreTold() {
+  @Test func onlyChangedFramesAreNotified() {
     let (a, b) = (RecordingView("a", 50, 10), RecordingView("b", 60, 10))
     let root = makeRoot(200, 100, subviews: [a, b])
     let gap = b.leading == a.trailing + 10
@@ -63,7 +63,7 @@ import Testing
     #expect(b.frames == [Rect(60, 0, 60, 10), Rect(70, 0, 60, 10)])
   }
 
-  @Test func parentsAreToldFirstAndInTheirOwnCoordinates() {
+  @Test func parentsAreNotifiedBeforeChildren() {
     var told: [String] = []
     let views = ["top", "middle", "leaf"].map { RecordingView($0) }
     for view in views { view.onFrame = { told.append($0.layoutName) } }
@@ -92,7 +92,7 @@ import Testing
     #expect(views[2].layoutFrame == Rect(60, 10, 20, 20))
   }
 
-  @Test func aViewThatStaysWhileItsParentMovesIsTold() {
+  @Test func stationaryViewInMovingParentIsNotified() {
     let leaf = RecordingView("leaf", 10, 10)
     let box = LayoutView("box", subviews: [leaf])
     let root = makeRoot(200, 100, subviews: [box])
@@ -107,7 +107,7 @@ import Testing
     #expect(leaf.frames == [Rect(20, 0, 10, 10), Rect(5, 0, 10, 10)])
   }
 
-  @Test func aViewThatChangesItsParentInPlaceIsTold() {
+  @Test func reparentedViewInSamePlaceIsNotified() {
     let leaf = RecordingView("leaf", 10, 10)
     let box = LayoutView("box")
     let root = makeRoot(200, 100, subviews: [box, leaf])
@@ -123,7 +123,7 @@ import Testing
     #expect(leaf.frames == [Rect(30, 0, 10, 10), Rect(20, 0, 10, 10)])
   }
 
-  @Test func aViewThatComesBackToNothingIsTold() {
+  @Test func returningViewOfZeroSizeIsNotified() {
     let leaf = RecordingView("leaf")
     let root = makeRoot(200, 100, subviews: [leaf])
     (leaf.width == root.width / 2).isActive = true
@@ -148,7 +148,7 @@ import Testing
     #expect(box.frame.x == 50)
   }
 
-  @Test func rootsStandWhereTheHostPutsThem() {
+  @Test func rootKeepsHostFrame() {
     let leaf = ContentView("leaf", 10, 10)
     let root = LayoutView("root", subviews: [leaf])
     root.frame = Rect(30, 40, 200, 100)
@@ -170,7 +170,7 @@ import Testing
 
   // MARK: Callbacks
 
-  @Test func updateConstraintsComesOnceAndChildrenFirst() {
+  @Test func updateConstraintsRunsOnceChildrenFirst() {
     var updated: [String] = []
     let leaf = RecordingView("leaf")
     let box = RecordingView("box")
@@ -188,7 +188,7 @@ import Testing
     #expect(updated == ["leaf", "box", "box"])
   }
 
-  @Test func constraintsMadeInUpdateConstraintsCountAtOnce() {
+  @Test func constraintsMadeInUpdateConstraintsApplyAtOnce() {
     let leaf = ContentView("leaf", 10, 10)
     let box = RecordingView("box")
     box.addSubview(leaf)
@@ -199,7 +199,7 @@ import Testing
     #expect(root.layout.statistics.solves == 1)
   }
 
-  @Test func contentThatChangesInUpdateConstraintsCountsAtOnce() {
+  @Test func contentChangedInUpdateConstraintsAppliesAtOnce() {
     let (leaf, box) = (ContentView("leaf", 10, 10), RecordingView("box"))
     let root = makeRoot(200, 100, subviews: [leaf, box])
     box.onUpdate = { _ in leaf.size = Size(33, 10) }
@@ -210,7 +210,7 @@ import Testing
   }
 
   /// Views that come during a pass settle ties by their place, as those that were there before.
-  @Test func viewsAddedInUpdateConstraintsTakeTheirPlace() {
+  @Test func viewsAddedInUpdateConstraintsBreakTiesInOrder() {
     let box = RecordingView("box")
     let root = makeRoot(200, 100, subviews: [box])
     var kept: [ContentView] = []
@@ -331,7 +331,7 @@ import Testing
     #expect(root.layout.statistics.solves == 1)
   }
 
-  @Test func endlessRequestsEnd() {
+  @Test func endlessUpdateRequestsEnd() {
     let box = RecordingView("box", 10, 10)
     var count = 0
     box.onUpdate = { box in

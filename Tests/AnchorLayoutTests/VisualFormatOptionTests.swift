@@ -82,7 +82,7 @@ import Testing
     expect(scene.view("b").frame, is: Rect(200, 10, 200, 270))
   }
 
-  @Test func bitsWithoutAMeaningDoNothing() throws {
+  @Test func unknownBitsAreIgnored() throws {
     let scene = VisualFormatScene(names: "a", "b")
     let plain = try scene.constraints("|-[a]-[b]")
     let odd = try scene.constraints("|-[a]-[b]", Options(rawValue: 1 << 13 | 1 << 20 | 1))
@@ -152,11 +152,11 @@ import Testing
   /// A gap of at least a number keeps views apart in the direction of the string, and a superview's edge beyond them.
   @Test(
     arguments: [
-      // a is wished at 100, from where the string begins, then far beyond the end; b at the beginning.
+      // a is optionally at 100, from where the string begins, then far beyond the end; b at the beginning.
       (.directionLeftToRight, [100, 160], [320, 380]),
       (.directionRightToLeft, [260, 220], [40, 0]),
     ] as [(Options, [Double], [Double])])
-  func gapsOfAtLeast(_ options: Options, _ near: [Double], _ far: [Double]) throws {
+  func minimumGaps(_ options: Options, _ near: [Double], _ far: [Double]) throws {
     let isReversed = options == .directionRightToLeft
     for (start, want) in [(100.0, near), (1000, far)] {
       let scene = VisualFormatScene(["a": 40, "b": 20])
@@ -202,7 +202,7 @@ import Testing
   }
 
   /// The superview's edges and margins stay what they are, and so do horizontal strings.
-  @Test func whatHasNoBaselines() throws {
+  @Test func baselineSpacingWithoutBaselines() throws {
     let scene = VisualFormatScene(["a": 30], along: .vertical)
     scene.view("a").text = Baselines(firstFromTop: 12, lastFromBottom: 8, lineHeight: 99)
     for format in ["V:|-10-[a]-20-|", "V:|-[a]-|", "V:|[a]|", "|-10-[a]-|"] {

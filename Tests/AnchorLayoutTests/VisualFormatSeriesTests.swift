@@ -23,12 +23,12 @@ import Testing
   }
 
   @Test(arguments: ["", ".", "e5", ".e5", "-1", "+1", "x", "inf", "nan", " 1"])
-  func noNumbers(_ text: String) {
+  func rejectsOtherText(_ text: String) {
     #expect(VisualFormatNumber(in: Array(text.utf8), at: 0) == nil)
   }
 
   /// Numbers of up to 15 digits are those of the standard library; longer ones differ from them by rounding at most.
-  @Test(arguments: SeriesLength.seeds(20)) func numbersOfTheStandardLibrary(seed: Int) throws {
+  @Test(arguments: SeriesLength.seeds(20)) func numbersAgreeWithStandardLibrary(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<500 {
       let count = Int.random(in: 1...30, using: &random)
@@ -53,7 +53,7 @@ import Testing
 
   /// No string ends the program or hangs. A refused one has its mistake inside; an accepted one means the same when it is
   /// written again from what was understood.
-  @Test(arguments: SeriesLength.seeds(40)) func anyString(seed: Int) throws {
+  @Test(arguments: SeriesLength.seeds(40)) func randomStringsParseOrFail(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<200 {
       let string = FormatStrings.draw(&random)
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Series that accept nothing, or everything, would pass, too.
-  @Test func theSeriesHaveBoth() {
+  @Test func seriesAcceptAndReject() {
     var random = SplitMix64(seed: 1)
     var kinds: [VisualFormatError.Kind: Int] = [:]
     var accepted = 0
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// A long string takes as long as it is.
-  @Test func aLongString() throws {
+  @Test func longStringParses() throws {
     let scene = VisualFormatScene(names: "a")
     let string = "|" + String(repeating: "-8-[a(20,>=10@5)]", count: 5000)
     #expect(try scene.constraints(string).count == 15000)

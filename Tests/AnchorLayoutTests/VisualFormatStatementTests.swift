@@ -3,7 +3,7 @@ import Testing
 
 /// Visual format strings as statements of a block.
 @Suite struct VisualFormatStatementTests {
-  @Test func aBlockOfStrings() {
+  @Test func stringsInBlock() {
     let scene = VisualFormatScene(["label": 40, "field": 60])
     let (layout, views) = (scene.layout, scene.views)
     scene.view("field").setContentHuggingPriority(249, for: .horizontal)
@@ -23,7 +23,7 @@ import Testing
     #expect(layout.problems.isEmpty)
   }
 
-  @Test func aGroupOfStrings() {
+  @Test func stringsInGroup() {
     let scene = VisualFormatScene(["a": 40, "b": 60])
     let (layout, views) = (scene.layout, scene.views)
     let group = layout.group("row") { layout.visualFormat("|-10-[a]-20-[b]", views: views) }
@@ -36,7 +36,7 @@ import Testing
     #expect(scene.view("b").frame.x == 80 && group.constraints[1] === kept)
   }
 
-  @Test func aProblemInWords() {
+  @Test func problemDescription() {
     let scene = VisualFormatScene(names: "a")
     var told: [String] = []
     scene.layout.onProblem = { told.append($0.description) }
@@ -61,7 +61,7 @@ import Testing
       ("|-10-[a]", .directionRightToLeft), ("[a]-10-|", .directionRightToLeft),
       ("|-10-[a]-10-|", .directionLeftToRight), ("V:|-10-[a]-10-|", []), ("V:[a]-|", []),
     ] as [(String, LayoutConstraint.FormatOptions)])
-  func framesThatHostsSet(_ format: String, _ options: LayoutConstraint.FormatOptions) {
+  func superviewKeepsAutoresizing(_ format: String, _ options: LayoutConstraint.FormatOptions) {
     let root = makeRoot(400, 300)
     let (card, a) = (ContentView("card"), ContentView("a", 40, 20))
     root.addSubview(card)
@@ -85,7 +85,7 @@ import Testing
       ("[a]-10-[b]", [], ["b"]), ("[a]-10-[b]", .directionRightToLeft, ["b"]),
       ("[a(b)]", [], ["a"]), ("V:[a]-[b(20)]", [], ["b"]), ("[a][b]", .alignAllTop, ["b"]),
     ] as [(String, LayoutConstraint.FormatOptions, [String])])
-  func viewsThatArePlaced(
+  func placedViewsTurnOffAutoresizing(
     _ format: String, _ options: LayoutConstraint.FormatOptions, _ placed: [String]
   ) {
     let scene = VisualFormatScene(names: "a", "b")
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// UIKit's way leaves the mask on.
-  @Test func constraintsOfAList() throws {
+  @Test func activatedConstraintsKeepAutoresizing() throws {
     let scene = VisualFormatScene(["a": 40])
     scene.view("a").translatesAutoresizingMaskIntoConstraints = true
     LayoutConstraint.activate(try scene.constraints("|-10-[a]"))

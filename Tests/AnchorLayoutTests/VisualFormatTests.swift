@@ -213,7 +213,7 @@ import Testing
         ]
       ),
     ] as [(String, [String])])
-  func pieces(_ format: String, _ want: [String]) throws {
+  func constraintsOfStrings(_ format: String, _ want: [String]) throws {
     let scene = VisualFormatScene(names: "a", "b", "c")
     let constraints = try scene.constraints(format)
     #expect(constraints.map(\.description) == want)
@@ -246,7 +246,7 @@ import Testing
     }
   }
 
-  @Test func theSystemSpacingIsTheHosts() throws {
+  @Test func standardSpacingOfHost() throws {
     let scene = VisualFormatScene(["a": 40, "b": 50])
     try scene.solve("|-3-[a]-[b]")
     #expect(scene.view("b").frame.x == 51)
@@ -255,7 +255,7 @@ import Testing
     #expect(scene.view("b").frame.x == 44)
   }
 
-  @Test func theSuperviewIsTheParent() throws {
+  @Test func superviewIsTheParent() throws {
     let scene = VisualFormatScene(["card": -1])
     let inner = ContentView("inner", 30, 20)
     scene.view("card").addSubview(inner)
@@ -277,7 +277,7 @@ import Testing
   }
 
   /// Numbers are read when the constraints are made, and they may change as those of others.
-  @Test func constraintsMayChange() throws {
+  @Test func constantsMayChange() throws {
     let scene = VisualFormatScene(["a": 40, "b": 50])
     let row = try scene.constraints("|-gap-[a]-gap-[b]", [], ["gap": 10])
     LayoutConstraint.activate(row)
@@ -290,7 +290,7 @@ import Testing
     #expect(scene.root.constraints.isEmpty)
   }
 
-  @Test func constraintsKnowTheirLine() throws {
+  @Test func constraintsRecordSourceLine() throws {
     let scene = VisualFormatScene(names: "a", "b")
     let line = UInt(#line) + 1
     let row = try LayoutConstraint.constraints(

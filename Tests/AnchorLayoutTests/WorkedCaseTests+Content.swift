@@ -28,7 +28,7 @@ extension WorkedCaseTests {
 
   static let intrinsicSizes: [WorkedCase] = [
     WorkedCase(
-      name: "C1 the content decides", width: 320, height: 100, content: ["a": Size(80, 20)],
+      name: "the content decides", width: 320, height: 100, content: ["a": Size(80, 20)],
       anchors: { s in
         [
           s.a.leadingAnchor.constraint(equalTo: s.root.leadingAnchor, constant: 10),
@@ -38,7 +38,7 @@ extension WorkedCaseTests {
       operators: { s in [s.a.leading == s.root.leading + 10, s.a.top == s.root.top + 10] },
       horizontal: ["a": (10, 80)], vertical: ["a": (10, 20)]),
     WorkedCase(
-      name: "C2 hugging loses to required edges", width: 320, content: ["a": Size(80, 20)],
+      name: "hugging loses to required edges", width: 320, content: ["a": Size(80, 20)],
       anchors: { s in
         [
           s.a.leadingAnchor.constraint(equalTo: s.root.leadingAnchor, constant: 10),
@@ -50,24 +50,24 @@ extension WorkedCaseTests {
       },
       horizontal: ["a": (10, 300)]),
     WorkedCase(
-      name: "C4 label and field", width: 320,
+      name: "label and field", width: 320,
       content: ["a": Size(60, 20), "b": Size(100, 20)],
       set: { $0.a.setContentHuggingPriority(251, for: .horizontal) },
       anchors: row(gap: 8, inset: 16).anchors, operators: row(gap: 8, inset: 16).operators,
       horizontal: ["a": (16, 60), "b": (84, 220)]),
     WorkedCase(
-      name: "C5 the lower resistance shrinks", width: 300,
+      name: "the lower resistance shrinks", width: 300,
       content: ["a": Size(200, 20), "b": Size(200, 20)],
       set: { $0.a.setContentCompressionResistancePriority(751, for: .horizontal) },
       anchors: row(gap: 10).anchors, operators: row(gap: 10).operators,
       horizontal: ["a": (0, 200), "b": (210, 90)]),
     WorkedCase(
-      name: "C6 equal hugging: the first keeps its size", width: 200,
+      name: "equal hugging: the first keeps its size", width: 200,
       content: ["a": Size(50, 20), "b": Size(50, 20)],
       anchors: row().anchors, operators: row().operators,
       horizontal: ["a": (0, 50), "b": (50, 150)]),
     WorkedCase(
-      name: "C6e equal widths as a weak wish", width: 200,
+      name: "equal widths as a weak optional constraint", width: 200,
       content: ["a": Size(50, 20), "b": Size(50, 20)],
       anchors: { s in
         row().anchors(s) + [at(1, s.a.widthAnchor.constraint(equalTo: s.b.widthAnchor))]
@@ -75,13 +75,13 @@ extension WorkedCaseTests {
       operators: { s in row().operators(s) + [s.a.width == s.b.width ~ 1] },
       horizontal: ["a": (0, 100), "b": (100, 100)]),
     WorkedCase(
-      name: "C7 equal resistance: the first keeps its size", width: 200,
+      name: "equal resistance: the first keeps its size", width: 200,
       content: ["a": Size(120, 20), "b": Size(120, 20)],
       anchors: row().anchors, operators: row().operators,
       horizontal: ["a": (0, 120), "b": (120, 80)]),
-    equalWidths("C8 below hugging", 200, a: 50),
-    equalWidths("C8 above hugging", 500, a: 80),
-    equalWidths("C8 above resistance", 800, a: 80),
+    equalWidths("below hugging", 200, a: 50),
+    equalWidths("above hugging", 500, a: 80),
+    equalWidths("above resistance", 800, a: 80),
   ]
 
   private static func equalWidths(_ name: String, _ priority: Priority, a: Double) -> WorkedCase {
@@ -122,7 +122,7 @@ extension WorkedCaseTests {
 
   static let directions: [WorkedCase] = [
     WorkedCase(
-      name: "E7 right to left: leading is right", width: 320, direction: .rightToLeft,
+      name: "right to left: leading is right", width: 320, direction: .rightToLeft,
       anchors: { s in
         [
           s.a.leadingAnchor.constraint(equalTo: s.root.leadingAnchor, constant: 16),
@@ -132,7 +132,7 @@ extension WorkedCaseTests {
       operators: { s in [s.a.leading == s.root.leading + 16, s.a.width == 100] },
       horizontal: ["a": (204, 100)]),
     WorkedCase(
-      name: "E8 right to left: one after the other", width: 200, direction: .rightToLeft,
+      name: "right to left: one after the other", width: 200, direction: .rightToLeft,
       anchors: { s in
         [
           s.a.leadingAnchor.constraint(equalTo: s.root.leadingAnchor, constant: 10),
@@ -148,8 +148,8 @@ extension WorkedCaseTests {
         ]
       },
       horizontal: ["a": (140, 50), "b": (72, 60)]),
-    quarter("E10 right to left: a part of the span", .rightToLeft, x: 200),
-    quarter("E10 left to right: a part of the span", .leftToRight, x: 80),
+    quarter("right to left: a part of the span", .rightToLeft, x: 200),
+    quarter("left to right: a part of the span", .leftToRight, x: 80),
     WorkedCase(
       name: "right to left: left, right and the centre do not flip", width: 320,
       direction: .rightToLeft,
@@ -187,7 +187,7 @@ extension WorkedCaseTests {
 
   static let guides: [WorkedCase] = [
     WorkedCase(
-      name: "E1 equal gaps by guides", width: 300,
+      name: "equal gaps by guides", width: 300,
       anchors: { s in
         let views = [s.a, s.b, s.c]
         var all = views.map { $0.widthAnchor.constraint(equalToConstant: 40) }
@@ -223,7 +223,7 @@ extension WorkedCaseTests {
 
   static let rows: [WorkedCase] = [
     WorkedCase(
-      name: "N1 prompt and field", width: 335, height: 44, content: ["a": Size(92, 20)],
+      name: "prompt and field", width: 335, height: 44, content: ["a": Size(92, 20)],
       set: {
         $0.a.setContentHuggingPriority(.required, for: .horizontal)
         $0.a.setContentCompressionResistancePriority(.required, for: .horizontal)
@@ -246,7 +246,7 @@ extension WorkedCaseTests {
       },
       horizontal: ["a": (0, 92), "b": (92, 243)], vertical: ["a": (12, 20), "b": (0, 44)]),
     WorkedCase(
-      name: "N2 icon and label make the row", content: ["b": Size(70, 16)],
+      name: "icon and label make the row", content: ["b": Size(70, 16)],
       set: { $0.b.setContentPriorities(hugging: .required, compression: .required) },
       anchors: { s in
         [

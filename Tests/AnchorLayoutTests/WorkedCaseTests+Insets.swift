@@ -28,29 +28,29 @@ extension WorkedCaseTests {
 
   static let margins: [WorkedCase] = [
     filled(
-      "E2 margins", width: 320, height: 100, { $0.layoutMarginsGuide },
+      "margins", width: 320, height: 100, { $0.layoutMarginsGuide },
       set: { $0.root.layoutMargins = Insets(top: 8, left: 16, bottom: 8, right: 16) },
       Rect(16, 8, 288, 84)),
     filled(
-      "E4 safe area", width: 390, height: 844, { $0.safeAreaLayoutGuide },
+      "safe area", width: 390, height: 844, { $0.safeAreaLayoutGuide },
       set: { $0.root.safeAreaInsets = Insets(top: 44, bottom: 34) },
       Rect(0, 44, 390, 766)),
     filled(
-      "E5 margins and safe area add up", width: 390, height: 844, { $0.layoutMarginsGuide },
+      "margins and safe area add up", width: 390, height: 844, { $0.layoutMarginsGuide },
       set: {
         $0.root.safeAreaInsets = Insets(top: 44, bottom: 34)
         $0.root.layoutMargins = Insets(16)
       },
       Rect(16, 60, 358, 734)),
     filled(
-      "E11 right to left: directional margins", width: 200, height: 50,
+      "right to left: directional margins", width: 200, height: 50,
       direction: .rightToLeft, { $0.layoutMarginsGuide },
       set: {
         $0.root.directionalLayoutMargins = DirectionalInsets(leading: 20, trailing: 5)
       },
       Rect(5, 0, 175, 50)),
     WorkedCase(
-      name: "E2 the same by margin attributes", width: 320, height: 100,
+      name: "the same by margin attributes", width: 320, height: 100,
       set: { $0.root.layoutMargins = Insets(top: 8, left: 16, bottom: 8, right: 16) },
       anchors: { s in
         [
@@ -92,7 +92,7 @@ extension WorkedCaseTests {
 
   static let baselines: [WorkedCase] = [
     WorkedCase(
-      name: "F1 first baselines", width: 100, height: 100,
+      name: "first baselines", width: 100, height: 100,
       content: ["a": Size(10, 20), "b": Size(10, 40)],
       set: {
         $0.a.text = Baselines(firstFromTop: 15, lastFromBottom: 5)
@@ -107,7 +107,7 @@ extension WorkedCaseTests {
       operators: { s in [s.b.top == s.root.top + 10, s.a.firstBaseline == s.b.firstBaseline] },
       vertical: ["a": (25, 20), "b": (10, 40)]),
     WorkedCase(
-      name: "F2 last baselines", width: 100, height: 100,
+      name: "last baselines", width: 100, height: 100,
       content: ["a": Size(10, 40), "b": Size(10, 30)],
       set: {
         $0.a.text = Baselines(firstFromTop: 15, lastFromBottom: 5)
@@ -127,13 +127,13 @@ extension WorkedCaseTests {
 
   static let alignmentInsets: [WorkedCase] = [
     WorkedCase(
-      name: "F4 a shadow below", width: 100, height: 100, content: ["a": Size(60, 50)],
+      name: "a shadow below", width: 100, height: 100, content: ["a": Size(60, 50)],
       set: { $0.a.insets = Insets(bottom: 10) },
       anchors: { s in [s.a.centerYAnchor.constraint(equalTo: s.root.centerYAnchor)] },
       operators: { s in [s.a.centerY == s.root.centerY] },
       horizontal: ["a": (0, 60)], vertical: ["a": (25, 60)]),
     WorkedCase(
-      name: "F5 a badge outside the corner", width: 200, height: 100,
+      name: "a badge outside the corner", width: 200, height: 100,
       content: ["a": Size(40, 40)], set: { $0.a.insets = Insets(top: 8, right: 8) },
       anchors: { s in
         [
@@ -149,7 +149,7 @@ extension WorkedCaseTests {
 
   static let sums: [WorkedCase] = [
     WorkedCase(
-      name: "G1 equal gaps", width: 300,
+      name: "equal gaps", width: 300,
       anchors: { s in
         [
           s.a.leadingAnchor.constraint(equalTo: s.root.leadingAnchor, constant: 10),
@@ -170,7 +170,7 @@ extension WorkedCaseTests {
       },
       horizontal: ["a": (10, 30), "b": (120, 40), "c": (240, 50)]),
     WorkedCase(
-      name: "G2 a gap as a part of a width", width: 300,
+      name: "a gap as a part of a width", width: 300,
       anchors: { s in
         [
           s.a.leadingAnchor.constraint(equalTo: s.root.leadingAnchor, constant: 10),

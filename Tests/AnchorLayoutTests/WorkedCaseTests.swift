@@ -17,7 +17,7 @@ import Testing
 
   static let attributes: [WorkedCase] = [
     WorkedCase(
-      name: "A1 edges with insets", width: 320, height: 480,
+      name: "edges with insets", width: 320, height: 480,
       anchors: { s in
         [
           s.a.leadingAnchor.constraint(equalTo: s.root.leadingAnchor, constant: 16),
@@ -34,7 +34,7 @@ import Testing
       },
       horizontal: ["a": (16, 288)], vertical: ["a": (20, 430)]),
     WorkedCase(
-      name: "A2 centred", width: 320, height: 480,
+      name: "centred", width: 320, height: 480,
       anchors: { s in
         [
           s.a.centerXAnchor.constraint(equalTo: s.root.centerXAnchor),
@@ -51,7 +51,7 @@ import Testing
       },
       horizontal: ["a": (110, 100)], vertical: ["a": (215, 50)]),
     WorkedCase(
-      name: "A4 part of a width", width: 320,
+      name: "part of a width", width: 320,
       anchors: { s in
         [
           s.a.leadingAnchor.constraint(equalTo: s.root.leadingAnchor),
@@ -64,7 +64,7 @@ import Testing
       },
       horizontal: ["a": (0, 140)]),
     WorkedCase(
-      name: "A5 aspect ratio", width: 320,
+      name: "aspect ratio", width: 320,
       anchors: { s in
         [
           s.a.widthAnchor.constraint(equalToConstant: 160),
@@ -74,7 +74,7 @@ import Testing
       operators: { s in [s.a.width == 160, s.a.height == s.a.width * 9 / 16] },
       horizontal: ["a": (0, 160)], vertical: ["a": (0, 90)]),
     WorkedCase(
-      name: "A7 one after the other", width: 200,
+      name: "one after the other", width: 200,
       anchors: { s in
         [
           s.a.leadingAnchor.constraint(equalTo: s.root.leadingAnchor, constant: 8),
@@ -91,7 +91,7 @@ import Testing
       },
       horizontal: ["a": (8, 50), "b": (70, 122)]),
     WorkedCase(
-      name: "A8 three equal columns", width: 320,
+      name: "three equal columns", width: 320,
       anchors: { s in
         [
           s.a.leadingAnchor.constraint(equalTo: s.root.leadingAnchor, constant: 20),
@@ -113,8 +113,8 @@ import Testing
         "a": (20, 260.0 / 3), "b": (30 + 260.0 / 3, 260.0 / 3),
         "c": (40 + 520.0 / 3, 260.0 / 3),
       ]),
-    quarterWidth("A10 a least width beats a wish", rootWidth: 320, width: 120),
-    quarterWidth("A10 a wish beyond the least width", rootWidth: 600, width: 150),
+    quarterWidth("a minimum width beats an optional constraint", rootWidth: 320, width: 120),
+    quarterWidth("an optional width above the minimum", rootWidth: 600, width: 150),
     WorkedCase(
       name: "a negative factor on the left turns the relation around", width: 200,
       set: { s in (s.a.widthAnchor == 300 ~ 10).isActive = true },
@@ -140,14 +140,14 @@ import Testing
 
   // MARK: Priorities
 
-  /// One width with wishes: relation, number, priority.
-  private static func wishes(
-    _ name: String, _ wishes: [(Relation, Double, Priority)], width: Double
+  /// One width with competing constraints: relation, number, priority.
+  private static func competing(
+    _ name: String, _ statements: [(Relation, Double, Priority)], width: Double
   ) -> WorkedCase {
     WorkedCase(
       name: name, width: 300,
       anchors: { s in
-        wishes.map { relation, constant, priority in
+        statements.map { relation, constant, priority in
           let width = s.a.widthAnchor
           let constraint =
             switch relation {
@@ -159,7 +159,7 @@ import Testing
         }
       },
       operators: { s in
-        wishes.map { relation, constant, priority in
+        statements.map { relation, constant, priority in
           switch relation {
           case .equal: s.a.width == constant ~ priority
           case .lessThanOrEqual: s.a.width <= constant ~ priority
@@ -171,19 +171,19 @@ import Testing
   }
 
   static let priorities: [WorkedCase] = [
-    wishes("B1 the higher wins", [(.equal, 100, 750), (.equal, 200, 751)], width: 200),
-    wishes("B2 fractions are levels", [(.equal, 100, 250.5), (.equal, 200, 250.25)], width: 100),
-    wishes(
-      "B3 four lower ones do not outvote",
+    competing("the higher priority wins", [(.equal, 100, 750), (.equal, 200, 751)], width: 200),
+    competing("fractions are levels", [(.equal, 100, 250.5), (.equal, 200, 250.25)], width: 100),
+    competing(
+      "four lower priorities do not outweigh a higher one",
       [(.equal, 100, 750)] + Array(repeating: (.equal, 0, 250), count: 4), width: 100),
-    wishes(
-      "B4 neighbouring levels do not add up",
+    competing(
+      "neighbouring levels do not add up",
       [(.greaterThanOrEqual, 100, 501), (.equal, 90, 500), (.equal, 10, 10)], width: 100),
-    wishes(
-      "B5 the median within a level", [(.equal, 10, 500), (.equal, 20, 500), (.equal, 90, 500)],
+    competing(
+      "the median within a level", [(.equal, 10, 500), (.equal, 20, 500), (.equal, 90, 500)],
       width: 20),
-    wishes(
-      "B7 a required cap",
+    competing(
+      "a required maximum",
       [(.lessThanOrEqual, 50, 1000), (.equal, 80, 999), (.greaterThanOrEqual, 60, 250)],
       width: 50),
   ]

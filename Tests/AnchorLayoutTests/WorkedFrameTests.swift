@@ -6,17 +6,17 @@ import Testing
   // MARK: Autoresizing
 
   static let stretched: [(name: String, mask: AutoresizingMask, want: Rect)] = [
-    ("L1 nothing", [], Rect(20, 10, 100, 50)),
-    ("L2 width and height", [.flexibleWidth, .flexibleHeight], Rect(20, 10, 200, 150)),
-    ("L4 left and right", [.flexibleLeftMargin, .flexibleRightMargin], Rect(30, 10, 100, 50)),
+    ("nothing", [], Rect(20, 10, 100, 50)),
+    ("width and height", [.flexibleWidth, .flexibleHeight], Rect(20, 10, 200, 150)),
+    ("left and right", [.flexibleLeftMargin, .flexibleRightMargin], Rect(30, 10, 100, 50)),
     (
-      "L5 left and width", [.flexibleLeftMargin, .flexibleWidth],
+      "left and width", [.flexibleLeftMargin, .flexibleWidth],
       Rect(110.0 / 3, 10, 550.0 / 3, 50)
     ),
   ]
 
   @Test(arguments: stretched.indices, [true, false])
-  func lFramesFollowTheParent(_ index: Int, isLaidOutBefore: Bool) {
+  func autoresizedFramesFollowParent(_ index: Int, isLaidOutBefore: Bool) {
     let (name, mask, want) = Self.stretched[index]
     let (root, view) = (makeRoot(300, 200), LayoutView("view"))
     root.addSubview(view)
@@ -47,7 +47,7 @@ import Testing
     return (scene.root, [scene.a, scene.b, scene.c])
   }
 
-  @Test func m1Scale1() {
+  @Test func snappingAtScale1() {
     let (root, columns) = Self.columns()
     root.layout.snapping = .edges(scale: 1)
     root.layoutIfNeeded()
@@ -57,7 +57,7 @@ import Testing
     #expect(abs(columns[1].layoutFrame.x - 350.0 / 3) < 1e-9)
   }
 
-  @Test func m1Scale2() {
+  @Test func snappingAtScale2() {
     let (root, columns) = Self.columns()
     root.layout.snapping = .edges(scale: 2)
     root.layoutIfNeeded()
@@ -65,7 +65,7 @@ import Testing
     #expect(columns.map(\.frame.width) == [86.5, 87, 86.5])
   }
 
-  @Test func m1Scale3() {
+  @Test func snappingAtScale3() {
     let (root, columns) = Self.columns()
     root.layout.snapping = .edges(scale: 3)
     root.layoutIfNeeded()
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func m2EdgesAreRoundedInTheRoot() {
+  @Test func edgesRoundInRootCoordinates() {
     let (root, parent, child) = (makeRoot(100, 100), LayoutView("parent"), LayoutView("child"))
     root.addSubview(parent)
     parent.addSubview(child)
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [
     (Snapping.edges(scale: 1), 8.0, 2.0), (.sizes(scale: 1), 7, 3),
   ])
-  func m4Cells(_ snapping: Snapping, x: Double, width: Double) {
+  func snappingEdgesOrSizes(_ snapping: Snapping, x: Double, width: Double) {
     let (root, a, b) = (makeRoot(10, 1), LayoutView("a"), LayoutView("b"))
     root.addSubview(a)
     root.addSubview(b)

@@ -28,20 +28,20 @@ import Testing
     #expect(root.layout.conflicts.isEmpty)
   }
 
-  @Test func k7LeadingWithLeft() { expectProblem(.mixedDirectional, a.leading == root.left) }
+  @Test func leadingToLeftIsRejected() { expectProblem(.mixedDirectional, a.leading == root.left) }
 
-  @Test func k7LeadingWithLeftByAnchors() {
+  @Test func leadingToLeftAnchorIsRejected() {
     expectProblem(.mixedDirectional, a.leadingAnchor.constraint(equalTo: root.leftAnchor))
   }
 
-  @Test func k7WidthWithTop() {
+  @Test func widthToTopIsRejected() {
     expectProblem(
       .mixedFamilies,
       LayoutConstraint(
         item: a, attribute: .width, relatedBy: .equal, toItem: root, attribute: .top))
   }
 
-  @Test func k7LeadingWithANumber() {
+  @Test func leadingToConstantIsRejected() {
     expectProblem(
       .locationNeedsPartner,
       LayoutConstraint(
@@ -49,11 +49,12 @@ import Testing
         attribute: .notAnAttribute, constant: 20))
   }
 
-  @Test(arguments: [0, 1001] as [Priority]) func k7Priorities(_ priority: Priority) {
+  @Test(arguments: [0, 1001] as [Priority]) func invalidPrioritiesAreRejected(_ priority: Priority)
+  {
     expectProblem(.badPriority, a.height == 20 ~ priority)
   }
 
-  @Test func k7NotANumber() { expectProblem(.notFinite, a.height == .nan) }
+  @Test func nanConstantIsRejected() { expectProblem(.notFinite, a.height == .nan) }
 
   // MARK: Ambiguity
 
@@ -77,25 +78,25 @@ import Testing
     "b: the left edge and the width are tied (order decides)",
   ]
 
-  @Test func c6EqualHuggingIsATie() {
+  @Test func equalHuggingIsTied() {
     row(50, 50)
     #expect(ambiguous == tiedRow)
     #expect(root.layout.isAmbiguous(a, .horizontal) && !root.layout.isAmbiguous(a, .vertical))
   }
 
-  @Test func c6eAWeakWishSettlesIt() {
+  @Test func weakOptionalConstraintBreaksTie() {
     (a.width == b.width ~ 1).isActive = true
     row(50, 50)
     #expect(ambiguous.isEmpty)
     #expect(a.frame.width == 100)
   }
 
-  @Test func c7EqualResistanceIsATie() {
+  @Test func equalCompressionResistanceIsTied() {
     row(120, 120)
     #expect(ambiguous == tiedRow)
   }
 
-  @Test func k5NothingVertical() {
+  @Test func unconstrainedAxisIsAmbiguous() {
     b.removeFromSuperview()
     LayoutConstraint.activate {
       a.leading == root.leading

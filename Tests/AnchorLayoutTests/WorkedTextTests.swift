@@ -22,9 +22,9 @@ import Testing
   }
 
   @Test(
-    "D1 and D2: the height follows the width",
+    "the height follows the width",
     arguments: [(120.0, 40.0), (80, 80)], Spelling.allCases)
-  func d1d2Text(_ numbers: (width: Double, height: Double), _ spelling: Spelling) {
+  func heightFollowsWidth(_ numbers: (width: Double, height: Double), _ spelling: Spelling) {
     let (root, text) = (LayoutView("root"), TextView())
     Self.frame(text, in: root, spelling)
     LayoutConstraint.activate {
@@ -45,17 +45,17 @@ import Testing
     return card
   }
 
-  @Test(arguments: Spelling.allCases) func i1Compressed(_ spelling: Spelling) {
+  @Test(arguments: Spelling.allCases) func compressedFittingSize(_ spelling: Spelling) {
     let size = Self.card(spelling).systemLayoutSizeFitting(.fittingCompressed)
     #expect(size == Size(100, 40))
   }
 
-  @Test(arguments: Spelling.allCases) func i2Expanded(_ spelling: Spelling) {
+  @Test(arguments: Spelling.allCases) func expandedFittingSize(_ spelling: Spelling) {
     let size = Self.card(spelling).systemLayoutSizeFitting(.fittingExpanded)
     #expect(size == Size(100, 40))
   }
 
-  @Test(arguments: Spelling.allCases) func i4ARequiredWidthWrapsText(_ spelling: Spelling) {
+  @Test(arguments: Spelling.allCases) func requiredWidthWrapsText(_ spelling: Spelling) {
     let card = LayoutView("card")
     Self.frame(TextView(), in: card, spelling)
     let size = card.systemLayoutSizeFitting(
@@ -63,13 +63,13 @@ import Testing
     #expect(size == Size(60, 120))
   }
 
-  @Test(arguments: Spelling.allCases) func i5ALeastWidth(_ spelling: Spelling) {
+  @Test(arguments: Spelling.allCases) func minimumWidth(_ spelling: Spelling) {
     let card = Self.card(spelling)
     LayoutConstraint.activate { card.width >= 150 }
     #expect(card.systemLayoutSizeFitting() == Size(150, 40))
   }
 
-  @Test(arguments: Spelling.allCases) func i7NothingIsLeftBehind(_ spelling: Spelling) {
+  @Test(arguments: Spelling.allCases) func fittingLeavesLayoutUnchanged(_ spelling: Spelling) {
     let (root, card) = (makeRoot(800, 600), Self.card(spelling))
     root.addSubview(card)
     let width = card.width == 500

@@ -20,7 +20,7 @@ import Testing
     return constraint
   }
 
-  @Test func aResizeAndBackGivesTheSameFrames() {
+  @Test func resizingBackRestoresFrames() {
     let width = setWidth(90)
     #expect(text.frame == Rect(0, 0, 90, 60))
     for (points, height) in [
@@ -34,7 +34,7 @@ import Testing
     #expect(root.layout.problems.isEmpty)
   }
 
-  @Test func anotherTextAtTheSameWidthIsMeasured() {
+  @Test func changedTextIsMeasuredAtSameWidth() {
     _ = setWidth(100)
     #expect(text.frame.height == 40)
     text.length = 500
@@ -48,7 +48,7 @@ import Testing
     #expect(text.frame.height == 40)
   }
 
-  @Test func whatStaysIsNotMeasuredAgain() {
+  @Test func unchangedTextIsNotMeasuredAgain() {
     let width = setWidth(100)
     let other = ContentView("other", 10, 10)
     root.addSubview(other)
@@ -63,7 +63,7 @@ import Testing
     #expect(text.measuredWidths.dropFirst(count) == [80])
   }
 
-  @Test func aNewWidthIsTwoSolvesAtMost() {
+  @Test func newWidthTakesTwoSolvesAtMost() {
     let width = setWidth(100)
     let solves = root.layout.statistics.solves
     width.constant = 50
@@ -104,7 +104,7 @@ import Testing
     #expect(root.layoutFrame.height == 60)
   }
 
-  @Test func aTextInsideATextsColumn() {
+  @Test func textsInColumn() {
     let (root, first, second) = (LayoutView("root"), TextView("first"), TextView("second"))
     for view in [first, second] { root.addSubview(view) }
     LayoutConstraint.activate {
@@ -121,7 +121,7 @@ import Testing
     #expect(root.layoutFrame.height == 125)
   }
 
-  @Test func textThatStopsWrapping() {
+  @Test func textStopsWrapping() {
     final class Label: ContentView {
       var wraps = true { didSet { invalidateIntrinsicContentSize() } }
       override func contentHeight(forWidth width: Double) -> Double? {
@@ -144,7 +144,7 @@ import Testing
     #expect(label.frame.height == 40)
   }
 
-  @Test func textThatMovesToAnotherTree() {
+  @Test func textMovedToAnotherTree() {
     _ = setWidth(100)
     #expect(text.frame.height == 40)
     let other = makeRoot(50, 500)
@@ -174,7 +174,7 @@ import Testing
     #expect(card.systemLayoutSizeFitting() == Size(70, 90))
   }
 
-  @Test func fittingIsNotDisturbedByTheLayout() {
+  @Test func fittingIgnoresEarlierLayout() {
     let width = setWidth(50)
     #expect(text.frame.height == 80)
     width.isActive = false

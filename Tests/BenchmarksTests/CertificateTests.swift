@@ -32,7 +32,7 @@ import benchmarks
       ("the first has nothing left to give", 0, 15, true),
       ("a negative size", -1, 16, false),
     ])
-  func aRow(_ name: String, _ first: Double, _ second: Double, _ holds: Bool) {
+  func rowExtents(_ name: String, _ first: Double, _ second: Double, _ holds: Bool) {
     let certificate = Certificate(
       Self.frames(ofRow: first, second), of: Self.row, goal: (first + 8 + second, 10))
     #expect(certificate.holds == holds, "\(name): \(certificate.place)")
@@ -51,7 +51,7 @@ import benchmarks
       ("the column stops at its narrow leaf", 10, 13, true),
       ("the column gives way beyond, at twice the price", 8, 15, false),
     ])
-  func aColumnInARow(_ name: String, _ column: Double, _ leaf: Double, _ holds: Bool) {
+  func columnInRow(_ name: String, _ column: Double, _ leaf: Double, _ holds: Bool) {
     var tree = Tree()
     let root = tree.appendStack(to: nil, isHorizontal: true)
     let stack = tree.appendStack(to: root, isHorizontal: false)
@@ -68,7 +68,7 @@ import benchmarks
     if !holds { #expect(certificate.largestViolation == 1) }
   }
 
-  @Test func aMissedGoalIsFound() {
+  @Test func missedGoalIsDetected() {
     let frames = Self.frames(ofRow: 10, 20)
     #expect(!Certificate(frames, of: Self.row, goal: (39, 10)).holds)
     #expect(!Certificate(frames, of: Self.row, goal: (38, 9)).holds)
@@ -95,7 +95,7 @@ import benchmarks
     }
   }
 
-  @Test func theViolationIsADistance() {
+  @Test func violationIsDistance() {
     var frames = Self.frames(ofRow: 10, 20)
     frames.tops[1] = 0.25
     let certificate = Certificate(frames, of: Self.row, goal: nil)

@@ -3,13 +3,13 @@ import benchmarks
 
 @Suite struct NestTests {
   /// Drawn by an independent program with numbers of any length.
-  @Test func drawsAreKnuths() {
+  @Test func generatorMatchesKnuth() {
     var generator = LinearCongruentialGenerator()
     let draws = (0..<4).map { _ in generator.draw() }
     #expect(draws == [1_220_265_334, 484_179_026, 886_563_538, 1_353_769_503])
   }
 
-  @Test func aTreeIsNumberedDepthFirst() {
+  @Test func treesAreNumberedDepthFirst() {
     let tree = Nest.tree(branching: 2, depth: 2).makeTree()
     #expect(tree.parents == [-1, 0, 1, 1, 0, 4, 4])
     #expect(tree.isHorizontal[0])
@@ -19,14 +19,14 @@ import benchmarks
     #expect(tree.ownHeights == [0, 0, 18, 40, 0, 34, 31])
   }
 
-  @Test func aChainHasItsLeafFirst() {
+  @Test func chainsPlaceLeafFirst() {
     let tree = Nest.chain(depth: 3).makeTree()
     #expect(tree.parents == [-1, 0, 0, 2, 2, 4, 4])
     #expect(tree.childCounts == [2, 0, 2, 0, 2, 0, 0])
     #expect([0, 2, 4].map { tree.isHorizontal[$0] } == [true, false, true])
   }
 
-  @Test func aFlatStackIsVertical() {
+  @Test func flatStacksAreVertical() {
     let tree = Nest.flat(count: 3).makeTree()
     #expect(tree.parents == [-1, 0, 0, 0])
     #expect(!tree.isHorizontal[0])
@@ -52,14 +52,14 @@ import benchmarks
       (Nest.tree(branching: 3, depth: 3), 2), (.tree(branching: 4, depth: 1), 0),
       (.chain(depth: 1), 0), (.chain(depth: 5), 8), (.flat(count: 6), 0),
     ])
-  func theMutatedStackIsTheFirstAboveTheLeaves(_ nest: Nest, _ stack: Int) {
+  func mutatedStackIsFirstAboveLeaves(_ nest: Nest, _ stack: Int) {
     let tree = nest.makeTree()
     #expect(nest.mutatedStack == stack)
     let children = (0..<tree.count).filter { tree.parents[$0] == Int32(stack) }
     #expect(!children.isEmpty && children.allSatisfy(tree.isLeaf))
   }
 
-  @Test func anAppendedLeafIsTakenOut() {
+  @Test func removesAppendedLeaf() {
     let tree = Nest.tree(branching: 2, depth: 2).makeTree()
     var other = tree
     other.appendLeaf(to: 1, width: 40, height: 20)

@@ -42,7 +42,7 @@ import benchmarks
       (["--child", "wide", "Flat(3)"], "there is no level \"wide\""),
       (
         ["--child", "solver", "Box"],
-        "\"Box\" is not a shape; Tree(10,3) and Dialog are, and --list names more"
+        "\"Box\" is not a shape; Tree(10,3) and Dialog are, and --list has more"
       ),
       (["--child", "stack", "Dialog"], "Dialog has no level \"stack\""),
       (
@@ -57,9 +57,9 @@ import benchmarks
       (["--soak", "--minutes"], "--minutes needs a value"),
       (["--soak", "--minutes", "0"], "--minutes is from 0.1 to 10000, not \"0\""),
       (["--soak", "--minutes", "nan"], "--minutes is from 0.1 to 10000, not \"nan\""),
-      (["--minutes", "3"], "--minutes goes with --soak"),
-      (["--screens", "--mixed"], "--mixed does not go with --screens"),
-      (["--soak", "200", "--quick", "--soak"], "--soak does not go with --soak"),
+      (["--minutes", "3"], "--minutes needs --soak"),
+      (["--screens", "--mixed"], "--mixed cannot be combined with --screens"),
+      (["--soak", "200", "--quick", "--soak"], "--soak cannot be combined with --soak"),
     ])
   func refusals(_ arguments: [String], _ message: String) {
     let refusal = #expect(throws: Options.Refusal.self) { try Options(arguments) }
@@ -68,14 +68,14 @@ import benchmarks
 }
 
 @Suite struct CaseTests {
-  @Test func aFilterSelectsByName() {
+  @Test func filterSelectsByName() {
     let cases = Case.selected(filter: "CHAIN(10", isQuick: true)
     #expect(cases.contains(Case(.chain(depth: 10), .solver)))
     #expect(cases.allSatisfy { $0.name.hasPrefix("Chain(10") && $0.runsWhenQuick })
     #expect(Case.selected(filter: "no such case", isQuick: false).isEmpty)
   }
 
-  @Test func aShapeByNameRunsWhateverItsSize() {
+  @Test func namedShapeRunsAtAnySize() {
     let large = Shape.tree(branching: 10, depth: 6)
     #expect(
       Case.selected(filter: "Tree(10,6)", isQuick: true)
@@ -100,7 +100,7 @@ import benchmarks
     }
   }
 
-  @Test func whatIsBeingMeasuredIsReported() throws {
+  @Test func progressIsReported() throws {
     var stages: [String] = []
     _ = try measure(Case(.dialog, .solver)) { stages.append($0) }
     #expect(stages == ["life 1, build", "life 1, resize", "life 1, squeeze", "life 1, mutate"])
@@ -108,11 +108,11 @@ import benchmarks
 
   @Test(
     arguments: [([], nil), ([3], 3), ([9, 1, 5], 5), ([4, 1, 3, 2], 2.5)] as [([Double], Double?)])
-  func theMedianIsTheMiddle(_ values: [Double], _ middle: Double?) {
+  func medianOfNumbers(_ values: [Double], _ middle: Double?) {
     #expect(median(values) == middle)
   }
 
-  @Test func aResultSurvivesItsLineOfJSON() throws {
+  @Test func resultRoundTripsThroughJSON() throws {
     let selected = Case(.flat(count: 3), .solver)
     let measurement = try measure(selected)
     #expect(measurement.size == 4)
@@ -137,7 +137,7 @@ import benchmarks
     #expect(directCopy.constraints == nil)
   }
 
-  @Test func aModelIsMeasuredWithoutSolving() {
+  @Test func modelIsMeasuredWithoutSolving() {
     // See `countsOfConstraints`.
     #expect(ModelMeasurement(.flat(count: 1)).constraints == 16)
   }

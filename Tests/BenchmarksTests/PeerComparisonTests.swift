@@ -21,7 +21,7 @@ import Testing
     return result
   }
 
-  @Test func ratiosAreTakenPairByPair() throws {
+  @Test func ratiosAreTakenPerPair() throws {
     var builds = [1.0, 2, 4].makeIterator()
     var order = ""
     let comparison = try PeerComparison(
@@ -55,7 +55,7 @@ import Testing
       // The peer bought its smaller errors with a broken constraint.
       ("[0, 1]", 0.5, .oursAreWorse, true),
     ])
-  func answersAreCompared(
+  func resultsAreCompared(
     _ errors: String, _ violation: Double, _ answers: PeerComparison.Answers, _ isCorrect: Bool
   ) throws {
     let comparison = try PeerComparison(
@@ -69,7 +69,7 @@ import Testing
     #expect(comparison.isCorrect == isCorrect)
   }
 
-  @Test func oursHaveToHold() throws {
+  @Test func ownViolationFails() throws {
     let comparison = try PeerComparison(
       Self.shape.name, Self.shape.problem.measures, pairs: 1,
       ours: { try ours(build: 1, violation: 0.1) },
@@ -77,7 +77,7 @@ import Testing
     #expect(!comparison.isCorrect)
   }
 
-  @Test func aBoundIsShownAsOne() {
+  @Test func lowerBoundsArePrintedAsSuch() {
     var row = PeerComparison.Row(shape: "Flat(3)", measure: .squeeze)
     row.pairs = 5
     row.ours = 2

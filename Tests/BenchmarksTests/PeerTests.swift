@@ -34,7 +34,7 @@ import benchmarks
     #expect(result.bounds.isEmpty)
   }
 
-  @Test func aPeerThatIsCutOffLeavesABound() throws {
+  @Test func timedOutPeerGivesLowerBound() throws {
     let result = try withPeer(
       "echo '{\"build_ms\": 1}'; exec sleep 60", seconds: 0.7
     ) { try $0.run(Shape.flat(count: 2).problem, forMilliseconds: 0) }
@@ -46,7 +46,7 @@ import benchmarks
     #expect((result.bounds[.resize] ?? 99) <= 700.0 / 60)
   }
 
-  @Test func aRunEndsWithTheLastMeasureThatIsWanted() throws {
+  @Test func runEndsAfterLastRequestedMeasure() throws {
     let result = try withPeer(
       "echo '{\"build_ms\": 1}'; echo '{\"resize_ms\": 2}'; exec sleep 60"
     ) { try $0.run(.dialog, forMilliseconds: 0, until: [.build, .resize]) }
@@ -54,7 +54,7 @@ import benchmarks
     #expect(result.times == [.build: 1, .resize: 2])
   }
 
-  @Test func aPeerThatFailsSaysSo() throws {
+  @Test func failingPeerReportsExitCode() throws {
     let result = try withPeer("echo '{\"build_ms\": 1}'; exit 3") {
       try $0.run(.dialog, forMilliseconds: 0)
     }
@@ -65,7 +65,7 @@ import benchmarks
     }
   }
 
-  @Test func aPeerHasToBeExecutable() throws {
+  @Test func peerMustBeExecutable() throws {
     #expect(!Peer(path: "/dev/null").isExecutable)
     #expect(try withPeer("") { $0.isExecutable })
   }

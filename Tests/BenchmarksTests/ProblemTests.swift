@@ -9,7 +9,7 @@ import benchmarks
       ("fill", Problem(.tree(branching: 2, depth: 2), .fill), 28, 14 + 18 + 3 + 16 + 2),
       ("center", Problem(.tree(branching: 2, depth: 2), .center), 28, 53 + 6 + 3),
       ("preferences", Problem(preferences: 5), 5, 5 + 4),
-      // Two sums, a smallest length a row and column, a wish a cell.
+      // Two sums, a smallest length a row and column, a soft constraint per cell.
       ("grid", Problem(grid: 3), 8, 2 + 6 + 9), ("dialog", .dialog, 36, 93),
       ("equalities", Problem(equalities: .tree, count: 6), 6, 5),
       ("churn", Problem(churn: 10), 444, 965),
@@ -19,21 +19,21 @@ import benchmarks
     #expect(problem.constraints.count == constraints, "\(name)")
   }
 
-  @Test func churnTakesOutEachConstraintInTurn() {
+  @Test func churnRemovesEachConstraintInTurn() {
     let problem = Problem(churn: 10)
     #expect(problem.changes.count == 10)
     #expect(problem.changes.flatMap(\.removed).sorted() == Array(problem.constraints.indices))
     #expect(problem.changes[3].removed.prefix(2) == [3, 13])
   }
 
-  /// x <= 2 is required; x == y wishes at 750, y >= 3 at 250.
+  /// x <= 2 is required; x == y is soft at 750, y >= 3 at 250.
   @Test(
     arguments: [
       ([2.0, 2.0], 0.0, [0.0, 1.0]), ([2, 4], 0, [2, 0]), ([3, 3], 1, [0, 0]),
       ([-1, 3], 0, [4, 0]),
       ([.nan, 3], .infinity, [.infinity, 0]),
     ] as [([Double], Double, [Double])])
-  func anAssessment(_ values: [Double], _ violation: Double, _ errors: [Double]) {
+  func assessmentOfValues(_ values: [Double], _ violation: Double, _ errors: [Double]) {
     var problem = Problem(variableCount: 2)
     problem.add([.init(1)], .greaterThanOrEqual, 3, .low)
     problem.add([.init(0), .init(1, -1)], .equal, 0, .high)
@@ -50,7 +50,7 @@ import benchmarks
     #expect(changed.errors == [errors[0]])
   }
 
-  @Test func editsCountWhereTheyStand() {
+  @Test func editsCountAtTheirFactor() {
     var problem = Problem(variableCount: 1)
     problem.edits = [.init(0, natural: 10)]
     #expect(Assessment([12], of: problem, factor: 1.5).errors == [3])
@@ -63,12 +63,12 @@ import benchmarks
       ([1e12], [1e12 + 1], 0),
       ([], [], 0), ([1], [], .infinity),
     ] as [([Double], [Double], Double)])
-  func theHighestLevelDecides(_ left: [Double], _ right: [Double], _ difference: Double) {
+  func highestLevelDecides(_ left: [Double], _ right: [Double], _ difference: Double) {
     #expect(Assessment.difference(left, right) == difference)
   }
 
   /// A row with another order key is another row. What comes stands in the order of the other problem.
-  @Test func aChangeFollowsTheOrderOfConstraints() {
+  @Test func changesFollowConstraintOrder() {
     /// Twenty rows without those whose place leaves `missing`, and with others where it leaves `other`.
     func rows(missing: Int, other: Int? = nil) -> Problem {
       var problem = Problem(variableCount: 1)
@@ -85,7 +85,7 @@ import benchmarks
   }
 
   /// What peers read.
-  @Test func aProblemAsText() {
+  @Test func problemAsText() {
     var problem = Problem(variableCount: 2)
     (problem.name, problem.size, problem.isSqueezed) = ("Two", 1, false)
     problem.add([.init(0), .init(1, -0.5)], .lessThanOrEqual, 3, .high)

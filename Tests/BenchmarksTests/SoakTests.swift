@@ -6,7 +6,7 @@ import benchmarks
     Soak.Plan(views: views, operations: 30, .rounds(3), seed: seed)
   }
 
-  @Test(arguments: [1, 2] as [UInt64]) func aShortOnePasses(seed: UInt64) {
+  @Test(arguments: [1, 2] as [UInt64]) func shortSoakPasses(seed: UInt64) {
     var told = 0
     let soak = Soak(plan(views: 40, seed: seed)) { _ in told += 1 }
     #expect(soak.failures.isEmpty, "seed \(seed): \(soak.failures)")
@@ -16,7 +16,7 @@ import benchmarks
   }
 
   /// The same seed makes the same edits, so that a failure can be looked at again.
-  @Test func aSeedIsARun() {
+  @Test func seedDeterminesRun() {
     let (one, two) = (
       Soak(plan(views: 20, seed: 7)) { _ in }, Soak(plan(views: 20, seed: 7)) { _ in }
     )

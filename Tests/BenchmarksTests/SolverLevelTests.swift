@@ -21,7 +21,7 @@ import benchmarks
   }
 
   @Test(arguments: nests)
-  func theCertificateHoldsThroughAllMeasures(_ nest: Nest) throws {
+  func certificateHoldsInAllMeasures(_ nest: Nest) throws {
     try check(StatedProblem(Problem(nest, .fill)))
     try check(NestProblem<StackLevel>(nest))
   }
@@ -42,7 +42,7 @@ import benchmarks
   }
 
   /// The certificate accepts exactly the frames whose errors are as small as the solver's.
-  @Test func theCertificateTellsOptimaFromTheRest() throws {
+  @Test func certificateAcceptsOptimaOnly() throws {
     var generator = LinearCongruentialGenerator(seed: 7)
     var accepted = 0
     var rejected = 0

@@ -13,7 +13,7 @@ import benchmarks
   ]
 
   @Test(arguments: shapes)
-  func answersHoldThroughAllMeasures(_ shape: Shape) throws {
+  func valuesHoldInAllMeasures(_ shape: Shape) throws {
     let measurement = try measure(Case(shape, .solver))
     #expect(
       measurement.largestViolation <= Certificate.tolerance,
@@ -42,7 +42,7 @@ import benchmarks
     }
   }
 
-  /// Unordered, 4, 3, 2, 1, 0 are wished for: the smallest sum of errors in rising order puts the middle one right.
+  /// Unordered, 4, 3, 2, 1, 0 are the targets: the smallest sum of errors in rising order puts the middle one right.
   @Test func preferencesMeetInTheMiddle() throws {
     var problem = stated(Problem(preferences: 5))
     try problem.build(1.1)
@@ -56,7 +56,7 @@ import benchmarks
   }
 
   /// At its natural size everything has the size it asks for; only fields are wider, and buttons share a width.
-  @Test func theDialogAtItsNaturalSize() throws {
+  @Test func dialogAtNaturalSize() throws {
     var problem = stated(.dialog)
     try problem.build(1)
     func frame(_ view: Int) -> [Double] { Array(problem.values[4 * view..<4 * view + 4]) }
@@ -70,7 +70,7 @@ import benchmarks
   }
 
   /// A row of a leaf of 25 x 18 and one of 52 x 40: across the axis both keep their own size in the middle.
-  @Test func centredChildrenKeepTheirOwnSize() throws {
+  @Test func centeredChildrenKeepTheirSize() throws {
     var problem = stated(Problem(.tree(branching: 2, depth: 1), .center))
     try problem.build(1)
     let values = problem.values
@@ -79,7 +79,7 @@ import benchmarks
     #expect(values[8...11] == [33, 0, 52, 40])
   }
 
-  @Test func aWrongAnswerIsFound() throws {
+  @Test func wrongOptimumIsDetected() throws {
     var wrong = Problem(variableCount: 1)
     wrong.add([.init(0)], .equal, 3, .high)
     wrong.optimum = { _ in [1] }
@@ -96,7 +96,7 @@ import benchmarks
   @Test(
     arguments: [.loginForm, .list(rows: 3), .list(rows: 20), .proportionalNest(depth: 2)]
       as [Screen.Kind])
-  func rowsOfAScreenSayTheSame(_ kind: Screen.Kind) throws {
+  func screenRowsGiveTheSameValues(_ kind: Screen.Kind) throws {
     let screen = Screen(kind)
     var problem = stated(Problem(screen: kind))
     try problem.build(1)

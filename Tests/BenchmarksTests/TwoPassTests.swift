@@ -3,7 +3,7 @@ import benchmarks
 
 @Suite struct TwoPassTests {
   /// 12 points more than natural in width, 20 in height, shared equally by the children of each stack.
-  @Test func whatIsLeftOverIsSharedEqually() {
+  @Test func spareSpaceIsSharedEqually() {
     let tree = Nest.tree(branching: 2, depth: 2).makeTree()
     let frames = TwoPass(tree, mutating: 1, width: 138, height: 93).frames()
     #expect(frames.lefts == [0, 0, 0, 0, 66, 66, 66])
@@ -13,7 +13,7 @@ import benchmarks
   }
 
   /// The column of view 1 gets a third row; then 9 points are left over in it and 30 in the other.
-  @Test func anAppendedLeafTakesItsShare() {
+  @Test func appendedLeafTakesItsShare() {
     let tree = Nest.tree(branching: 2, depth: 2).makeTree()
     var layout = TwoPass(tree, mutating: 1, width: 138, height: 103)
     layout.appendLeaf(width: 40, height: 20)
@@ -30,7 +30,7 @@ import benchmarks
       .tree(branching: 5, depth: 1),
       .chain(depth: 1), .chain(depth: 6), .flat(count: 1), .flat(count: 7),
     ])
-  func framesFitThroughAllMeasures(_ nest: Nest) {
+  func framesFitInAllMeasures(_ nest: Nest) {
     let tree = nest.makeTree()
     let natural = tree.naturalSize()
     let stack = nest.mutatedStack

@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// Is a value determined, and by what?
+/// Whether a value is determined, and by which constraints.
 @Suite struct AmbiguityTests {
   /// Constraints on x and y, the answers for both, and the numbers of the constraints that affect each.
   struct Question: CustomTestStringConvertible {
@@ -33,22 +33,22 @@ import Testing
     },
     // x becomes 0 as the smallest size, and y follows.
     Question("a difference", [.free, .free], [[], [0]]) { [$0.require($1[1] == $1[0] + 100)] },
-    Question("two wishes on one variable", [.tied, .free], [[0], []]) {
+    Question("two soft constraints on one variable", [.tied, .free], [[0], []]) {
       [$0.prefer($1[0] == 1, at: .low), $0.prefer($1[0] == 2, at: .low)]
     },
-    Question("wishes of two weights", [.determined, .free], [[1], []]) {
+    Question("soft constraints of two weights", [.determined, .free], [[1], []]) {
       [$0.prefer($1[0] == 1, at: .low), $0.prefer($1[0] == 2, at: .low, weight: 2)]
     },
-    Question("a wish against a requirement", [.determined, .free], [[1], []]) {
+    Question("a soft against a required constraint", [.determined, .free], [[1], []]) {
       [$0.prefer($1[0] == 1, at: .low), $0.require($1[0] == 2)]
     },
-    Question("two wishes that cannot both hold", [.tied, .tied], [[2], [1, 2]]) {
+    Question("two soft constraints that contradict", [.tied, .tied], [[2], [1, 2]]) {
       [
         $0.require($1[0] <= $1[1]), $0.require($1[1] == $1[0] + 3),
         $0.prefer($1[0] == 10, at: .low), $0.prefer($1[1] == 10, at: .low),
       ]
     },
-    Question("the same with one wish", [.determined, .determined], [[1, 2], [2]]) {
+    Question("the same with one soft constraint", [.determined, .determined], [[1, 2], [2]]) {
       [
         $0.require($1[0] <= $1[1]), $0.require($1[1] == $1[0] + 3),
         $0.prefer($1[1] == 10, at: .low),
@@ -89,12 +89,12 @@ import Testing
         $0.require($1[3] == 5),
       ]
     },
-    Question("a wish at an inner point of a stronger range", [.determined, .free], [[1], []]) {
+    Question("a soft constraint inside a stronger range", [.determined, .free], [[1], []]) {
       [$0.prefer($1[0] <= 10, at: .high), $0.prefer($1[0] == 4, at: .low)]
     },
   ]
 
-  @Test(arguments: questions) func answer(_ question: Question) throws {
+  @Test(arguments: questions) func ambiguityAndAffectingConstraints(_ question: Question) throws {
     var solver = Solver()
     let variables = (0..<4).map { solver.makeVariable("x\($0)") }
     let constraints = try solver.update { question.build(&$0, variables) }
@@ -108,7 +108,7 @@ import Testing
     #expect(variables.map { solver[$0] } == values)
   }
 
-  @Test func removingAWishSettlesATie() {
+  @Test func removingConstraintEndsTie() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let one = solver.prefer(x == 1, at: .low)
@@ -128,12 +128,12 @@ import Testing
       (2 * x == 26, 6),
     ]
     for (statement, violation) in cases {
-      let wish = solver.prefer(statement, at: .low, weight: 5)
-      #expect(solver.violation(of: wish) == violation)
+      let soft = solver.prefer(statement, at: .low, weight: 5)
+      #expect(solver.violation(of: soft) == violation)
     }
   }
 
-  @Test func aTieBreakerAloneTies() {
+  @Test func tieBreakerAloneIsTied() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 5, at: .low, isTieBreaker: true)
@@ -142,7 +142,7 @@ import Testing
     #expect(solver.ambiguity(of: x) == .tied)
   }
 
-  @Test func aRefusalForLostPrecisionChangesNoAnswer() throws {
+  @Test func lostPrecisionLeavesAmbiguityUnchanged() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x >= 3)

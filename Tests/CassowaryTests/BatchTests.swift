@@ -4,7 +4,7 @@ import Testing
 
 /// Updates of several changes, goals, and deferred calls: how often they solve and what is read meanwhile.
 @Suite struct BatchTests {
-  @Test func theExampleOfTheSolver() throws {
+  @Test func exampleOfSolver() throws {
     var solver = Solver()
     let left = solver.makeVariable("left")
     let width = solver.makeVariable("width")
@@ -17,28 +17,28 @@ import Testing
     #expect(solver[goal: goal] == 200)
   }
 
-  @Test func theExampleOfUpdate() throws {
+  @Test func exampleOfUpdate() throws {
     var solver = Solver()
     let left = solver.makeVariable("left")
     let width = solver.makeVariable("width")
     let fits = try solver.require(left + width <= 320)
-    let wish = solver.prefer(width == 200, at: .high)
+    let soft = solver.prefer(width == 200, at: .high)
     let before = solver.statistics.solves
     let (pin, goal) = try solver.update { changes in
-      changes.remove(wish)
+      changes.remove(soft)
       changes.setConstant(280, of: fits)
       return (changes.require(left == 8), changes.prefer(width == 100, at: 751))
     }
     #expect(solver.statistics.solves == before + 1)
     #expect(solver[left] == 8)
     #expect(solver[width] == 100)
-    #expect(!solver.contains(wish))
+    #expect(!solver.contains(soft))
     #expect(solver.contains(pin))
     solver[goal: goal] = 500
     #expect(solver[width] == 272)
   }
 
-  @Test func aBatchReadsTheValuesOfBefore() throws {
+  @Test func batchReadsEarlierValues() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let pin = try solver.require(x == 5)
@@ -58,7 +58,7 @@ import Testing
     #expect(solver.statistics.variables == 1)
   }
 
-  @Test func contradictionsWithinABatchMayPass() throws {
+  @Test func intermediateContradictionsAreAccepted() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let pin = try solver.require(x == 5)
@@ -70,23 +70,23 @@ import Testing
     #expect(solver[x] == 7)
   }
 
-  @Test func nothingToDoSolvesNothing() throws {
+  @Test func ineffectiveChangesSolveNothing() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let pin = try solver.require(x == 5)
-    let wish = solver.prefer(x == 5, at: .low, weight: 2, order: OrderKey(9))
+    let soft = solver.prefer(x == 5, at: .low, weight: 2, order: OrderKey(9))
     let before = solver.statistics.solves
     try solver.update { _ in }
     try solver.setConstant(5, of: pin)
     try solver.setPriority(.required, of: pin)
     try solver.setCoefficient(1, of: x, in: pin)
-    solver.setWeight(2, of: wish)
-    solver.setOrder(OrderKey(9), of: wish)
-    solver[goal: wish] = 5
+    solver.setWeight(2, of: soft)
+    solver.setOrder(OrderKey(9), of: soft)
+    solver[goal: soft] = 5
     #expect(solver.statistics.solves == before)
   }
 
-  @Test func goalsMoveTogether() {
+  @Test func severalGoalsAreOneSolve() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -126,11 +126,11 @@ import Testing
     let edit = solver.addEditVariable(middle)
     #expect(solver.priority(of: edit) == .high)
     // The left end is the older variable and stays as near to 0 as the limits allow.
-    for (wish, ends) in [
+    for (target, ends) in [
       (40.0, [0.0, 40, 80]), (60, [20, 60, 100]), (90, [80, 90, 100]), (95, [80, 90, 100]),
       (-3, [-10, 0, 10]),
     ] {
-      solver.suggestValue(wish, for: edit)
+      solver.suggestValue(target, for: edit)
       #expect([left, middle, right].map { solver[$0] } == ends)
     }
     let weak = solver.addEditVariable(left, at: .low)
@@ -169,7 +169,7 @@ import Testing
     #expect(reports.map { $0.members.map(\.isChanged) } == [[false, true], [true, true, true]])
   }
 
-  @Test func droppingNothingWhereNothingConflicts() throws {
+  @Test func droppingHandlerNotCalledWithoutConflict() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let pin = solver.update(
@@ -201,7 +201,7 @@ import Testing
     #expect(solver.statistics.solves == before + 1)
   }
 
-  @Test func deferredRefusalsComeAtOnce() throws {
+  @Test func deferredConflictsThrowAtOnce() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x <= 10)
@@ -221,7 +221,7 @@ import Testing
     #expect(solver[x] == 3)
   }
 
-  @Test func restoringASnapshotInADeferredCallLeavesTheSolverInStep() throws {
+  @Test func restoringSnapshotInDeferredCall() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let goal = solver.prefer(x == 1, at: .high)
@@ -240,14 +240,14 @@ import Testing
     #expect(solver.statistics.solves == solves + 1)
   }
 
-  @Test func aSlotReusedInsideAGroupIsReadAnew() {
+  @Test func slotReusedInDeferredCall() {
     var solver = Solver()
     let x = solver.makeVariable("x")
-    let wish = solver.prefer(x == 5, at: .high)
+    let soft = solver.prefer(x == 5, at: .high)
     _ = solver.drainChanges()
     var next: Variable?
     solver.deferred { solver in
-      solver.remove(wish)
+      solver.remove(soft)
       solver.remove(x)
       let y = solver.makeVariable("y")
       solver.prefer(y == 5, at: .high)

@@ -42,7 +42,7 @@ import Testing
     let oracle = try Self.decode(solver)
     #expect(oracle.variables == 2)
     let constraints = try #require(oracle.steps.first?.addMany)
-    // By order key: y's wish, x's wish, then the two without a key.
+    // By order key: y's soft constraint, x's soft constraint, then the two without a key.
     #expect(constraints.map(\.id) == [1, 2, 3, 4])
     #expect(
       constraints.map(\.terms) == [

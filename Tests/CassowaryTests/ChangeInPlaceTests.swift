@@ -8,14 +8,14 @@ import Testing
     var solver = Solver()
     let x = solver.makeVariable("x")
     let limit = try solver.require(x <= 320)
-    let wish = solver.prefer(x == 400, at: .high)
+    let soft = solver.prefer(x == 400, at: .high)
     #expect(solver[x] == 320)
     try solver.setConstant(500, of: limit)
     #expect(solver[x] == 400)
     #expect(solver.constant(of: limit) == 500)
-    try solver.setConstant(450, of: wish)
+    try solver.setConstant(450, of: soft)
     #expect(solver[x] == 450)
-    #expect(solver.constant(of: wish) == 450)
+    #expect(solver.constant(of: soft) == 450)
   }
 
   @Test func priorityFromRequiredToSoftAndBack() throws {
@@ -41,7 +41,7 @@ import Testing
     #expect(solver[x] == 2)
   }
 
-  @Test func aReturnToSoftKeepsTheOrderPlaceAndTheWeight() throws {
+  @Test func softAgainKeepsOrderAndWeight() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let older = solver.prefer(x == 1, at: .low)
@@ -75,7 +75,7 @@ import Testing
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
     let sum = try solver.require(x + x + y == 12)
-    let wish = solver.prefer(y == 2, at: .low)
+    let soft = solver.prefer(y == 2, at: .low)
     #expect(solver[x] == 5)
     // The total, however often the variable was written.
     try solver.setCoefficient(5, of: x, in: sum)
@@ -88,12 +88,12 @@ import Testing
     // A coefficient of 0 takes it out of the sum, yet it still counts as used.
     try solver.setCoefficient(0, of: z, in: sum)
     #expect(solver[x] == 2)
-    try solver.setCoefficient(0, of: y, in: wish)
+    try solver.setCoefficient(0, of: y, in: soft)
     #expect(agrees(solver[y], 12, tolerance: 1e-12))
     #expect(solver[x] == 0)
   }
 
-  @Test func aCoefficientThatContradictsIsRefused() throws {
+  @Test func contradictoryCoefficientIsRefused() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -142,7 +142,7 @@ import Testing
   @Test func removal() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
-    let wish = solver.prefer(x == 100, at: .low)
+    let soft = solver.prefer(x == 100, at: .low)
     let ten = try solver.require(x <= 10)
     let twenty = try solver.require(x <= 20)
     #expect(solver[x] == 10)
@@ -155,13 +155,13 @@ import Testing
     #expect(!solver.contains(ten))
     #expect(solver.contains(again))
     solver.remove(again)
-    solver.remove(wish)
+    solver.remove(soft)
     #expect(solver[x] == 0)
     #expect(solver.statistics.constraints == 0)
     #expect(solver.statistics.levels == 0)
   }
 
-  @Test func twinsAreRemovedOneByOne() throws {
+  @Test func duplicatesAreRemovedSeparately() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 100, at: .low)
@@ -172,7 +172,7 @@ import Testing
     #expect(solver[x] == 100)
   }
 
-  @Test func manyReplacementsKeepTheTermsCompact() throws {
+  @Test func replacementsCompactTerms() throws {
     var solver = Solver()
     let variables = (0..<10).map { _ in solver.makeVariable() }
     let total = try solver.require(variables.reduce(LinearExpression()) { $0 + $1 } == 1)
@@ -190,7 +190,7 @@ import Testing
     #expect(solver[variables[3]] == 0)
   }
 
-  @Test(arguments: [1e6, 1e10, 1e12]) func aHeavyWeightLeavesNothingBehind(_ weight: Double) {
+  @Test(arguments: [1e6, 1e10, 1e12]) func removedHeavyWeightLeavesNoRounding(_ weight: Double) {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ChangeLogTests {
   // MARK: The part by itself
 
-  @Test func additionsInARowAreOneChange() {
+  @Test func consecutiveAdditionsAreOneEntry() {
     var log = ChangeLog()
     #expect(log.isEmpty)
     for index: UInt32 in 4..<7 { log.appendVariable(index) }
@@ -18,7 +18,7 @@ import Testing
 
   /// The index before, the same one, and one further on.
   @Test(arguments: [9, 10, 12] as [UInt32])
-  func anIndexOutOfTheRowBeginsAnotherChange(_ next: UInt32) {
+  func otherIndexStartsNewEntry(_ next: UInt32) {
     var log = ChangeLog()
     log.appendVariable(3)
     log.appendConstraint(10)
@@ -37,7 +37,7 @@ import Testing
       ])
   }
 
-  @Test func anotherChangeEndsTheRow() {
+  @Test func otherChangeEndsTheRun() {
     var log = ChangeLog()
     log.appendConstraint(0)
     log.append(.constant(0, was: 5))
@@ -57,7 +57,7 @@ import Testing
     #expect(log.isEmpty)
   }
 
-  @Test func aChangeTakenOffIsNotContinued() {
+  @Test func poppedEntryIsNotContinued() {
     var log = ChangeLog()
     log.append(.order(2, was: 9))
     log.appendConstraint(5)
@@ -66,7 +66,7 @@ import Testing
     #expect(log.changes == [.order(2, was: 9), .added(constraints: 6..<7, variables: 0..<0)])
   }
 
-  @Test func aClosedRunIsNotContinued() {
+  @Test func closedRunIsNotContinued() {
     var log = ChangeLog()
     log.closeRun()
     #expect(log.isEmpty)
@@ -81,7 +81,7 @@ import Testing
       ])
   }
 
-  @Test func aCopyIsASavepoint() {
+  @Test func copyIsASavepoint() {
     var log = ChangeLog()
     log.appendConstraint(0)
     let savepoint = log
@@ -94,7 +94,7 @@ import Testing
     #expect(log.batchNumber == savepoint.batchNumber)
   }
 
-  @Test func theNextBatchBeginsEmpty() {
+  @Test func nextBatchStartsEmpty() {
     var log = ChangeLog()
     log.append(.removedVariable(1))
     log.appendConstraint(0)
@@ -119,7 +119,7 @@ import Testing
 
   // MARK: In a model
 
-  @Test func aFirstLoadIsOneChange() {
+  @Test func firstLoadIsOneEntry() {
     var batch = Batch()
     for number in 0..<100 {
       let (left, width) = (batch.makeVariable(), batch.makeVariable())
@@ -129,7 +129,7 @@ import Testing
     #expect(batch.model.changeLog.changes == [.added(constraints: 0..<200, variables: 0..<200)])
   }
 
-  @Test func aBatchIsLoggedInItsOrder() throws {
+  @Test func batchIsLoggedInOrder() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let low = try solver.require(x >= 1)
@@ -162,7 +162,7 @@ import Testing
   }
 
   /// What is added after a refused batch gets the slots that it would have got without it, where there were free ones.
-  @Test func aRefusedBatchLeavesFreeSlotsInTheirOrder() throws {
+  @Test func refusedBatchKeepsFreeSlotOrder() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let spare = try solver.update { batch in
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func aSavepointInABatchRestoresTheLog() throws {
+  @Test func savepointRestoresTheLog() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let pin = try solver.require(x == 1, name: "pin")

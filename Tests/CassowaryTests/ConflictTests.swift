@@ -2,7 +2,7 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// What a refusal tells.
+/// The content of a refusal.
 @Suite struct ConflictTests {
   /// Constraints that hold, then one that does not; with the numbers of the conflict's members.
   struct Contradiction: CustomTestStringConvertible {
@@ -78,7 +78,7 @@ import Testing
     #expect(atOnce.statistics.constraints == 0)
   }
 
-  @Test func namesPlacesAndWords() throws {
+  @Test func namesSourcesAndDescription() throws {
     var solver = Solver()
     let left = solver.makeVariable("left")
     let width = solver.makeVariable("width")
@@ -103,7 +103,7 @@ import Testing
     #expect(text.contains("\"fits\""))
   }
 
-  @Test func membersComeOldestFirst() throws {
+  @Test func membersAreOrderedOldestFirst() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x >= 10, order: OrderKey(30), name: "younger")
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// The chain of the first four is stated before the bound that would do alone, so it is what the refusal names.
-  @Test func theEarliestOfSeveralConflicts() throws {
+  @Test func earliestOfSeveralConflicts() throws {
     var solver = Solver()
     let x = (0..<4).map { solver.makeVariable("x\($0)") }
     try solver.require(x[0] >= 10)

@@ -11,7 +11,7 @@ import Testing
     var steps = 0
   }
 
-  @Test func valuesAndErrorsAreThoseWithoutParametricSteps() async {
+  @Test func parametricStepsMatchFullSolves() async {
     let seeds = SeriesLength.seeds(40, from: 1)
     let outcomes = await withTaskGroup(of: Outcome.self) { group in
       for seed in seeds { group.addTask { Self.outcome(seed: UInt64(seed)) } }

@@ -3,7 +3,7 @@ import Testing
 
 /// The change list names exactly what differs from the last drain.
 @Suite struct DrainChangesTests {
-  @Test func whatMoved() throws {
+  @Test func movedVariables() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -22,7 +22,7 @@ import Testing
     #expect(solver.drainChanges().map(\.value).sorted() == [8, 9])
   }
 
-  @Test func whatMovedAndMovedBackIsNotNamed() {
+  @Test func revertedMovesAreNotListed() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let goal = solver.prefer(x == 5, at: .high)
@@ -35,7 +35,7 @@ import Testing
     #expect(solver.drainChanges().map(\.value) == [7])
   }
 
-  @Test func aSoftChangeThatMovesNothing() throws {
+  @Test func ineffectiveConstraintListsNothing() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x == 5)
@@ -45,7 +45,7 @@ import Testing
     #expect(solver.drainChanges().isEmpty)
   }
 
-  @Test func aRemovedVariableIsNotNamed() throws {
+  @Test func removedVariableIsNotListed() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let pin = try solver.require(x == 5)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func aVariableRemovedWithItsConstraintIsNotNamed(isDrainedBefore: Bool) throws {
+  func variableRemovedWithConstraintIsNotListed(isDrainedBefore: Bool) throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let pin = try solver.require(x == 5)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func theNextUserOfASlotIsNamed(isDrainedBetween: Bool) throws {
+  func newVariableInReusedSlotIsListed(isDrainedBetween: Bool) throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let pin = try solver.require(x == 5)
@@ -88,7 +88,7 @@ import Testing
     #expect(changes.map(\.value) == [6])
   }
 
-  @Test func aVariableMadeAndUsedInOneBatchIsNamed() throws {
+  @Test func variableMadeInBatchIsListed() throws {
     var solver = Solver()
     let made = try solver.update { changes in
       let made = changes.makeVariable()
@@ -100,7 +100,7 @@ import Testing
     #expect(changes.map(\.value) == [3])
   }
 
-  @Test func deferredMovesAreNamedOnce() throws {
+  @Test func deferredMovesAreListedOnce() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let goal = solver.prefer(x == 1, at: .high)
@@ -115,7 +115,7 @@ import Testing
 }
 
 @Suite struct DrainGrowthTests {
-  @Test func variablesThatComeAndGoLeaveNothingBehind() throws {
+  @Test func temporaryVariablesLeaveNothingBehind() throws {
     var solver = Solver()
     for round in 0..<1000 {
       let variable = solver.makeVariable()
@@ -127,7 +127,7 @@ import Testing
     #expect(solver.drainChanges().isEmpty)
   }
 
-  @Test func theLargestOrderKeyIsFollowedByItself() {
+  @Test func defaultOrderKeySaturates() {
     var solver = Solver()
     let x = solver.makeVariable()
     solver.prefer(x == 1, at: 500, order: OrderKey(.max - 1))

@@ -18,7 +18,7 @@ import Testing
     return (conflict?.members ?? []).map { numbers[$0.id] ?? statements.count }
   }
 
-  @Test func theEarliestOfSeveralBounds() throws {
+  @Test func earliestOfSeveralBounds() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let bounds = (1...20).map { x >= Double(($0 * 7) % 20 + 1) }
@@ -26,7 +26,7 @@ import Testing
     #expect(try Self.refusal(bounds, of: &solver, refused: x <= 7) == [0, 20])
   }
 
-  @Test func aDirectContradictionBeforeAChain() throws {
+  @Test func directContradictionPrecedesChain() throws {
     var solver = Solver()
     let x = (0...40).map { solver.makeVariable("x\($0)") }
     let chain = (1...40).map { x[$0] >= x[$0 - 1] }
@@ -37,7 +37,7 @@ import Testing
   }
 
   /// What is stated after the latest member changes nothing.
-  @Test func laterStatementsDoNotMatter() throws {
+  @Test func laterConstraintsAreIrrelevant() throws {
     for count in [0, 1, 5, 60] {
       var solver = Solver()
       let x = solver.makeVariable("x")
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A conflict that needs a constraint in the midst of many that may stand in for each other.
-  @Test func manyAlternatives() throws {
+  @Test func manyInterchangeableConstraints() throws {
     for place in [0, 1, 7, 50, 99] {
       var solver = Solver()
       let x = solver.makeVariable("x")

@@ -13,8 +13,7 @@ import Testing
     (1.5e-7, 15, 1e8), (0, 0, 1), (-0.0, 0, 1), (123.456, 15432, 125), (1e15, 1e15, 1),
     (-1.25e30, 5e30, -4), (1e300, 1e200, 1e-100), (3e-300, 3, 1e300),
   ])
-  func aDecimalIsTheFractionAsWritten(_ decimal: Double, _ numerator: Double, _ denominator: Double)
-  {
+  func decimalsBecomeExactFractions(_ decimal: Double, _ numerator: Double, _ denominator: Double) {
     #expect(ExactRational(decimal: decimal) == Self.number(numerator, over: denominator))
     #expect(ExactRational(decimal: decimal).double == decimal)
   }
@@ -36,7 +35,7 @@ import Testing
     #expect(!Self.number(1e-300).isNegligible(besides: .one))
   }
 
-  @Test func numbersLongerThanWords() {
+  @Test func numbersBeyondMachineWords() {
     let left = Self.number(1e20, over: 1e20 + 1e5)
     let right = Self.number(1e20 + 1e5, over: 1e20 + 2e5)
     #expect(left < right)
@@ -76,7 +75,7 @@ import Testing
 
   /// Numbers far from each other are answered as all others.
   @Test(arguments: [(1e-40, 5e39), (1e40, 5e-41), (1e-25, 5e24), (1e-300, 5e299)])
-  func theReferenceSolvesWithAnyCoefficient(_ coefficient: Double, _ value: Double) {
+  func referenceSolvesWithAnyCoefficient(_ coefficient: Double, _ value: Double) {
     var batch = Batch(model: Model())
     let x = batch.makeVariable()
     let y = batch.makeVariable()

@@ -3,16 +3,16 @@ import Testing
 
 @testable import Cassowary
 
-/// Small problems with wishes at dozens of priorities that come and go: what the weakest of them decides is found beside all
+/// Small problems with soft constraints at dozens of priorities that come and go: what the weakest of them decides is found beside all
 /// others, and lanes stay as few as the levels are.
 @Suite struct LevelSeriesTests {
-  /// Frames in a row with gaps between them, and wishes for places, sizes and equal sizes at priorities of their own.
+  /// Frames in a row with gaps between them, and soft constraints on positions, sizes and equal sizes at priorities of their own.
   private struct Row {
     var generator: SplitMix64
     var solver = Solver()
     let edges: [Variable]
     /// With the priorities that they have now.
-    var wishes: [(id: ConstraintID, priority: Double)] = []
+    var soft: [(id: ConstraintID, priority: Double)] = []
     let levelCount: Int
     /// The most levels that were used at once, and what a batch added to them at most.
     private(set) var mostLevels = 0
@@ -29,13 +29,13 @@ import Testing
         }
       }
       change { row, batch in
-        for _ in 0..<levelCount + levelCount / 3 { row.addWish(to: &batch) }
+        for _ in 0..<levelCount + levelCount / 3 { row.addSoftConstraint(to: &batch) }
       }
     }
 
     mutating func change(_ body: (inout Row, inout Batch) -> Void) {
       var row = self
-      // Wishes never contradict.
+      // Soft constraints never contradict.
       let isChanged = try? solver.update { batch in
         body(&row, &batch)
         return true
@@ -43,7 +43,7 @@ import Testing
       row.solver = solver
       self = row
       #expect(isChanged == true)
-      mostLevels = max(mostLevels, Set(wishes.map(\.priority)).count)
+      mostLevels = max(mostLevels, Set(soft.map(\.priority)).count)
     }
 
     /// Half of them at whole priorities, where ties are common, the others between these.
@@ -66,48 +66,48 @@ import Testing
       }
     }
 
-    mutating func addWish(to batch: inout Batch) {
+    mutating func addSoftConstraint(to batch: inout Batch) {
       let priority = anyPriority()
       let weight = generator.element([1.0, 1, 2, 0.5])
       let id = batch.prefer(anyStatement(), at: Priority(priority), weight: weight)
-      wishes.append((id, priority))
+      soft.append((id, priority))
     }
 
-    /// One change of a few wishes, or of many.
+    /// One change of a few soft constraints, or of many.
     mutating func step() -> String {
-      let index = Int.random(in: wishes.indices, using: &generator)
+      let index = Int.random(in: soft.indices, using: &generator)
       switch Int.random(in: 0..<12, using: &generator) {
       case 0, 1:
-        change { row, batch in row.addWish(to: &batch) }
+        change { row, batch in row.addSoftConstraint(to: &batch) }
         return "add"
       case 2, 3:
-        change { row, batch in batch.remove(row.wishes.remove(at: index).id) }
+        change { row, batch in batch.remove(row.soft.remove(at: index).id) }
         return "remove"
       case 4...7:
         change { row, batch in
-          row.wishes[index].priority = row.anyPriority()
-          batch.setPriority(Priority(row.wishes[index].priority), of: row.wishes[index].id)
+          row.soft[index].priority = row.anyPriority()
+          batch.setPriority(Priority(row.soft[index].priority), of: row.soft[index].id)
         }
         return "priority"
       case 8:
         let number = Double(Int.random(in: 0...12, using: &generator)) * 5
-        change { row, batch in batch.setConstant(number, of: row.wishes[index].id) }
+        change { row, batch in batch.setConstant(number, of: row.soft[index].id) }
         return "constant"
       case 9:
         let weight = generator.element([1, 3, 0x1p20])
-        change { row, batch in batch.setWeight(weight, of: row.wishes[index].id) }
+        change { row, batch in batch.setWeight(weight, of: row.soft[index].id) }
         return "weight"
       default:
         // Most levels go out of use; others come later.
         let kept = generator.oneIn(2) ? 3 : levelCount / 2
         change { row, batch in
-          while row.wishes.count > kept {
-            let last = Int.random(in: row.wishes.indices, using: &row.generator)
-            batch.remove(row.wishes.remove(at: last).id)
+          while row.soft.count > kept {
+            let last = Int.random(in: row.soft.indices, using: &row.generator)
+            batch.remove(row.soft.remove(at: last).id)
           }
         }
         change { row, batch in
-          while row.wishes.count < row.levelCount { row.addWish(to: &batch) }
+          while row.soft.count < row.levelCount { row.addSoftConstraint(to: &batch) }
         }
         return "exchange"
       }
@@ -124,7 +124,7 @@ import Testing
           problems.append("edge \(index) is \(found[index]), not \(wanted[index])")
         }
       }
-      let used = Set(wishes.map(\.priority)).count
+      let used = Set(soft.map(\.priority)).count
       if solver.statistics.levels != used {
         problems.append("\(solver.statistics.levels) levels, not \(used)")
       }
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(
-    "random problems are what the exact reference says", arguments: [24, 40],
+    "random problems agree with the exact reference", arguments: [24, 40],
     SeriesLength.seeds(6))
   func series(_ levelCount: Int, _ seed: Int) throws {
     var row = try Row(seed: seed, levelCount: levelCount)
@@ -197,7 +197,7 @@ import Testing
     expectValues(0, levels: count - 1)
   }
 
-  @Test("a priority that changes all the time needs no more lanes", arguments: [1, 24])
+  @Test("a changing priority needs no additional lanes", arguments: [1, 24])
   func animated(_ fixedCount: Int) throws {
     var solver = Solver()
     let x = solver.makeVariable("x")

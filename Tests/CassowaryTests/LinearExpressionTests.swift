@@ -117,7 +117,7 @@ import Testing
     #expect(built.expression.terms.allSatisfy { $0.variable == a })
   }
 
-  @Test func termsStayAsWritten() {
+  @Test func termsAreNotCombined() {
     var solver = Solver()
     let a = solver.makeVariable("a")
     let b = solver.makeVariable("b")
@@ -129,7 +129,7 @@ import Testing
     #expect(a.expression == LinearExpression([.init(a)]))
   }
 
-  @Test func equalityOfVariablesIsABoolWhereABoolIsAsked() throws {
+  @Test func variablesCompareAsBool() throws {
     var solver = Solver()
     let a = solver.makeVariable("a")
     let b = solver.makeVariable("b")
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func finitenessCanBeAsked(_ number: Double) {
+  func isFinite(_ number: Double) {
     var solver = Solver()
     let a = solver.makeVariable("a")
     #expect((a + 1).isFinite)

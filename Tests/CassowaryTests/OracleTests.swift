@@ -13,7 +13,7 @@ import Testing
     return lines + ties
   }()
 
-  @Test func theFixturesAreThere() {
+  @Test func fixturesExist() {
     #expect(Self.files.count >= 4)
   }
 

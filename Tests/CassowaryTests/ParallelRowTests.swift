@@ -36,7 +36,7 @@ import Testing
     Statement(name: "three times the terms", sharesRow: false) { x, y in 3 * y - 3 * x <= 120 },
   ]
 
-  @Test("a power of two times the terms of a row shares it", arguments: statements)
+  @Test("constraints with terms scaled by a power of two share a row", arguments: statements)
   func sharing(_ statement: Statement) throws {
     var pair = try Pair()
     try pair.solver.require(pair.y - pair.x >= 8)
@@ -51,7 +51,7 @@ import Testing
     pair.solver.expect([pair.x, pair.y], are: [-20, 0])
   }
 
-  @Test("taking any of three away leaves the others", arguments: 0..<3, [false, true])
+  @Test("removing one of three keeps the others", arguments: 0..<3, [false, true])
   func removal(_ removed: Int, _ isAtOnce: Bool) throws {
     var pair = try Pair()
     let (x, y) = (pair.x, pair.y)
@@ -75,7 +75,7 @@ import Testing
     pair.solver.expect([x, y], are: [-4, 0])
   }
 
-  @Test("a contradiction on one row names its two members") func conflict() throws {
+  @Test("a contradiction on a shared row reports both members") func conflict() throws {
     var pair = try Pair()
     try pair.solver.require(pair.y - pair.x >= 8, name: "at least")
     let error = try #require(throws: Conflict.self) {

@@ -5,7 +5,7 @@ import Testing
 /// Numbers far from 1, and what happens where double precision does not suffice.
 @Suite struct PrecisionTests {
   @Test(arguments: [1e-9, 1e-6, 1, 1e6, 1e9])
-  func aCoefficientScalesNothingAway(_ scale: Double) throws {
+  func coefficientsAreScaled(_ scale: Double) throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// A tolerance at one end of the chain must not be one at the other.
-  @Test(arguments: [14, 24, 45]) func doublingsOnTheWayLoseNothing(_ count: Int) throws {
+  @Test(arguments: [14, 24, 45]) func chainOfDoublingsKeepsPrecision(_ count: Int) throws {
     var solver = Solver()
     let x = (0...count).map { solver.makeVariable("x\($0)") }
     let y = solver.makeVariable("y")
@@ -62,7 +62,7 @@ import Testing
     #expect(throws: Conflict.self) { try solver.require(left == right + 0.01) }
   }
 
-  @Test func longSeriesOfGoalsDoNotDrift() throws {
+  @Test func repeatedGoalsDoNotDrift() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -71,14 +71,14 @@ import Testing
     let goal = solver.prefer(x == 0, at: .high)
     var generator = SplitMix64(seed: 1)
     for _ in 0..<2000 {
-      let wish = Double.random(in: -1...3, using: &generator)
-      solver[goal: goal] = wish
-      #expect(agrees(solver[x], min(wish, 2.1), tolerance: 1e-12))
+      let target = Double.random(in: -1...3, using: &generator)
+      solver[goal: goal] = target
+      #expect(agrees(solver[x], min(target, 2.1), tolerance: 1e-12))
     }
   }
 
   /// On the way a reduced cost of 91,000 is taken back to 0: what it leaves in the factors must not hide the tie.
-  @Test func aLargeReducedCostLeavesTiesAsTheyAre() throws {
+  @Test func largeReducedCostKeepsTies() throws {
     var solver = Solver()
     let x = (0..<3).map { solver.makeVariable("x\($0)") }
     let slope = solver.prefer(100 * x[1] - 0.02 * x[2] <= 0, at: 999)
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// On the way `y` goes as far as -2.5e8, and comes back with digits that the last new factors would not have left.
-  @Test func aLargeStepLeavesNoRoundingInRows() throws {
+  @Test func largeStepLeavesNoRounding() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// A movement by 1e31 changes the row although its coefficient takes part in no ratio test.
-  @Test func aTinyCoefficientCountsWhereItsVariableMovesFar() throws {
+  @Test func tinyCoefficientOfDistantVariableCounts() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -132,7 +132,7 @@ import Testing
     LinearConstraint(LinearExpression([.init(x, 1e308), .init(x, 1e308)]), .equal, 5)
   }
 
-  @Test func aRequiredConstraintIsRefused() throws {
+  @Test func unsolvableRequiredConstraintIsRefused() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x <= 7)
@@ -146,7 +146,7 @@ import Testing
     #expect(solver.statistics.constraints == 2)
   }
 
-  @Test func aSoftConstraintIsKeptAndSetsTrouble() throws {
+  @Test func unsolvableSoftConstraintReportsFailure() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -167,7 +167,7 @@ import Testing
     #expect(solver[y] == 5)
   }
 
-  @Test func weightsBeyondTheRangeSetTrouble() {
+  @Test func weightsBeyondTheRangeReportFailure() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let heavy = solver.prefer(100 * x == 100, at: .low, weight: 1e308)
@@ -178,7 +178,7 @@ import Testing
   }
 
   /// The least weight there is has no inverse.
-  @Test func theLeastWeightGivesWay() {
+  @Test func smallestWeightYields() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 1, at: .low, weight: .leastNonzeroMagnitude)
@@ -190,7 +190,7 @@ import Testing
     #expect(solver.numericalFailure == nil)
   }
 
-  @Test func droppingConflictsKeepsWhatCannotBeSolved() {
+  @Test func droppingConflictsKeepsUnsolvableConstraint() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let immense = solver.update(
@@ -200,7 +200,7 @@ import Testing
   }
 
   /// What a lost update has kept stays in doubt until it is gone, whatever else is changed.
-  @Test func aContradictionThatWasKeptIsNotForgotten() {
+  @Test func lostPrecisionPersistsUntilItsCauseIsRemoved() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let heavy = solver.prefer(x == 0, at: 160, weight: .greatestFiniteMagnitude)
@@ -256,7 +256,7 @@ import Testing
 
   /// On the way y comes to 111 and z to 8880, and goes back: what that leaves in the factors must not be left in y, whose rows
   /// enlarge it.
-  @Test func stepsThereAndBackLeaveNothingInSmallValues() throws {
+  @Test func stepsAndBackLeaveNoRounding() throws {
     var solver = Solver()
     let (x, y, z) = (solver.makeVariable("x"), solver.makeVariable("y"), solver.makeVariable("z"))
     solver.prefer(10 * x - z <= 0, at: 288)
@@ -275,7 +275,7 @@ import Testing
   }
 
   /// Coefficients from 0.02 to 81.7, and a goal that moves x by hundreds, y by half a million.
-  @Test func aGoalMovesThereAndBackBesideSmallCoefficients() throws {
+  @Test func goalMovesBackBesideSmallCoefficients() throws {
     var solver = Solver()
     let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
     try solver.require(41 * x - 0.02 * y >= 0)
@@ -294,7 +294,7 @@ import Testing
 
   /// The large number is no part of the contradiction, also where presolve states both bounds beside it.
   @Test(arguments: [(1e12, 0.1), (1e12, 10), (1e9, 1e-4), (1e9, 11)])
-  func aContradictionBesideALargeNumber(_ large: Double, _ distance: Double) throws {
+  func contradictionBesideLargeNumber(_ large: Double, _ distance: Double) throws {
     var solver = Solver()
     let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
     let upper = try solver.require(-0.9 * y >= 0)
@@ -314,7 +314,7 @@ import Testing
 
   /// What the equation says of the first variable is beyond doubles.
   @Test(arguments: [0.5, -0.3])
-  func anEquationBeyondTheRangeOfDoublesIsRefused(_ coefficient: Double) {
+  func equationBeyondTheRangeOfDoublesIsRefused(_ coefficient: Double) {
     var solver = Solver()
     let (x, y) = (solver.makeVariable("x"), solver.makeVariable("y"))
     do {
@@ -328,7 +328,7 @@ import Testing
   }
 
   /// A hundred points of y are worth as much as one of x, but for one part in a billion; that decides all the same, and the
-  /// weaker wishes do not.
+  /// weaker soft constraints do not.
   @Test(arguments: [(-1e-9, 0.0), (1e-9, 1)])
   func weightsThatNearlyCancelDecide(_ difference: Double, _ wanted: Double) throws {
     var solver = Solver()

@@ -8,7 +8,7 @@ import Testing
     case overflowingCoefficient
     case infiniteNewConstant, infiniteNewCoefficient, infiniteReplacement, infiniteGoal
     case zeroPriority, negativePriority, priorityAboveRequired, notANumberAsPriority
-    case newPriorityOfZero, priorityLoweredToZero, priorityLiteral, requiredWish
+    case newPriorityOfZero, priorityLoweredToZero, priorityLiteral, requiredSoftConstraint
     case zeroWeight, negativeWeight, notANumberAsWeight, infiniteWeight, zeroNewWeight
     case removedConstraint, constraintRemovedTwice, removedVariable, variableRemovedTwice
     case reusedConstraintSlot, reusedVariableSlot, usedVariable, requiredGoal
@@ -44,7 +44,7 @@ import Testing
         case .newPriorityOfZero: try? solver.setPriority(Priority(0), of: pin)
         case .priorityLoweredToZero: solver.prefer(x == 1, at: Priority.low.lowered(by: 250))
         case .priorityLiteral: solver.prefer(x == 1, at: 1001)
-        case .requiredWish: solver.prefer(x == 1, at: .required)
+        case .requiredSoftConstraint: solver.prefer(x == 1, at: .required)
         case .zeroWeight: solver.prefer(x == 1, at: .low, weight: 0)
         case .negativeWeight: solver.prefer(x == 1, at: .low, weight: -1)
         case .notANumberAsWeight: solver.prefer(x == 1, at: .low, weight: .nan)
@@ -130,7 +130,7 @@ import Testing
     }
 
     /// The stage of the misuses is in itself no misuse.
-    @Test func theStageStands() async {
+    @Test func setUpDoesNotTrap() async {
       await #expect(processExitsWith: .success) {
         var solver = Solver()
         let x = solver.makeVariable("x")

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 1000.5, .nan, .infinity, -.infinity])
-  func numbersOutsideAreRefused(_ value: Double) {
+  func numbersOutOfRangeAreRejected(_ value: Double) {
     #expect(Priority(exactly: value) == nil)
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(OrderKey(.max).position == .max)
   }
 
-  /// `crowd` wishes for x == 1 at `below`, against one for x == 0 at `above`.
+  /// `crowd` soft constraints x == 1 at `below`, against one for x == 0 at `above`.
   struct Contest: CustomTestStringConvertible {
     let name: String
     var crowd = 1
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func coefficientsAndWeightsCountWithinALevel() {
+  @Test func coefficientsAndWeightsDecideWithinALevel() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 0, at: .low)

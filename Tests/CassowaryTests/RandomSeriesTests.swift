@@ -5,7 +5,7 @@ import Testing
 /// Random series of changes. The tie rule leaves one answer, so every value can be compared.
 @Suite struct RandomSeriesTests {
   @Test(
-    "values, conflicts and answers are those of a fresh solve and of the references",
+    "values, conflicts and ambiguities agree with a fresh solve and the references",
     arguments: [false, true])
   func solverAgreesWithReference(hasParallelRows: Bool) async {
     let seeds = SeriesLength.seeds(12, from: 1)

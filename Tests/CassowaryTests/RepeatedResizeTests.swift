@@ -4,7 +4,7 @@ import Testing
 
 /// A window that is resized again and again: most of it are parametric steps, and nothing shows it but the time.
 @Suite struct RepeatedResizeTests {
-  @Test func allButTheFirstResizesAreSteps() throws {
+  @Test func laterResizesAreParametricSteps() throws {
     var window = try ResizedWindow()
     let pivots = window.solver.statistics.pivots
     let solves = window.solver.statistics.solves
@@ -19,7 +19,7 @@ import Testing
     #expect(window.solver[window.middle] == 250)
   }
 
-  @Test func oneDirectionAfterTheOther() throws {
+  @Test func alternatingAxes() throws {
     var window = try ResizedWindow()
     for step in 1...10 {
       window.solver[goal: window.goals[step % 2]] = 400 + Double(step)
@@ -30,7 +30,7 @@ import Testing
     #expect(window.solver[window.height] == 409)
   }
 
-  @Test func withoutThePathThereAreNoSteps() throws {
+  @Test func noStepsWithParametricPathDisabled() throws {
     var window = try ResizedWindow()
     window.solver.specialPaths = []
     for step in 1...10 { window.resize(400 + Double(step), 300) }
@@ -40,7 +40,7 @@ import Testing
 
   /// The field reaches its least width, and the column its limit.
   @Test(arguments: [(620.0, 150.0), (420, 2000), (2000, 300), (640, 180)])
-  func beyondABreakpoint(from start: Double, to end: Double) throws {
+  func resizingAcrossBreakpoint(from start: Double, to end: Double) throws {
     var window = try ResizedWindow()
     var twin = window
     twin.solver.specialPaths = []
@@ -72,13 +72,13 @@ import Testing
   }
 
   static let interruptions = [
-    Interruption(name: "a removed constraint") { $0.solver.remove($0.wish) },
-    Interruption(name: "a changed weight") { $0.solver.setWeight(3, of: $0.wish) },
-    Interruption(name: "a changed priority") { try $0.solver.setPriority(.high, of: $0.wish) },
+    Interruption(name: "a removed constraint") { $0.solver.remove($0.soft) },
+    Interruption(name: "a changed weight") { $0.solver.setWeight(3, of: $0.soft) },
+    Interruption(name: "a changed priority") { try $0.solver.setPriority(.high, of: $0.soft) },
     Interruption(name: "a required constraint made soft") {
       try $0.solver.setPriority(.low, of: $0.limit)
     },
-    Interruption(name: "a changed order") { $0.solver.setOrder(OrderKey(900), of: $0.wish) },
+    Interruption(name: "a changed order") { $0.solver.setOrder(OrderKey(900), of: $0.soft) },
     Interruption(name: "a changed order of a variable") {
       $0.solver.setOrder(OrderKey(900), of: $0.label)
     },
@@ -159,8 +159,8 @@ import Testing
       }, ends: false),
   ]
 
-  @Test("what comes between resizes", arguments: interruptions)
-  func between(_ interruption: Interruption) throws {
+  @Test("changes between resizes", arguments: interruptions)
+  func changesBetweenResizes(_ interruption: Interruption) throws {
     var window = try ResizedWindow()
     window.warmUp()
     #expect(window.steps == 2)
@@ -177,7 +177,7 @@ import Testing
     #expect(window.steps > before)
   }
 
-  @Test func copiesGoTheirOwnWays() throws {
+  @Test func copiesAreIndependent() throws {
     var window = try ResizedWindow()
     window.warmUp()
     var copy = window
@@ -189,14 +189,14 @@ import Testing
     #expect(copy.solver[copy.width] == 470)
     window.check()
     copy.check()
-    copy.solver.remove(copy.wish)
+    copy.solver.remove(copy.soft)
     copy.check()
     window.resize(455, 335)
     #expect(window.steps == 4)
     window.check()
   }
 
-  @Test func changesAreDrained() throws {
+  @Test func drainChangesAfterStep() throws {
     var window = try ResizedWindow()
     window.warmUp()
     _ = window.solver.drainChanges()
@@ -212,7 +212,7 @@ import Testing
   }
 
   /// A bound at which a column stands is a parameter like a goal is.
-  @Test func aRequiredLimit() throws {
+  @Test func requiredLimitAsParameter() throws {
     var window = try ResizedWindow()
     window.resize(2000, 300)
     #expect(window.solver[window.column] == 500)
@@ -226,7 +226,7 @@ import Testing
 
   /// The older of two variables takes the smaller size: which way that is changes with the sign.
   @Test(
-    "bounds that meet, or cross by rounding, are not passed", arguments: [0.2, 0.30000001, 0.3])
+    "steps do not pass bounds that meet or cross by rounding", arguments: [0.2, 0.30000001, 0.3])
   func boundsThatMeet(_ upper: Double) throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
@@ -239,7 +239,7 @@ import Testing
     #expect(abs(solver[x] - 0.3) < 1e-9)
   }
 
-  @Test func aSizeThatChangesItsSign() throws {
+  @Test func sizeChangesSign() throws {
     var solver = Solver()
     let x = solver.makeVariable()
     let y = solver.makeVariable()

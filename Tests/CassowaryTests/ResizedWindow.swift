@@ -9,7 +9,7 @@ struct ResizedWindow: Sendable {
   let goals: [ConstraintID]
   let limit: ConstraintID
   let least: ConstraintID
-  let wish: ConstraintID
+  let soft: ConstraintID
   let frame: ConstraintID
 
   init() throws {
@@ -24,13 +24,13 @@ struct ResizedWindow: Sendable {
     let (column, button, middle, bottom) = (
       variables[4], variables[5], variables[6], variables[7]
     )
-    (goals, limit, least, wish, frame) = try solver.update { batch in
+    (goals, limit, least, soft, frame) = try solver.update { batch in
       batch.require(label >= 40)
       batch.prefer(label == 60, at: .high)
       let frame = batch.require(label + field + column == width - 40)
       let least = batch.require(field >= 100)
       batch.require(field <= 900)
-      let wish = batch.prefer(field == 150, at: .low)
+      let soft = batch.prefer(field == 150, at: .low)
       // The column grows with the window up to here.
       let limit = batch.require(column <= 500)
       batch.require(column >= 50)
@@ -42,7 +42,7 @@ struct ResizedWindow: Sendable {
       let goals = [
         batch.prefer(width == 400, at: 900), batch.prefer(height == 300, at: 900),
       ]
-      return (goals, limit, least, wish, frame)
+      return (goals, limit, least, soft, frame)
     }
     self.solver = solver
   }

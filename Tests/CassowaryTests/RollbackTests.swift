@@ -12,7 +12,7 @@ import Testing
     let spare: Variable
     let low: ConstraintID
     let high: ConstraintID
-    let wish: ConstraintID
+    let soft: ConstraintID
     let sum: ConstraintID
 
     init() throws {
@@ -21,7 +21,7 @@ import Testing
       spare = solver.makeVariable("spare")
       low = try solver.require(x >= 10, name: "low")
       high = try solver.require(y <= 5, name: "high")
-      wish = solver.prefer(x == 3, at: .low, weight: 2, name: "wish")
+      soft = solver.prefer(x == 3, at: .low, weight: 2, name: "soft")
       sum = solver.prefer(x + y == 20, at: .high, weight: 3, name: "sum")
     }
   }
@@ -44,7 +44,7 @@ import Testing
       changes.setConstant(11, of: stage.low)
       changes.setConstant(-1, of: order)
     },
-    Refusal("a priority") { changes, stage in changes.setPriority(.required, of: stage.wish) },
+    Refusal("a priority") { changes, stage in changes.setPriority(.required, of: stage.soft) },
     Refusal("a replacement") { changes, stage in
       changes.replace(stage.high, with: stage.x <= 9)
     },
@@ -59,9 +59,9 @@ import Testing
       changes.setOrder(OrderKey(2000), of: stage.sum)
     },
     Refusal("every operation") { changes, stage in
-      changes.setConstant(4, of: stage.wish)
-      changes.setWeight(9, of: stage.wish)
-      changes.setPriority(.fitting, of: stage.wish)
+      changes.setConstant(4, of: stage.soft)
+      changes.setWeight(9, of: stage.soft)
+      changes.setPriority(.fitting, of: stage.soft)
       changes.setPriority(.high, of: stage.low)
       changes.setPriority(.required, of: stage.low)
       changes.setOrder(OrderKey(77), of: stage.sum)
@@ -71,16 +71,16 @@ import Testing
       changes.setCoefficient(7, of: made, in: stage.sum)
       changes.setCoefficient(8, of: made, in: stage.sum)
       changes.setCoefficient(0, of: stage.x, in: stage.sum)
-      changes.replace(stage.wish, with: made + stage.y <= 1)
-      changes.replace(stage.wish, with: made >= 2)
-      changes.setCoefficient(3, of: made, in: stage.wish)
+      changes.replace(stage.soft, with: made + stage.y <= 1)
+      changes.replace(stage.soft, with: made >= 2)
+      changes.setCoefficient(3, of: made, in: stage.soft)
       changes.remove(brief)
       let added = changes.prefer(made == 5, at: .fitting, weight: 4, name: "added")
       changes.replace(added, with: stage.x + made == 5)
       changes.remove(added)
       changes.remove(stage.sum)
       changes.prefer(staying: stage.x, at: .low)
-      changes.remove(stage.wish)
+      changes.remove(stage.soft)
       changes.require(made == 1)
       changes.setConstant(12, of: stage.low)
       changes.replace(stage.high, with: stage.x + stage.y <= 11)
@@ -88,7 +88,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: refusals) func aRefusalLeavesNoTrace(_ refusal: Refusal) throws {
+  @Test(arguments: refusals) func refusalLeavesNoTrace(_ refusal: Refusal) throws {
     var stage = try Stage()
     _ = stage.solver.drainChanges()
     let pending = stage.solver.prefer(stage.x == 12, at: .almostRequired)
@@ -101,7 +101,7 @@ import Testing
       for variable in [stage.x, stage.y, stage.spare] {
         #expect(stage.solver[variable] == untouched[variable], when)
       }
-      for constraint in [stage.low, stage.high, stage.wish, stage.sum] {
+      for constraint in [stage.low, stage.high, stage.soft, stage.sum] {
         #expect(stage.solver.contains(constraint), when)
         #expect(stage.solver.constant(of: constraint) == untouched.constant(of: constraint), when)
         #expect(stage.solver.priority(of: constraint) == untouched.priority(of: constraint), when)
@@ -127,7 +127,7 @@ import Testing
       try solver.require(late + early >= 200)
       try solver.setPriority(.fitting, of: stage.low)
       try solver.setConstant(8, of: stage.high)
-      solver.setWeight(1, of: stage.wish)
+      solver.setWeight(1, of: stage.soft)
       return [solver[late], solver[early]]
     }
     let here = try goOn(&stage.solver)
@@ -143,7 +143,7 @@ import Testing
     #expect(stage.solver.statistics.variables == untouched.statistics.variables - 1)
   }
 
-  @Test func aRefusedConstraintCanBeRequiredOnceThereIsRoom() throws {
+  @Test func refusedConstraintIsAcceptedLater() throws {
     var stage = try Stage()
     #expect(throws: Conflict.self) { try stage.solver.require(stage.y >= stage.x) }
     stage.solver.remove(stage.high)
@@ -155,7 +155,7 @@ import Testing
     #expect(stage.solver[stage.y] == 10)
   }
 
-  @Test func anOrderKeyOfARefusedChangeDoesNotPushNewcomersBack() throws {
+  @Test func orderKeyOfRefusedChangeIsForgotten() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -169,7 +169,7 @@ import Testing
     #expect(solver[y] == 0)
   }
 
-  @Test func handlesOfARefusedBatchAreVoid() throws {
+  @Test func handlesOfRefusedBatchAreInvalid() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     var handles: (Variable, ConstraintID)?

@@ -74,14 +74,14 @@ import Testing
   ]
 
   static let soft: [Problem] = [
-    Problem("one wish", [10]) { $0.prefer($1[0] == 10, at: .low) },
-    Problem("a wish beyond a bound", [10]) {
+    Problem("one soft constraint", [10]) { $0.prefer($1[0] == 10, at: .low) },
+    Problem("a soft constraint beyond a bound", [10]) {
       $0.require($1[0] >= 0)
       $0.require($1[0] <= 10)
       $0.prefer($1[0] == 1, at: .low)
       $0.prefer($1[0] == 20, at: .high)
     },
-    Problem("a constant-only wish", [3]) { changes, x in
+    Problem("a soft constraint without variables", [3]) { changes, x in
       changes.prefer(LinearExpression() == 10, at: .high)
       changes.prefer(x[0] == 3, at: .low)
     },
@@ -89,13 +89,13 @@ import Testing
       $0.prefer($1[1] == 10, at: .high)
       $0.require($1[0] + $1[1] >= 100)
     },
-    Problem("equal wishes, the first wins", [10, 13]) {
+    Problem("equal soft constraints, the first wins", [10, 13]) {
       $0.require($1[0] <= $1[1])
       $0.require($1[1] == $1[0] + 3)
       $0.prefer($1[0] == 10, at: .low)
       $0.prefer($1[1] == 10, at: .low)
     },
-    Problem("equal wishes the other way round", [7, 10]) {
+    Problem("equal soft constraints in reverse order", [7, 10]) {
       $0.require($1[0] <= $1[1])
       $0.require($1[1] == $1[0] + 3)
       $0.prefer($1[1] == 10, at: .low)
@@ -127,13 +127,13 @@ import Testing
       $0.prefer($1[0] >= 10, at: 500)
       $0.prefer($1[1] == 2, at: 750)
     },
-    Problem("a wish past a required bound", [1, -1]) {
+    Problem("a soft constraint past a required bound", [1, -1]) {
       $0.require($1[0] + $1[1] == 0)
       $0.require($1[1] <= -1)
       $0.prefer($1[1] >= 0, at: 250)
       $0.prefer($1[1] == 0, at: 250)
     },
-    Problem("a middle wished to the left", [0, 5, 10]) {
+    Problem("a soft middle on the left", [0, 5, 10]) {
       $0.require(2 * $1[1] == $1[0] + $1[2])
       $0.require($1[0] + 10 <= $1[2])
       $0.require($1[2] <= 100)
@@ -154,7 +154,7 @@ import Testing
       $0.prefer($1[2] == 1e6, at: .low)
     },
     // With y_i = x_i - i the gaps ask that y rises while its targets fall; all y meet at the median, 1.
-    Problem("a chain of wishes against its gaps", [1, 2, 3, 4, 5, 6, 7]) { changes, x in
+    Problem("a chain of soft constraints against its gaps", [1, 2, 3, 4, 5, 6, 7]) { changes, x in
       for (index, variable) in x.enumerated() {
         changes.prefer(variable == Double(7 - index), at: .low)
       }
@@ -173,8 +173,8 @@ import Testing
       $0.prefer(0.5 * $1[1] + 0.001 * $1[0] == 30, at: 750, weight: 0.1)
     },
     // y == 0 and x >= 100/9 stand above all; 42.5x == 83.9 then holds x down, z may lie between -1664/9 and
-    // -730/9, and the wish at 250 takes the upper end.
-    Problem("a wish below steep ones", [100.0 / 9, 0, -730.0 / 9]) {
+    // -730/9, and the soft constraint at 250 takes the upper end.
+    Problem("a soft constraint below steep ones", [100.0 / 9, 0, -730.0 / 9]) {
       $0.prefer(37.001 * $1[1] == 0, at: 999)
       $0.prefer(1000 * $1[0] - $1[2] == -10, at: 1)
       $0.prefer(500 * $1[0] + 2 * $1[2] <= 0, at: 249.5)
@@ -192,7 +192,7 @@ import Testing
     },
   ]
 
-  @Test(arguments: required + soft + wide) func answer(_ problem: Problem) throws {
+  @Test(arguments: required + soft + wide) func solution(_ problem: Problem) throws {
     var solver = Solver()
     solver.reserveCapacity(variables: problem.answer.count, constraints: 8, terms: 16)
     let variables = problem.answer.indices.map { solver.makeVariable("x\($0)") }

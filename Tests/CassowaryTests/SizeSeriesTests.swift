@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("every verdict and every value is that of a new judgement")
+  @Test("broken ties and values agree with a full comparison")
   func series() {
     var problems: [String] = []
     var judgedTies = 0

@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// What the solver counts.
+/// The solver's statistics.
 @Suite struct StatisticsTests {
   @Test func sizes() throws {
     var solver = Solver()
@@ -12,35 +12,35 @@ import Testing
     let y = solver.makeVariable("y")
     let pin = try solver.require(x == 1)
     solver.prefer(x == 2, at: .low)
-    let wish = solver.prefer(y == 2, at: 250.5)
+    let soft = solver.prefer(y == 2, at: 250.5)
     solver.prefer(y == 3, at: .low)
     #expect(solver.statistics.variables == 2)
     #expect(solver.statistics.constraints == 4)
     #expect(solver.statistics.levels == 2)
-    solver.remove(wish)
+    solver.remove(soft)
     #expect(solver.statistics.levels == 1)
     try solver.setPriority(.high, of: pin)
     #expect(solver.statistics.levels == 2)
     #expect(solver.statistics.constraints == 3)
   }
 
-  @Test func everyCallThatNeedsOneIsOneSolve() throws {
+  @Test func eachEffectiveCallIsOneSolve() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
     #expect(solver.statistics.solves == 0)
     let pin = try solver.require(x == 1)
-    let wish = solver.prefer(y == 2, at: .low)
+    let soft = solver.prefer(y == 2, at: .low)
     #expect(solver.statistics.solves == 2)
     try solver.setConstant(3, of: pin)
     try solver.setPriority(.high, of: pin)
     try solver.setCoefficient(2, of: x, in: pin)
     try solver.replace(pin, with: x == 4)
-    solver.setWeight(5, of: wish)
-    solver.setOrder(OrderKey(50), of: wish)
-    solver[goal: wish] = 6
+    solver.setWeight(5, of: soft)
+    solver.setOrder(OrderKey(50), of: soft)
+    solver[goal: soft] = 6
     #expect(solver.statistics.solves == 9)
-    solver.remove(wish)
+    solver.remove(soft)
     solver.remove(y)
     #expect(solver.statistics.solves == 10)
     #expect(solver.statistics.pivots == 0)

@@ -4,7 +4,7 @@ import Testing
 
 /// Solvers are values: many at once on several threads are as one after the other.
 @Suite struct ThreadTests {
-  /// A chain of columns with wishes, of which one is dragged along.
+  /// A chain of columns with soft constraints, of which one is dragged along.
   private struct Chain: Sendable {
     var solver = Solver()
     let columns: [Variable]

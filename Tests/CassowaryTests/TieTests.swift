@@ -4,7 +4,7 @@ import Testing
 
 /// Where the priorities leave a choice, order keys make it, and history does not.
 @Suite struct TieTests {
-  /// x + y == 100, and both wished to be at most 40: the errors add up to 20 however they are split.
+  /// x + y == 100, and both softly at most 40: the errors add up to 20 however they are split.
   struct Split: CustomTestStringConvertible {
     let first: OrderKey?
     let second: OrderKey?
@@ -34,7 +34,7 @@ import Testing
     #expect([solver[x], solver[y]] == split.answer)
   }
 
-  @Test func errorsAreComparedWithoutTheirWeights() throws {
+  @Test func errorsAreComparedWithoutWeights() throws {
     // 1 + 3 against 2 + 2: moving along costs nothing, and the oldest error is made smallest.
     var solver = Solver()
     let x = solver.makeVariable("x")
@@ -44,7 +44,7 @@ import Testing
     #expect(solver[x] == 4)
   }
 
-  @Test func anOlderConstraintOfALowerPriorityDecidesBetweenTwoStrongerOnes() {
+  @Test func olderWeakerConstraintDecidesBetweenStrongerOnes() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x <= 7, at: .fitting)
@@ -53,7 +53,7 @@ import Testing
     #expect(solver[x] == 0)
   }
 
-  @Test func sizesDecideWhereNoErrorDoes() throws {
+  @Test func sizesDecideWithoutErrors() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -66,7 +66,7 @@ import Testing
     #expect([reversed[a], reversed[b]] == [0, 10])
   }
 
-  @Test func theSizeIsThatOfTheValueNotTheValue() throws {
+  @Test func absoluteValueIsMinimized() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x <= -10)
@@ -74,7 +74,7 @@ import Testing
     #expect(solver[x] == -10)
   }
 
-  @Test func historyDoesNotCount() throws {
+  @Test func historyDoesNotDecide() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -97,7 +97,7 @@ import Testing
     #expect([solver[x], solver[y]] == [60, 40])
   }
 
-  @Test func oneByOneAndAtOnceAgree() throws {
+  @Test func singleChangesAndBatchAgree() throws {
     let statements: @Sendable (Variable, Variable) -> [(LinearConstraint, Priority)] = { x, y in
       [
         (x <= y, .required), (x == 30, 500), (y == 20, 500), (x + y >= 70, .low),

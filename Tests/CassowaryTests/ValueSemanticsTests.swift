@@ -3,22 +3,22 @@ import Testing
 
 /// A copy is a snapshot, in both directions.
 @Suite struct ValueSemanticsTests {
-  @Test func aCopyIsASnapshotBothWays() throws {
+  @Test func copiesAreIndependentSnapshots() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
-    let wish = solver.prefer(x == 1, at: .low)
+    let soft = solver.prefer(x == 1, at: .low)
     var copy = solver
-    solver[goal: wish] = 2
-    copy[goal: wish] = 3
+    solver[goal: soft] = 2
+    copy[goal: soft] = 3
     let limit = try copy.require(x <= 2)
     #expect(solver[x] == 2)
     #expect(copy[x] == 2)
-    #expect(solver[goal: wish] == 2)
-    #expect(copy[goal: wish] == 3)
+    #expect(solver[goal: soft] == 2)
+    #expect(copy[goal: soft] == 3)
     #expect(solver.statistics.constraints == 1)
     #expect(copy.statistics.constraints == 2)
     #expect(copy.contains(limit))
-    copy.remove(wish)
+    copy.remove(soft)
     copy.remove(limit)
     copy.remove(x)
     #expect(solver.contains(x))
@@ -26,7 +26,7 @@ import Testing
     #expect(solver[x] == 2)
   }
 
-  @Test func anUndoStack() {
+  @Test func undoStackOfCopies() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let goal = solver.prefer(x == 0, at: .high)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func aCopyDrainsForItself() {
+  @Test func copiesDrainSeparately() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 4, at: .high)
@@ -51,7 +51,7 @@ import Testing
     #expect(copy.drainChanges().isEmpty)
   }
 
-  @Test func aSolverCanBeHandedToAnotherTask() async throws {
+  @Test func solverIsSendable() async throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x >= 7)
@@ -79,7 +79,7 @@ import Testing
     #endif
   }
 
-  @Test func slotsAreUsedAgainWithOtherHandles() throws {
+  @Test func slotsAreReusedWithNewHandles() throws {
     var solver = Solver()
     var seenVariables = Set<Variable>()
     var seenConstraints = Set<ConstraintID>()
@@ -100,7 +100,7 @@ import Testing
     #expect(solver.statistics.variables == 0)
   }
 
-  @Test func aReusedSlotForgetsTheNameOfBefore() throws {
+  @Test func reusedSlotForgetsOldName() throws {
     var solver = Solver()
     let named = solver.makeVariable("named")
     let pin = try solver.require(named == 1, name: "pin")

@@ -16,7 +16,7 @@ import Testing
     "18446744073709551615", "18446744073709551616", "-18446744073709551617",
     "340282366920938463463374607431768211455", "10000000000000000000000000000000000000001",
   ])
-  func itsDigitsAreThoseItIsMadeOf(_ text: String) {
+  func decimalTextRoundTrips(_ text: String) {
     #expect(Self.number(text).description == text)
     #expect(Self.number(text).isNegative == text.hasPrefix("-"))
   }

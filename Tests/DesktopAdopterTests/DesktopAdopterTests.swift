@@ -38,7 +38,7 @@ import Testing
     #expect(window.frames == 1 && title.moves == 1)
   }
 
-  @Test func aPressThatChangesTextsDrawsOneFrame() {
+  @Test func textChangesDrawOneFrame() {
     button.onPress = { [title, note] in
       title.text = "Another title"
       note.text = "short"
@@ -67,7 +67,7 @@ import Testing
     #expect(window.frames == 2)
   }
 
-  @Test func hiddenViewsTakeNoRoom() {
+  @Test func hiddenViewsTakeNoSpace() {
     note.isHidden = true
     loop.run()
     #expect(button.frame.y == 20 && form.frame.height == 48)
@@ -78,7 +78,7 @@ import Testing
     #expect(window.frames == 3)
   }
 
-  @Test func viewsLeaveAndComeBack() {
+  @Test func viewsRemovedAndInsertedAgain() {
     title.removeFromSuperview()
     loop.run()
     #expect(form.arrangedSubviews.count == 2 && form.subviews.count == 2)
@@ -95,7 +95,7 @@ import Testing
     #expect(title.layoutParent === window)
   }
 
-  @Test func gapsOfSingleViews() {
+  @Test func customSpacing() {
     form.setCustomSpacing(20, after: title)
     loop.run()
     #expect(note.frame.y == 36)
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// A view stands at its frame until a constraint takes it over.
-  @Test func framesOfOldCodeStandBesideConstraints() {
+  @Test func fixedFramesBesideConstraints() {
     let badge = View("badge", frame: Rect(x: 200, y: 20, width: 30, height: 10))
     let tag = Label("new")
     tag.translatesAutoresizingMaskIntoConstraints = false
@@ -124,7 +124,7 @@ import Testing
     #expect(tag.frame == Rect(x: 130, y: 100, width: 21, height: 16))
   }
 
-  @Test func arrangingByHandFollowsThePass() {
+  @Test func layoutSubviewsFollowsThePass() {
     final class Strip: View {
       let mark = View("mark")
       var passes = 0
@@ -146,7 +146,7 @@ import Testing
     #expect(strip.passes == 2)
   }
 
-  @Test func guidesThatPinsPlaceAreKept() {
+  @Test func guidesPlacedByPinsAreRetained() {
     window.layout.place(
       LayoutGuide("gutter"), in: window, .top(), .bottom(), .trailing(), .width(24))
     loop.run()

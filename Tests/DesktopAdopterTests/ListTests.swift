@@ -27,7 +27,7 @@ private final class Scroller: View, ScrollContainer {
     column.axis = .vertical
   }
 
-  @Test func elementsAreDrawnInTheirOrder() {
+  @Test func elementsAreDrawnInOrder() {
     let list = ElementList(in: column)
     var pressed: [String] = []
     func show(_ texts: [String]) {

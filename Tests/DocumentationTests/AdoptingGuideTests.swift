@@ -190,7 +190,7 @@ extension Widget: @MainActor LayoutAnchored {}
 @MainActor @Suite struct AdoptingGuideTests: @MainActor Printing {
   let output = Output()
 
-  @Test func aTile() {
+  @Test func customViewClass() {
     // docs/Adopting.md: a tile on a board
     let (board, tile) = (Tile(), Tile())
     board.hostSize = Size(width: 100, height: 60)
@@ -203,7 +203,7 @@ extension Widget: @MainActor LayoutAnchored {}
     #expect(tile.localLayoutFrame == Rect(x: 10, y: 10, width: 80, height: 40))
   }
 
-  @Test func aScreen() {
+  @Test func screenOfWidgets() {
     let window = Widget("window")
     let (title, text) = (Caption("Title"), Caption("twenty characters .."))
     // docs/Adopting.md: a screen
@@ -236,7 +236,7 @@ extension Widget: @MainActor LayoutAnchored {}
     #expect(window.children.count == 1 && title.layoutParent == nil)
   }
 
-  @Test func boxes() {
+  @Test func stackContainers() {
     // docs/Adopting.md: stacks
     let (ok, cancel) = (Caption("OK"), Caption("Cancel"))
     let buttons = Box("buttons")
@@ -254,7 +254,7 @@ extension Widget: @MainActor LayoutAnchored {}
     #expect(buttons.children.count == 1 && cancel.parent == nil)
   }
 
-  @Test func viewports() {
+  @Test func scrollContainers() {
     let column = Box("column")
     column.axis = .vertical
     for index in 1...9 { column.addArrangedItem(Caption("line \(index)")) }
@@ -319,7 +319,7 @@ extension Widget: @MainActor LayoutAnchored {}
     #expect(card.frame == Rect(x: 0, y: 0, width: 116, height: 56))
   }
 
-  @Test func columnsEmit() {
+  @Test func customContainerEmission() {
     let column = Column("column")
     for text in ["a", "bb"] { column.add(Caption(text)) }
     column.spacing = 4
@@ -389,7 +389,7 @@ extension Widget: @MainActor LayoutAnchored {}
   }
 
   /// A class without the requirement takes the default, for its subclasses as well.
-  @Test func requirementsThatASubclassAlonePresents() {
+  @Test func overridesInSubclasses() {
     class Base: LayoutAnchored { let layoutNode = LayoutNode() }
     final class Late: Base {
       var intrinsicContentSize: Size { Size(width: 10, height: 10) }
@@ -420,7 +420,7 @@ func makeProxy(of widget: ImportedText) -> LayoutProxy {
 // end
 
 @Suite struct ImportedClassTests {
-  @Test func aWidgetInAStack() {
+  @Test func importedWidgetInStack() {
     let widget = ImportedText()
     widget.text = "text"
     let stack = StackProxy("stack")

@@ -144,7 +144,7 @@ final class SmallButton: LayoutView {
     #expect(bar.frame.width == 160)
   }
 
-  @Test func statementsAsAWhole() {
+  @Test func wholeStatements() {
     let card = LayoutView("card")
     let window = makeWindow(200, 100, subviews: [card])
     let layout = window.layout
@@ -243,7 +243,7 @@ final class SmallButton: LayoutView {
     #expect(window.hitTest(Point(x: 73, y: 209)) === list)
   }
 
-  @Test func whatTheGuideSaysOfTheCompiler() {
+  @Test func incompatibleStatementsAreRecorded() {
     // Statements that fit by their types but not by their parts are recorded, and nothing else happens.
     let view = LayoutView("view")
     let window = makeWindow(100, 100, subviews: [view])

@@ -14,7 +14,7 @@ import Testing
     card.addSubview(title)
   }
 
-  @Test func aReport() {
+  @Test func conflictReport() {
     #sourceLocation(file:"Card.swift",line:29)
     // docs/Debugging.md: a report
     layout.activate {
@@ -45,7 +45,7 @@ import Testing
     #expect(!trailing.isBroken && layout.conflicts.isEmpty)
   }
 
-  @Test func reportsAtOnce() {
+  @Test func immediateReports() {
     // docs/Debugging.md: reports at once
     layout.onConflict = { conflict in print(conflict.broken?.description ?? "") }
     layout.onProblem = { problem in print(problem) }
@@ -78,27 +78,27 @@ import Testing
     }
   }
 
-  @Test func aNumberThatFitsOneWindow() {
+  @Test func constantForOneWindowSize() {
     layout.activate { card.edges == window.edges.inset(16) }
     let (width) = layout.add(card.width == 288)
     #expect(members() == [])
     window.hostSize = Size(width: 400, height: 200)
     #expect(members().contains("card.width == 288"))
     #expect(members().contains("window.width == 400 \"root size\""))
-    // docs/Debugging.md: cure by a wish
+    // docs/Debugging.md: cure by an optional constraint
     width.priority = .almostRequired
     // end
     #expect(members() == [])
     #expect(card.frame.width == 368)
   }
 
-  @Test func statedTwice() {
+  @Test func duplicateStatement() {
     layout.activate { card.width == 100 }
     layout.activate { card.width == 120 }
     #expect(members() == ["card.width == 100", "card.width == 120"])
   }
 
-  @Test func statedTwiceCured() {
+  @Test func duplicateStatementRemoved() {
     // docs/Debugging.md: cure by a handle
     let width = layout.add(card.width == 100)
     let lines = layout.group { title.height == 20 }
@@ -110,7 +110,7 @@ import Testing
     #expect(card.frame.width == 120 && title.frame.height == 40)
   }
 
-  @Test func twoStatesAtOnce() {
+  @Test func bothStatesActive() {
     let compact = layout.group("compact") { title.top == card.top + 8 }
     let wide = layout.group("wide") { title.top == card.top + 24 }
     compact.isActive = true
@@ -126,7 +126,7 @@ import Testing
     #expect(title.frame.y == 24)
   }
 
-  @Test func contentThatMayNotShrink() {
+  @Test func incompressibleContent() {
     layout.activate {
       card.width == 100
       title.horizontal == card.horizontal
@@ -168,7 +168,7 @@ import Testing
     for each in layout.ambiguities() { print(each) }
     // end
     expectPrints(output.takeText(), as: "docs/Debugging.md: ambiguities")
-    // The older wish, the title's hugging, is met best: 320 are 120, 8, and the rest.
+    // The older constraint, the title's hugging, is met best: 320 are 120, 8, and the rest.
     #expect(
       title.frame == Rect(x: 0, y: 0, width: 120, height: 20)
         && note.frame == Rect(x: 128, y: 0, width: 192, height: 20))
@@ -219,7 +219,7 @@ import Testing
     #expect(!layout.isSettled)
   }
 
-  @Test func textThatDoesNotSettle() {
+  @Test func oscillatingText() {
     let picture = Rising("picture")
     window.addSubview(picture)
     layout.activate { picture.width == picture.height }
@@ -232,7 +232,7 @@ import Testing
     #expect(picture.frame.width == 160)
   }
 
-  @Test func aStackThatOverflows() {
+  @Test func overflowingStack() {
     let (first, second) = (LayoutView("first"), LayoutView("second"))
     window.hostSize = Size(width: 100, height: 40)
     // docs/Debugging.md: an overflow
@@ -256,7 +256,7 @@ import Testing
     output.expectComments(of: "docs/Debugging.md: cure of an overflow")
   }
 
-  @Test func aCaseForAReport() {
+  @Test func caseDescription() {
     card.removeFromSuperview()
     // docs/Debugging.md: a case
     print(layout.caseDescription)

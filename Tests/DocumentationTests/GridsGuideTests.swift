@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func aForm() {
+  @Test func formGrid() {
     let (nameLabel, nameField) = (Label("nameLabel", "Name"), Label("nameField", "Ada"))
     let (mailLabel, mailField) = (Label("mailLabel", "E-mail"), Label("mailField", "ada@host"))
     // docs/Grids.md: a form
@@ -41,7 +41,7 @@ import Testing
     #expect(mailField.frame == Rect(x: 66, y: 26, width: 234, height: 20))
   }
 
-  @Test func aKeypad() {
+  @Test func keypadGrid() {
     func key(_ name: String) -> Label { Label(name, name) }
     let (seven, eight, nine) = (key("7"), key("8"), key("9"))
     let (four, five, six) = (key("4"), key("5"), key("6"))

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func theFrontPageHasAllGuides() {
+  @Test func frontPageListsAllGuides() {
     let text = Repository.lines(of: "docs/index.html").joined(separator: "\n")
     for guide in Repository.guides where guide.hasPrefix("docs/") {
       let name = guide.dropFirst("docs/".count)
@@ -52,7 +52,7 @@ import Testing
     #expect(MarkdownPage.anchor(of: title) == anchor)
   }
 
-  @Test func whatCountsAsALink() {
+  @Test func linkSyntax() {
     let page = MarkdownPage([
       "# Twice", "# Twice", "See [a](b.md#c) and ![d](e.svg), not `[f](g)`.", "```", "# [h](i)",
       "```", #"<img src="j.svg" alt="k" width="280">"#,

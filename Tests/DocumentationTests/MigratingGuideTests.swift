@@ -23,7 +23,7 @@ import Testing
 
   // MARK: From UIKit
 
-  @Test func uikitsSpelling() {
+  @Test func uiKitSpelling() {
     // docs/Migrating.md: UIKit's spelling
     let top = title.topAnchor.constraint(equalTo: card.topAnchor, constant: 12)
     let width = title.widthAnchor.constraint(lessThanOrEqualTo: card.widthAnchor, multiplier: 0.5)
@@ -42,7 +42,7 @@ import Testing
     #expect(title.frame == Rect(x: 16, y: 20, width: 100, height: 20))
   }
 
-  @Test func fromParts() {
+  @Test func constraintsFromAttributes() {
     // docs/Migrating.md: from parts
     let height = LayoutConstraint(
       item: image, attribute: .height, relatedBy: .equal, toItem: image, attribute: .width,
@@ -66,7 +66,7 @@ import Testing
     #expect(card.frame == Rect(x: 10, y: 10, width: 380, height: 100))
   }
 
-  @Test func beforeTheyAreInOneView() {
+  @Test func activationBeforeInsertion() {
     let late = LayoutView("late")
     let place = late.topAnchor.constraint(equalTo: card.topAnchor, constant: 8)
     place.isActive = true
@@ -79,7 +79,7 @@ import Testing
     #expect(place.isDetached && !place.isActive)
   }
 
-  @Test func requiredAndBack() {
+  @Test func requiredToOptionalAndBack() {
     let width = window.layout.add(card.width == 100)
     window.layoutIfNeeded()
     width.priority = .low
@@ -92,7 +92,7 @@ import Testing
 
   // MARK: From SnapKit
 
-  @Test func anchorsOfAMaker() {
+  @Test func snapKitSpelling() {
     // docs/Migrating.md: makers
     let group = window.layout.group {
       card.edges == window.edges  // make.edges.equalToSuperview()
@@ -190,7 +190,7 @@ import Testing
     #expect(anchors.constraints.map(\.description) == placed.map(\.description))
   }
 
-  @Test func equalGapsInTwoSpellings() {
+  @Test func equalSpacingInBothSpellings() {
     let (a, b, c) = (LayoutView("a"), LayoutView("b"), LayoutView("c"))
     for view in [a, b, c] { card.addSubview(view) }
     let layout = window.layout
@@ -211,7 +211,7 @@ import Testing
 
   // MARK: A screen
 
-  @Test func aScreen() {
+  @Test func wholeScreen() {
     let window = makeWindow(320, 480)
     window.safeAreaInsets = Insets(top: 20)
     // docs/Migrating.md: a screen

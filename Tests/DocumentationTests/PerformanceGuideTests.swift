@@ -62,7 +62,7 @@ import Testing
     #expect(layout.statistics.pivots == pivots && view.frame.x == 80)
   }
 
-  @Test func aViewMoreInAStack() {
+  @Test func viewAddedToStack() {
     func rows(_ count: Int) -> Int {
       let views = (0..<count).map { Label("\($0)", "x") }
       let stack = StackView("stack", arrangedSubviews: views)

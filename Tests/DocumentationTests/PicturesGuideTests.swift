@@ -93,7 +93,7 @@ import Testing
     return Screen(window: window, daily: daily, note: note)
   }
 
-  @Test func inTheTerminal() {
+  @Test func terminalDrawing() {
     let window = makeScreen().window
     // docs/Pictures.md: in the terminal
     let terminal = TerminalOptions(cellSize: Size(width: 6, height: 13))
@@ -102,7 +102,7 @@ import Testing
     expectPrints(output.takeText(), as: "docs/Pictures.md: terminal")
   }
 
-  @Test func asSVG() {
+  @Test func svgDrawing() {
     let window = makeScreen().window
     // docs/Pictures.md: as SVG
     let options = SVGOptions(annotations: [.spacing, .names], measure: Theme.measure)
@@ -118,7 +118,7 @@ import Testing
     #expect(SVGDrawing(PreviewElement(window)).text.contains("…"))
   }
 
-  @Test func inTheDark() {
+  @Test func darkAppearance() {
     let window = makeScreen().window
     // docs/Pictures.md: in the dark
     let dark = SVGOptions(appearance: .dark, measure: Theme.measure)
@@ -130,7 +130,7 @@ import Testing
       SVGDrawing(PreviewElement(window), options: options).text.contains("prefers-color-scheme"))
   }
 
-  @Test func whatIsWrong() {
+  @Test func problemAnnotations() {
     let screen = makeScreen()
     let (window, note) = (screen.window, screen.note)
     // docs/Pictures.md: what is wrong
@@ -196,7 +196,7 @@ import Testing
     expectPrints(output.takeText(), as: "docs/Pictures.md: frames")
   }
 
-  @Test func byHand() {
+  @Test func elementsByHand() {
     // docs/Pictures.md: by-hand
     let card = PreviewElement(
       "card", frame: Rect(x: 0, y: 0, width: 192, height: 80),
@@ -214,7 +214,7 @@ import Testing
     expectPrints(output.takeText(), as: "docs/Pictures.md: elements")
   }
 
-  @Test @MainActor func besideTopLevelCode() {
+  @Test @MainActor func topLevelCode() {
     let window = makeScreen().window
     // docs/Pictures.md: the main actor
     @MainActor func draw() { print(TerminalDrawing(PreviewElement(window)).text) }

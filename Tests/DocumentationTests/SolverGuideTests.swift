@@ -6,7 +6,7 @@ import Testing
 @Suite struct SolverGuideTests: Printing {
   let output = Output()
 
-  @Test func aFirstProblem() throws {
+  @Test func firstProblem() throws {
     // docs/Solver.md: a first problem
     var solver = Solver()
     let left = solver.makeVariable("left")
@@ -130,7 +130,7 @@ import Testing
     output.expectComments(of: "docs/Solver.md: dropping conflicts")
   }
 
-  @Test func whatMoved() throws {
+  @Test func drainedChanges() throws {
     var solver = Solver()
     let left = solver.makeVariable("left")
     let width = solver.makeVariable("width")
@@ -161,7 +161,7 @@ import Testing
     #expect(solver[width] == 100)
   }
 
-  @Test func questions() throws {
+  @Test func ambiguityAndViolation() throws {
     var solver = Solver()
     let left = solver.makeVariable("left")
     let width = solver.makeVariable("width")
@@ -194,7 +194,7 @@ import Testing
     output.expectComments(of: "docs/Solver.md: ties")
   }
 
-  @Test func caseForAReport() throws {
+  @Test func caseDescription() throws {
     var solver = Solver()
     let width = solver.makeVariable("width")
     // docs/Solver.md: a case
@@ -213,7 +213,7 @@ import Testing
       as: "docs/Solver.md: case")
   }
 
-  @Test func whatDoublesDoNotHold() {
+  @Test func lostPrecision() {
     var solver = Solver()
     let width = solver.makeVariable("width")
     var refusal: Conflict?
@@ -232,7 +232,7 @@ import Testing
     #expect(solver.numericalFailure == .lostPrecision)
   }
 
-  @Test func kiwisNames() throws {
+  @Test func classicNames() throws {
     var solver = Solver()
     let width = solver.makeVariable("width")
     try solver.require(width <= 300)

@@ -22,7 +22,7 @@ import Testing
   }
   // end
 
-  @Test func aFirstScreen() {
+  @Test func firstScreen() {
     // docs/Start.md: a window and a stack
     let photo = Photo("photo")
     let name = Label("Ada Lovelace")

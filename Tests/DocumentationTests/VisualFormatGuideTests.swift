@@ -16,7 +16,7 @@ import Testing
     field.setContentHuggingPriority(249, for: .horizontal)
   }
 
-  @Test func aRow() throws {
+  @Test func formatOfRow() throws {
     (label.top == window.top + 30).isActive = true
     // docs/VisualFormat.md: a row
     let views: [String: any LayoutItem] = ["label": label, "field": field, "send": send]
@@ -53,7 +53,7 @@ import Testing
     #expect(send.frame.x == 272 && send.frame.width == 40)
   }
 
-  @Test func aMistakeThatIsThrown() {
+  @Test func thrownError() {
     // docs/VisualFormat.md: a mistake
     do {
       _ = try LayoutConstraint.constraints(withVisualFormat: "V:|-[label(>30)]|", views: views)
@@ -67,7 +67,7 @@ import Testing
     expectPrints(output.takeText(), as: "docs/VisualFormat.md: error")
   }
 
-  @Test func aMistakeThatIsRecorded() {
+  @Test func recordedProblem() {
     #sourceLocation(file:"Card.swift",line:40)
     // docs/VisualFormat.md: a problem
     layout.activate { layout.visualFormat("|-[label]-[fild]", views: views) }

@@ -48,7 +48,7 @@ import report
     ("a,b\n\"x\"y,1\n", .strayQuote(line: 2)),
   ]
 
-  @Test(arguments: mistakes.indices) func mistakesNameTheirLine(_ index: Int) {
+  @Test(arguments: mistakes.indices) func errorsNameTheirLine(_ index: Int) {
     let (text, error) = Self.mistakes[index]
     #expect(throws: error) { try ReportData(title: "t", csv: text) }
   }
@@ -62,7 +62,7 @@ import report
     #expect(try ReportData(title: "t", csv: "a,b\n\(rows)").summary.contains(expected))
   }
 
-  @Test func whatFollowsFromTheRows() throws {
+  @Test func totalsAndMeans() throws {
     let data = try ReportData(title: "t", csv: "Name,Year,Sum\na,1990,2.5\nb,x,10\nc,3,-1\n")
     #expect(data.total == 11.5)
     #expect(data.text(of: data.total) == "11.5")

@@ -14,11 +14,11 @@ import terminal_form
     #expect(throws: FormOptions.Mistake.badSize(text)) { try FormOptions(["--size", text]) }
   }
 
-  @Test func aSizeThatIsMissing() {
+  @Test func missingSize() {
     #expect(throws: FormOptions.Mistake.badSize("")) { try FormOptions(["--size"]) }
   }
 
-  @Test func terminalsThatPlaceText() {
+  @Test func terminalsWithCursorAddressing() {
     for (name, answer) in [("xterm", true), ("tmux-256color", true), ("dumb", false), ("", false)] {
       #expect(FormOptions.canPlaceText(["TERM": name]) == answer, "\(name)")
     }

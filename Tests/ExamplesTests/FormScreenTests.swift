@@ -36,7 +36,7 @@ extension FormScreen {
     #expect(
       picture(screen(62, 20, typed("Ada 名前"))) == """
          Join the workshop
-         What has a star is needed; everything else is up to you.
+         Fields with a star are required; all others are optional.
                      ┌──────────────────────────────────────────────┐
          › Name *    │ Ada 名前                                     │
                      └──────────────────────────────────────────────┘
@@ -63,8 +63,8 @@ extension FormScreen {
   @Test func narrowAndLow() {
     #expect(
       picture(screen(40, 10, [.tab, .character("x")])) == """
-         What has a star is needed; everything
-         else is up to you.
+         Fields with a star are required; all
+         others are optional.
            Name *
          ┌────────────────────────────────────┐
          │ Ada or 名前                        │
@@ -77,7 +77,7 @@ extension FormScreen {
   }
 
   /// Send is the sixth stop. What is missing is told below the field, and pushes down what comes after it by one row.
-  @Test func whatIsMissingIsTold() {
+  @Test func missingFieldsAreReported() {
     let screen = screen(62, 24, typed("Ada"))
     let before = screen.drawing.lines
     for _ in 0..<5 { screen.show(.tab) }
@@ -85,7 +85,7 @@ extension FormScreen {
     let after = screen.drawing.lines
     #expect(screen.outcome == nil)
     #expect(after[6].hasPrefix(" › E-mail *"))
-    #expect(after[8].contains(" ! An address has an @ in it."))
+    #expect(after[8].contains(" ! An address needs an @."))
     #expect(Array(after[9..<20]) == Array(before[8..<19]))
     #expect(screen.cursor == Point(15, 6))
 
@@ -94,7 +94,7 @@ extension FormScreen {
     #expect(Array(screen.drawing.lines[8..<19]) == Array(before[8..<19]))
   }
 
-  @Test func aFormIsSent() {
+  @Test func formIsSent() {
     let keys: [Key] =
       typed("名前") + [.enter] + typed("a@b") + [.down, .right, .right, .down, .character(" ")]
       + [.tab] + typed("one") + [.enter] + typed("two") + [.tab, .enter]
@@ -105,18 +105,18 @@ extension FormScreen {
     #expect(answers.wantsNews && answers.note == "one\ntwo")
   }
 
-  @Test func blanksAreNoName() {
+  @Test func blankNameIsMissing() {
     let screen = screen(80, 24, typed("  ") + [.backTab, .backTab, .backTab, .enter])
     #expect(screen.outcome == nil)
     #expect(screen.drawing.text.contains("Your name is missing."))
-    #expect(screen.drawing.text.contains("An address has an @ in it."))
+    #expect(screen.drawing.text.contains("An address needs an @."))
   }
 
-  @Test func leaving() {
+  @Test func escapeCancels() {
     #expect(screen(80, 24, [.escape]).outcome == .cancelled)
   }
 
-  @Test func clearingBringsBackTheBeginning() {
+  @Test func clearingResetsTheForm() {
     let empty = screen(80, 24).drawing.text
     let screen = screen(80, 24, typed("Ada") + [.tab, .tab, .right, .tab, .character(" "), .tab])
     for key in typed("note") + [.tab, .tab] { screen.show(key) }
@@ -127,7 +127,7 @@ extension FormScreen {
   }
 
   /// The field is 46 columns wide inside its border at a width of 62, and 44 for the text.
-  @Test func aNoteWrapsAndGrows() {
+  @Test func noteWrapsAndGrows() {
     let screen = screen(62, 24, [.tab, .tab, .tab, .tab])
     let height = screen.drawing.lines.count { $0.contains("│") }
     for key in typed(
@@ -147,7 +147,7 @@ extension FormScreen {
   }
 
   /// A field without a column for its text does not look as if nothing had been typed.
-  @Test func aFieldTooNarrowForItsText() {
+  @Test func fieldWithoutColumns() {
     let screen = screen(5, 3, typed("x"))
     #expect(!screen.drawing.text.contains("A") && !screen.drawing.text.contains("…"))
     screen.show(.backspace)
@@ -155,7 +155,7 @@ extension FormScreen {
   }
 
   /// 44 columns are seen of a line, one of them under the cursor; five to the left, what follows it is seen too.
-  @Test func aLongPasteIsSeenAtItsEnd() {
+  @Test func longPasteScrollsToItsEnd() {
     let screen = screen(62, 24, typed(String(repeating: "abcdefghi ", count: 1000) + "the end"))
     let tail = "fghi abcdefghi abcdefghi abcdefghi the end"
     #expect(screen.drawing.lines[3].contains("\(tail)  │"))
@@ -172,7 +172,7 @@ extension FormScreen {
   ]
 
   /// The mark of the focus and, where there is one, the cursor are seen at every stop, there and back.
-  @Test(arguments: sizes) func theFocusIsSeen(_ size: Size) {
+  @Test(arguments: sizes) func focusIsVisible(_ size: Size) {
     let screen = screen(size.width, size.height)
     for key in Array(repeating: Key.tab, count: 9) + Array(repeating: .backTab, count: 9) {
       #expect(screen.drawing.text.contains("›"), "\(size)")
@@ -185,7 +185,7 @@ extension FormScreen {
   }
 
   /// A note that is higher than the window is scrolled to its cursor.
-  @Test(arguments: sizes) func theCursorOfALongNoteIsSeen(_ size: Size) throws {
+  @Test(arguments: sizes) func cursorOfLongNoteIsVisible(_ size: Size) throws {
     let screen = screen(size.width, size.height)
     for _ in 0..<4 { screen.show(.tab) }
     for key in typed(String(repeating: "word ", count: 40)) { screen.show(key) }
@@ -202,7 +202,7 @@ extension FormScreen {
   }
 
   /// A window that is resized shows what one of that size shows from the beginning, with as many constraints.
-  @Test(arguments: sizes) func resizingLeavesNoTrace(_ size: Size) {
+  @Test(arguments: sizes) func resizingMatchesFreshScreen(_ size: Size) {
     let screen = self.screen(70, 22)
     for other in Self.sizes + [size] {
       screen.resize(to: other)
@@ -217,7 +217,7 @@ extension FormScreen {
   }
 
   /// Keys that come together do what they do one by one.
-  @Test func keysTogether() {
+  @Test func keysInOneBatch() {
     let keys: [Key] = typed("Ada") + [.tab] + typed("名前@x") + [.left, .backspace, .enter, .right]
     let together = screen(50, 14, keys)
     let alone = screen(50, 14)
@@ -238,7 +238,7 @@ extension FormScreen {
   // MARK: Frames
 
   /// Whatever is seen to change brings about one frame, however much it is; nothing else does.
-  @Test func framesAreDueWhereSomethingChanged() {
+  @Test func framesAreDueAfterChanges() {
     let screen = screen(62, 24)
     var notices = 0
     screen.window.layout.onNeedsLayout = { notices += 1 }

@@ -33,7 +33,7 @@ import framework_sketch
       multiplier: multiplier, constant: constant)
   }
 
-  @Test func constraintsThatAreAddedHold() {
+  @Test func addedConstraintsApply() {
     window.addConstraints([
       constraint(.leading, 1, 10), constraint(.width, 0.5, -10), constraint(.height, 0.25, 5),
     ])
@@ -44,10 +44,10 @@ import framework_sketch
     #expect(window.constraints.count == 4)
   }
 
-  @Test func constraintsThatAreRemovedHoldNoMore() {
-    let wish = box.widthAnchor.constraint(equalToConstant: 70)
-    wish.priority = .low
-    box.addConstraint(wish)
+  @Test func removedConstraintsNoLongerApply() {
+    let optional = box.widthAnchor.constraint(equalToConstant: 70)
+    optional.priority = .low
+    box.addConstraint(optional)
     let width = constraint(.width, 0.5, 0)
     window.addConstraint(width)
     window.addConstraint(width)
@@ -60,7 +60,7 @@ import framework_sketch
     #expect(window.constraints.isEmpty && !width.isActive)
   }
 
-  @Test func constraintsThatAreAddedAgainHoldAgain() {
+  @Test func constraintsAddedAgainApply() {
     let width = constraint(.width, 0.5, 0)
     window.addConstraint(width)
     width.isActive = false
@@ -70,7 +70,7 @@ import framework_sketch
   }
 
   /// A constraint is in the list of the view to which it was added last, and that view alone takes it out.
-  @Test func aConstraintIsHeldByOneView() {
+  @Test func constraintIsHeldByOneView() {
     let width = box.widthAnchor.constraint(equalToConstant: 70)
     box.addConstraint(width)
     window.addConstraint(width)
@@ -84,7 +84,7 @@ import framework_sketch
     #expect(box.constraints.isEmpty && window.constraints.count == 1)
   }
 
-  @Test func aConstraintOfAGuideIsHeldByOneView() {
+  @Test func guideConstraintIsHeldByOneView() {
     let top = window.safeAreaLayoutGuide.topAnchor.constraint(equalTo: box.topAnchor)
     window.addConstraint(top)
     let outer = View("outer")
@@ -94,7 +94,7 @@ import framework_sketch
   }
 
   /// What is switched on and off again and again leaves nothing behind.
-  @Test func deactivatedConstraintsAreLetGoOf() {
+  @Test func deactivatedConstraintsAreReleased() {
     weak var gone: NSLayoutConstraint?
     for _ in 0..<2 {
       let width = constraint(.width, 0.5, 0)
@@ -107,7 +107,7 @@ import framework_sketch
   }
 
   /// Constraints across end wherever they were added: to the view itself, or to one beside it.
-  @Test func leavingEndsConstraintsHeldElsewhere() {
+  @Test func removalEndsConstraintsHeldElsewhere() {
     let sibling = View("sibling")
     window.addSubview(sibling)
     let (leading, width) = (constraint(.leading, 1, 10), constraint(.width, 0.5, 0))
@@ -118,7 +118,7 @@ import framework_sketch
     #expect(box.constraints.isEmpty && !leading.isActive && !width.isActive)
   }
 
-  @Test func leavingEndsConstraintsAcross() {
+  @Test func removalEndsCrossingConstraints() {
     window.addConstraints([constraint(.leading, 1, 10), constraint(.width, 0.5, 0)])
     box.addConstraint(box.heightAnchor.constraint(equalToConstant: 30))
     window.layoutIfNeeded()
@@ -132,7 +132,7 @@ import framework_sketch
   }
 
   /// A label of 17 points has 9.35 a character and is 20.4 high; a button has 32 more and is 44 high.
-  @Test func aStackOfTheFrameworksOwnViews() {
+  @Test func stackOfFrameworkViews() {
     let label = Label("label", text: "Title")
     let button = Button("button", title: "OK")
     let stack = Stack("stack", arrangedSubviews: [label, button])
@@ -167,7 +167,7 @@ import framework_sketch
     #expect(stack.arrangedSubviews.count == 1)
   }
 
-  @Test func textThatWrapsAndChanges() {
+  @Test func wrappingTextChanges() {
     let label = Label("label", text: "twenty characters ..")
     label.numberOfLines = 0
     label.translatesAutoresizingMaskIntoConstraints = false
@@ -199,7 +199,7 @@ import framework_sketch
   }
 
   /// The portrait is 0.3 · 375 points wide.
-  @Test func constraintsAreUpdatedWhenAskedFor() {
+  @Test func updateConstraintsOnRequest() {
     let window = Window(frame: Rect(0, 0, 375, 420))
     let profile = ProfileController()
     window.rootViewController = profile
@@ -212,7 +212,7 @@ import framework_sketch
   }
 
   /// Both buttons share 335 points, with 12 between them.
-  @Test func aPressedButtonChangesTheScreen() {
+  @Test func buttonPressChangesScreen() {
     let window = Window(frame: Rect(0, 0, 375, 420))
     let profile = ProfileController()
     window.rootViewController = profile
@@ -251,7 +251,7 @@ import framework_sketch
   }
 
   /// Where the badge stands is said in a pass, for the next one; no frame shows it where it was before.
-  @Test func framesAreDrawnWithWhatViewsPlacedByHand() {
+  @Test func manuallyPlacedViewsAreDrawn() {
     let runLoop = RunLoop()
     let window = Window(frame: Rect(0, 0, 375, 420), runLoop)
     let profile = ProfileController()
@@ -266,7 +266,7 @@ import framework_sketch
 
   // MARK: Lifetime
 
-  @Test func aRemovedViewIsFreed() {
+  @Test func removedViewIsFreed() {
     weak var gone: View?
     do {
       let view = View("view")
@@ -280,7 +280,7 @@ import framework_sketch
     #expect(window.constraints.isEmpty)
   }
 
-  @Test func aScreenIsFreedWithItsWindow() {
+  @Test func screenIsFreedWithItsWindow() {
     weak var screen: View?
     weak var stack: View?
     weak var controller: ViewController?
@@ -295,7 +295,7 @@ import framework_sketch
     #expect(screen == nil && stack == nil && controller == nil)
   }
 
-  @Test func anArrangedViewLivesOnAfterItsStack() {
+  @Test func arrangedViewOutlivesItsStack() {
     let label = Label("label", text: "ab")
     weak var stack: View?
     do {

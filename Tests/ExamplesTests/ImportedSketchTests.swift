@@ -7,7 +7,7 @@ import imported_sketch
   private let screen = BackupScreen(columns: 44, rows: 10)
 
   /// The border and a margin of one leave 40 columns. A name has the 9 of the longest one; a space of 2 comes before the bar.
-  @Test func theScreen() {
+  @Test func screenFrames() {
     var frames: [String] = []
     screen.onDraw = { frames.append($0) }
     screen.handle()
@@ -52,7 +52,7 @@ import imported_sketch
   }
 
   /// The toolkit's tree follows what stacks take in and let go.
-  @Test func widgetsAreWhereTheirProxiesAre() {
+  @Test func widgetFramesFollowProxies() {
     let (group, other, text) = (Group(), Group(), Text("text"))
     group.stack.addArrangedItem(text.item)
     #expect(text.parent === group)
@@ -62,7 +62,7 @@ import imported_sketch
     #expect(text.parent == nil && text.item.layoutParent == nil)
   }
 
-  @Test func aWidgetIsFoundAtAPoint() {
+  @Test func hitTestFindsWidget() {
     screen.handle()
     let hit = screen.window.item.hitTest(Point(x: 5, y: 8)) as? LayoutProxy
     #expect(hit?.object === screen.pause)

@@ -54,7 +54,7 @@ import terminal_form
   }
 
   /// Whatever the pieces are, the keys are the same.
-  @Test func everyWayToCutInTwo() {
+  @Test func splitInput() {
     let bytes = Array("a名\u{1B}[3~é\u{1B}OB".utf8)
     let keys: [Key] = [.character("a"), .character("名"), .delete, .character("é"), .down]
     for cut in 0...bytes.count {
@@ -64,7 +64,7 @@ import terminal_form
     }
   }
 
-  @Test func escapeStandsForItselfWhenNothingFollows() {
+  @Test func loneEscape() {
     var parser = KeyParser()
     #expect(parser.keys(from: [0x1B]) == [])
     #expect(parser.isWaiting)
@@ -73,7 +73,7 @@ import terminal_form
     #expect(parser.keys(from: [0x5B]) == [.character("[")])
   }
 
-  @Test func theBeginningOfASequenceIsNoKey() {
+  @Test func incompleteSequenceIsNoKey() {
     var parser = KeyParser()
     #expect(parser.keys(from: [0x1B, 0x5B]) == [])
     #expect(parser.flush() == [])

@@ -1,7 +1,7 @@
 import Testing
 import terminal_form
 
-/// Typing in a line, and what of it is seen.
+/// Typing in a line, and its visible part.
 @Suite struct LineTextTests {
   private func line(_ keys: [Key]) -> LineText {
     var line = LineText()
@@ -17,20 +17,20 @@ import terminal_form
     #expect(line.after == "d")
   }
 
-  @Test func endsStayEnds() {
+  @Test func cursorStopsAtEnds() {
     let line = line([.backspace, .left, .right, .delete] + typed("ab") + [.home, .left, .delete])
     #expect(line.before.isEmpty)
     #expect(line.text == "b")
   }
 
-  @Test func aMarkJoinsTheCharacterBeforeIt() {
+  @Test func combiningMarkJoinsPreviousCharacter() {
     var line = line(typed("e") + [.character("\u{301}")])
     #expect(line.text.count == 1)
     _ = line.press(.backspace)
     #expect(line.text.isEmpty)
   }
 
-  @Test func otherKeysMeanNothing() {
+  @Test func otherKeysAreIgnored() {
     var line = LineText("a")
     for key in [Key.tab, .enter, .up, .escape] { #expect(line.press(key) == false) }
     #expect(line == LineText("a"))
@@ -54,13 +54,13 @@ import terminal_form
     // Two columns each; five are ten columns, so one goes.
     ("一二三四五", "二三四五|"),
     ("", "|"),
-  ]) func theCursorIsAlwaysSeen(_ text: String, _ expected: String) {
+  ]) func cursorIsAlwaysVisible(_ text: String, _ expected: String) {
     var line = LineText(text)
     #expect(seen(&line) == expected)
   }
 
   /// The text stands still as long as the cursor is seen, and moves by a character at either end.
-  @Test func theTextMovesNoFartherThanItMust() {
+  @Test func textScrollsMinimally() {
     var line = LineText("abcdefghijklmnopqrst")
     let steps: [(name: String, keys: [Key], seen: String)] = [
       ("at the end", [], "lmnopqrst|"),
@@ -82,14 +82,14 @@ import terminal_form
   }
 
   /// In no column nothing is seen, and in one the cursor.
-  @Test(arguments: [-2, 0, 1]) func hardlyAnyRoom(_ columns: Int) {
+  @Test(arguments: [-2, 0, 1]) func narrowField(_ columns: Int) {
     var line = LineText("abc")
     let (text, cursor) = line.scroll(columns: columns)
     #expect(text.isEmpty && cursor == 0)
   }
 
   /// However long the line is: 9 characters before the cursor, one after either end, and never the rest.
-  @Test func noMoreIsLookedAtThanIsSeen() {
+  @Test func measuresOnlyVisibleCharacters() {
     var line = LineText(String(repeating: "a", count: 10_000))
     for keys: [Key] in [[], [.left, .left], [.home], [.end], [.character("b")], [.backspace]] {
       for key in keys { _ = line.press(key) }

@@ -31,7 +31,7 @@ import report
 
   /// The first column is as wide as its name, 7.22 + 5.56 + 8.33 + 5.56 points; the second as 20 and 21, twice 5.56.
   /// The page is 595 − 2·48 wide; after two gaps of 12 the bars have the rest.
-  @Test func widthsOfColumns() throws {
+  @Test func columnWidths() throws {
     let document = ReportDocument(try ReportData(title: "t", csv: "Name,N\nab,1\nabcd,20\n"))
     let rows = document.pages[0].rows
     #expect(rows.count == 3)
@@ -48,7 +48,7 @@ import report
     #expect(frame("bar", in: rows[2]) == nil)
   }
 
-  @Test func numbersKeepToTheRight() throws {
+  @Test func numbersAlignRight() throws {
     let document = ReportDocument(try ReportData(title: "t", csv: "Name,Kind,N\na,x,1\nb,7,20\n"))
     let sides = document.pages[0].rows[0].subviews.compactMap { view -> TextAlignment? in
       guard case .text(_, _, let side)? = (view as? any PreviewDrawable)?.previewContent else {
@@ -62,7 +62,7 @@ import report
   /// The heading is 28.6 points high, and the summary 14.3 a line. It has 2 lines here, so the rows begin at
   /// 48 + 28.6 + 10 + 28.6 + 16 + 21 and have 641.8 points: 30 rows of 21. On further pages the heading is one line of
   /// 11.7 points, so that there are 697.3 points, 33 rows.
-  @Test func rowsGoOnOnFurtherPages() throws {
+  @Test func rowsContinueOnFurtherPages() throws {
     for (rows, counts) in [
       (29, [30]), (30, [29, 2]), (60, [30, 31]), (62, [30, 33]), (63, [30, 32, 2]),
     ] {
@@ -79,7 +79,7 @@ import report
   }
 
   /// A column is as wide as its widest cell on any page: here one on the second page.
-  @Test func columnsAreTheSameOnAllPages() throws {
+  @Test func columnsAgreeOnAllPages() throws {
     let lines = (1...60).map { "row \($0),\($0)" } + ["a rather long name,5"]
     let document = ReportDocument(
       try ReportData(title: "t", csv: "Name,N\n" + lines.joined(separator: "\n")))
@@ -111,7 +111,7 @@ import report
 
   /// Ten columns of numbers that are 66.72 points wide each do not fit 499. Every cell keeps 30 of them at least, and the
   /// bars keep 72.
-  @Test func moreThanFits() throws {
+  @Test func tooManyColumns() throws {
     let names = (1...10).map { "n\($0)" }.joined(separator: ",")
     let numbers = Array(repeating: "123456789012", count: 10).joined(separator: ",")
     let document = ReportDocument(try ReportData(title: "t", csv: "\(names)\n\(numbers)\n"))
@@ -124,7 +124,7 @@ import report
   }
 
   /// Nine columns of two words each do not fit; but the longer word does, with five letters of 5.56 points and one of 3.33.
-  @Test func wordsStayWhole() throws {
+  @Test func wordsAreNotBroken() throws {
     let cells = Array(repeating: "header text", count: 9).joined(separator: ",")
     let document = ReportDocument(try ReportData(title: "t", csv: "\(cells),N\n\(cells),1\n"))
     let cellsOfRow = document.pages[0].rows[0].subviews.prefix(9)
@@ -142,7 +142,7 @@ import report
     #expect(document.pages.count == 2)
   }
 
-  @Test func theSample() throws {
+  @Test func sampleReport() throws {
     let document = ReportDocument(try .sample())
     #expect(document.pages.count == 1)
     #expect(document.conflicts.isEmpty)

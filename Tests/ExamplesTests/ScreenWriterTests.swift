@@ -2,12 +2,12 @@ import StackLayout
 import Testing
 import terminal_form
 
-/// What is sent to a terminal. Rows and columns count from 1 there.
+/// Output to a terminal. Rows and columns count from 1 there.
 @Suite struct ScreenWriterTests {
   private let hide = "\u{1B}[?25l"
   private let show = "\u{1B}[?25h"
 
-  @Test func firstEverythingThenWhatChanged() {
+  @Test func writesAllThenChangedLines() {
     var writer = ScreenWriter()
     #expect(
       writer.update(to: ["ab", "cd"], cursor: Point(1, 0))
@@ -17,7 +17,7 @@ import terminal_form
     #expect(writer.update(to: ["ab", "ce"], cursor: Point(0, 1)) == "\(hide)\u{1B}[2;1H\(show)")
   }
 
-  @Test func everythingAgainAfterAResize() {
+  @Test func writesAllAfterForget() {
     var writer = ScreenWriter()
     _ = writer.update(to: ["ab"], cursor: nil)
     writer.forget()

@@ -2,12 +2,12 @@
 struct FuzzOptions {
   static let usage = """
     fuzz [SURFACE]... [--operations N] [--minutes M] [--seed S] [--keep-going]
-        runs seeded series on all cores until N operations are done or M minutes are over, or one fails; surfaces share that
-        equally; --keep-going runs on after a failure, and says in the end how many series failed, and which
+        runs seeded series on all cores until N operations are done, M minutes have passed or a series fails; the surfaces
+        get equal shares; --keep-going continues after a failure and lists the failed series at the end
     fuzz replay SURFACE FILE...
-        runs inputs of the guided fuzzer, up to the first that fails
+        runs inputs of the guided fuzzer until one fails
     fuzz guided SURFACE [OPTION]... [FOLDER]...
-        runs libFuzzer with its own options; only in builds for it, which .ci/fuzz makes
+        runs libFuzzer with its own options; only in builds made by .ci/fuzz
     SURFACE is one of \(Surface.names)
 
     """

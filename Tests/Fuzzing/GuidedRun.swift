@@ -50,7 +50,7 @@ enum GuidedRun {
     private static func judge(_ bytes: [UInt8]) {
       unsafe surface.judge(bytes, "input", into: &tally)
       // libFuzzer keeps the input of a process that dies.
-      if unsafe !tally.failures.isEmpty { fatalError("a wrong answer") }
+      if unsafe !tally.failures.isEmpty { fatalError("wrong result") }
     }
   #endif
 }

@@ -53,7 +53,7 @@ struct SeededRun {
     let failures = tally.failures + imbalances.map { "the share of \($0)" }
     for failure in failures { print("FAILED: \(failure)") }
     if keepsGoing {
-      print("series that failed: \(failedSeeds.count), of seeds \(failedSeeds.sorted())")
+      print("failed series: \(failedSeeds.count), seeds \(failedSeeds.sorted())")
     }
     return failures.isEmpty && !hasGrown(from: settled)
   }
@@ -94,7 +94,7 @@ struct SeededRun {
     let seconds = -start.timeIntervalSinceNow
     let rate = Int(Double(tally.operations) / max(seconds, 1e-3))
     let memory = memoryInUse().map { "\($0 / 1024) KB in use" } ?? "memory unknown"
-    print("\(Int(seconds)) s: \(tally.operations) operations, \(rate) a second, \(memory)")
+    print("\(Int(seconds)) s: \(tally.operations) operations, \(rate) per second, \(memory)")
     fflush(nil)
   }
 

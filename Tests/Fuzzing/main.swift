@@ -23,7 +23,7 @@ case .guided(let surface, let arguments):
   #if LIBFUZZER
     GuidedRun.run(surface, arguments)
   #else
-    print("This build is without libFuzzer; .ci/fuzz makes one with it.")
+    print("This build does not contain libFuzzer; .ci/fuzz makes one that does.")
     exit(2)
   #endif
 }

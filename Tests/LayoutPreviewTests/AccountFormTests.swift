@@ -35,7 +35,7 @@ import gallery
     ("register", Rect(20, 473.8, 335, 44)),
   ]
 
-  @Test func registerFormByItself() {
+  @Test func registerForm() {
     let window = Screen.registerForm.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty)
     #expect(window.layout.problems.isEmpty)
@@ -82,7 +82,7 @@ import gallery
     return .zero
   }
 
-  @Test func whatWasTypedStays() throws {
+  @Test func typedTextIsKept() throws {
     let user = try control("user", InputRow.self)
     let password = try control("password", InputRow.self)
     user.field.type("ada")
@@ -112,7 +112,7 @@ import gallery
   }
 
   /// The button that stays calls what belongs to the present mode.
-  @Test func theButtonSubmits() throws {
+  @Test func buttonSubmits() throws {
     var submitted: [AccountForm.Mode] = []
     form.onSubmit = Action { submitted.append($0.0) }
     let button = try control("submit", Button.self)
@@ -124,7 +124,7 @@ import gallery
   }
 
   /// The callbacks that the views hold do not keep the form.
-  @Test func aFormThatLeavesIsFreed() throws {
+  @Test func removedFormIsFreed() throws {
     weak var gone: AccountForm?
     do {
       let window = Screen.loginForm.window(Size(375, 667), .leftToRight)

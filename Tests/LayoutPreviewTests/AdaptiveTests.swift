@@ -33,7 +33,7 @@ import gallery
 
   /// A window that turns has the frames of one that was made so. Text that wraps takes a second solve for its height, as in
   /// any change of its width.
-  @Test func turningTheWindow() {
+  @Test func windowRotation() {
     let window = LayoutView("window")
     window.frame = Rect(0, 0, 375, 667)
     let page = AdaptivePage(in: window)

@@ -59,7 +59,7 @@ struct AnimatedSVGTests {
   }
 
   /// What is drawn in between is what the transition says, composed to the root.
-  @Test("show what the transition says", arguments: Change.allCases)
+  @Test("follow the transition", arguments: Change.allCases)
   func inBetween(_ change: Change) throws {
     boxes[2].isHidden = change == .show
     var recording = PreviewRecording(window, change: 0, hold: 1)
@@ -150,7 +150,7 @@ struct AnimatedSVGTests {
     return Array(lines[(start + 1)..<(end - 1)])
   }
 
-  @Test("animate what differs and nothing else")
+  @Test("animate differences only")
   func document() {
     let got = lines([
       state([element(1, Rect(0, 0, 10, 10))], change: 2, curve: .easeOut),
@@ -165,7 +165,7 @@ struct AnimatedSVGTests {
     #expect(got == [Substring(expected)])
   }
 
-  @Test("show the first state to readers who ask for less motion")
+  @Test("show the first state with reduced motion")
   func still() {
     let first = state([element(1, Rect(0, 0, 10, 10), .button("A"))])
     let text = AnimatedSVGDrawing([first, state([element(1, Rect(30, 0, 10, 10), .button("A"))])])
@@ -183,7 +183,7 @@ struct AnimatedSVGTests {
   }
 
   /// The text wraps in the second state: both forms are drawn, and one fades into the other while the first moves along.
-  @Test("fade text that wraps otherwise")
+  @Test("fade text that wraps differently")
   func wrapping() {
     // 8.5 points a character: "ab cd" is 42.5 wide.
     let text = PreviewContent.text("ab cd")
@@ -241,7 +241,7 @@ struct AnimatedSVGTests {
     #expect(last == [1, 2, 3, 4, 4.5])
   }
 
-  @Test("are the same whenever they are drawn")
+  @Test("are deterministic")
   func determinism() {
     for (first, second) in zip(AnimatedPicture.all, AnimatedPicture.all) {
       #expect(first.svg == second.svg && first.states == second.states)

@@ -3,7 +3,7 @@ import LayoutPreview
 import Testing
 
 /// Annotations say nothing of what a container cuts off, and do not reach over its edge.
-@Suite("Annotations of what is cut off")
+@Suite("Annotations of clipped elements")
 struct AnnotationClippingTests {
   /// A scroll view at (10, 10, 120, 80) with a content that is larger and does not clip itself, three rows in it, and a
   /// button below. Of the first row nothing is seen, of the second all but 60 points of its width, and of the last
@@ -26,7 +26,7 @@ struct AnnotationClippingTests {
 
   private let clip = Rect(10, 10, 120, 80)
 
-  @Test("measure only what is seen")
+  @Test("measure visible elements only")
   func spacing() {
     let drawn = AnnotatedSVG(screen, .spacing)
     // Between the rows are 50 and 70 points, from -10 to 40 and from 70 to 140: neither is seen as a whole. The window
@@ -34,7 +34,7 @@ struct AnnotationClippingTests {
     #expect(Set(drawn.labels.map(\.text)) == ["10", "60", "90"])
   }
 
-  @Test("cut lines off as what they belong to")
+  @Test("clip lines with their elements")
   func lines() {
     var screen = screen
     for index in 0..<3 {
@@ -53,7 +53,7 @@ struct AnnotationClippingTests {
     #expect(drawn.labels.map(\.frame) == [Rect(115, 62, 13, 13)])
   }
 
-  @Test("name problems of what is not seen in the legend alone", arguments: [0, 2])
+  @Test("list problems of invisible elements in the legend only", arguments: [0, 2])
   func unseenProblem(row: Int) {
     var screen = screen
     screen.children[0].children[0].children[row].problems = [
@@ -69,7 +69,7 @@ struct AnnotationClippingTests {
     #expect(drawn.labels.map { $0.frame.y > 200 } == [true, true])
   }
 
-  @Test("mark problems of what is partly seen where it is seen")
+  @Test("mark problems of partly visible elements in the visible part")
   func partlySeenProblem() throws {
     var screen = screen
     screen.children[0].children[0].children[1].problems = [
@@ -85,7 +85,7 @@ struct AnnotationClippingTests {
     #expect(drawn.labels.prefix(2).map(\.frame) == [Rect(123, 33, 14, 14), Rect(3, 33, 14, 14)])
   }
 
-  @Test("mark what has no area only where its place is seen")
+  @Test("mark elements without area if their position is visible")
   func noArea() {
     for (y, count) in [(50.0, 1), (90, 1), (91, 0), (9, 0)] {
       var screen = screen

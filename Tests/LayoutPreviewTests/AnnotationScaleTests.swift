@@ -18,7 +18,7 @@ struct AnnotationScaleTests {
     #expect(drawn.labels.map(\.frame.y) == places)
   }
 
-  @Test("measure between each two of many rows of different lengths")
+  @Test("measure gaps of many rows of different lengths")
   func gaps() {
     // The gaps are 1, 2, 3 … points, so none is left out as one that is known.
     var y = 0.0
@@ -34,7 +34,7 @@ struct AnnotationScaleTests {
     #expect(!gaps.contains("0"))
   }
 
-  @Test("find each two of many tiles that overlap")
+  @Test("find overlaps of many tiles")
   func overlaps() {
     // Each reaches over the next by its number in points; those at the ends of a row do not.
     var x = 0.0

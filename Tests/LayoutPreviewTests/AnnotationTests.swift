@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Annotations")
 struct AnnotationTests: Annotating {
-  @Test("give the document room for labels, and for nothing else")
+  @Test("enlarge the document for labels only")
   func page() {
     #expect(annotated([]).page == Rect(0, 0, 200, 100))
     #expect(annotated([.frames, .margins, .baselines]).page == Rect(0, 0, 200, 100))
@@ -40,7 +40,7 @@ struct AnnotationTests: Annotating {
       ])
   }
 
-  @Test("leave out what has no room")
+  @Test("omit labels without space")
   func noRoom() {
     // Forty elements in one place, with labels longer than it: above, below, and one at each side.
     let frame = Rect(80, 40, 40, 20)
@@ -50,7 +50,7 @@ struct AnnotationTests: Annotating {
     #expect(labels.map(\.text) == ["element 0", "element 1", "element 2", "element 3"])
   }
 
-  @Test("leave the size out where there is room for the name alone")
+  @Test("omit the size if only the name fits")
   func nameAlone() {
     // Ten points, and 23 on each side, hold 23.01 or 38.28, but not both.
     let root = PreviewElement(
@@ -62,7 +62,7 @@ struct AnnotationTests: Annotating {
       ])
   }
 
-  @Test("shorten a long name, and say the size of what has none")
+  @Test("shorten long names, and write sizes of unnamed elements")
   func longName() {
     let name = String(repeating: "n", count: 60)
     let root = PreviewElement(
@@ -80,7 +80,7 @@ struct AnnotationTests: Annotating {
         .map(\.text) == ["10 × 10"])
   }
 
-  @Test("say the size of what fills its container once, and of others each time")
+  @Test("write the size of an element that fills its container once")
   func equalFrames() {
     let frame = Rect(10, 30, 60, 40)
     let nested = PreviewElement("a", frame: frame, children: [PreviewElement("b", frame: frame)])
@@ -92,7 +92,7 @@ struct AnnotationTests: Annotating {
       ])
   }
 
-  @Test("measure between what faces each other")
+  @Test("measure between facing elements")
   func spacing() {
     let drawn = annotated(
       .spacing, PreviewElement(frame: Rect(20, 10, 60, 30)),
@@ -120,7 +120,7 @@ struct AnnotationTests: Annotating {
       ])
   }
 
-  @Test("measure neither past something nor where it says nothing")
+  @Test("omit gaps across other elements and redundant gaps")
   func untold() {
     // The middle one hides the third from the first; half a point is not worth an arrow.
     let drawn = annotated(
@@ -135,7 +135,7 @@ struct AnnotationTests: Annotating {
     #expect(lines.labels.isEmpty)
   }
 
-  @Test("say in red how far siblings overlap")
+  @Test("write overlaps of siblings in red")
   func overlap() {
     let drawn = annotated(
       .spacing, PreviewElement(frame: Rect(0, 0, 120, 60)),
@@ -149,7 +149,7 @@ struct AnnotationTests: Annotating {
     #expect(drawn.paths("gap") == [])
   }
 
-  @Test("say in red how far a child reaches over an edge, unless that is cut off")
+  @Test("write overflows of children in red unless clipped")
   func overflow() {
     var box = PreviewElement(
       frame: Rect(0, 0, 100, 100), children: [PreviewElement(frame: Rect(0, 0, 130, 100))])
@@ -158,7 +158,7 @@ struct AnnotationTests: Annotating {
     #expect(!annotated(.spacing, box).labels.contains { $0.text == "-30" })
   }
 
-  @Test("say how far a child reaches over the window's edge, beside it")
+  @Test("write overflows of the window beside its edge")
   func overflowOfTheWindow() {
     let root = PreviewElement(
       frame: Rect(0, 0, 160, 120), children: [PreviewElement(frame: Rect(40, 40, 200, 40))])
@@ -175,7 +175,7 @@ struct AnnotationTests: Annotating {
       ])
   }
 
-  @Test("cut off what an arrow has outside the window")
+  @Test("clip arrows at the window")
   func overflowOfABox() {
     let box = PreviewElement(
       frame: Rect(0, 0, 100, 100), children: [PreviewElement(frame: Rect(20, 0, 380, 100))])
@@ -188,7 +188,7 @@ struct AnnotationTests: Annotating {
       ])
   }
 
-  @Test("draw a line at the first and one at the last baseline")
+  @Test("draw first and last baselines")
   func baselines() {
     var text = PreviewElement(frame: Rect(20, 30, 100, 40))
     text.baselines = Baselines(firstFromTop: 15, lastFromBottom: 5)
@@ -264,7 +264,7 @@ struct AnnotationTests: Annotating {
     #expect(drawn.labels.first?.frame == Rect(93.5, 6, 13, 13))
   }
 
-  @Test("say nothing of what is hidden, cut off or outside")
+  @Test("omit hidden, clipped and outside elements")
   func unseen() {
     var elements = [
       PreviewElement("a", frame: Rect(0, 0, 50, 20), isHidden: true),
@@ -282,7 +282,7 @@ struct AnnotationTests: Annotating {
     #expect(drawn.shapes("frame").count == 2)
   }
 
-  @Test("cover texts only where there is no other place")
+  @Test("avoid covering texts")
   func texts() {
     // The text below would be covered by a label on top of the field.
     let drawn = annotated(

@@ -40,7 +40,7 @@ import Testing
     #expect(text.contains("<clipPath id=\"clip-30-10-20-10\">"))
   }
 
-  @Test func inATerminal() {
+  @Test func inTerminal() {
     let text = TerminalDrawing(
       PreviewElement(
         "screen", frame: Rect(0, 0, 12, 3),
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// What clips gets smaller itself: so does what is seen.
-  @Test func aClipThatMoves() {
+  @Test func animatedClip() {
     func state(_ height: Double) -> PreviewState {
       var box = PreviewElement(
         "box", frame: Rect(0, 0, 50, height), children: [], clipsChildren: true)

@@ -27,7 +27,7 @@ struct ContrastTests {
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
 
-  @Test("is enough", arguments: [PreviewAppearance.light, .dark])
+  @Test("is sufficient", arguments: [PreviewAppearance.light, .dark])
   func contrast(appearance: PreviewAppearance) throws {
     let fills = fills(appearance)
     let texts: [(ground: String, texts: [String])] = [

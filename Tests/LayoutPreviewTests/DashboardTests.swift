@@ -10,7 +10,7 @@ import gallery
   /// Columns of (343 − 12) / 2. The middle row takes 635 − 2 · 70 − 2 · 12, of which the list has 471 − 24 − 15.6 − 4, in six
   /// rows with gaps of 6. Its bars have what "Sauces", 56.695 wide, and "4,210", 32.526,
   /// with gaps of 12 leave of 319.
-  @Test func upright() {
+  @Test func portrait() {
     let window = Screen.dashboard.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
     let row = (427.4 - 30) / 6
@@ -31,7 +31,7 @@ import gallery
   }
 
   /// Four columns of (635 − 36) / 4, two rows of (343 − 12) / 2; the list has two of both.
-  @Test func onItsSide() {
+  @Test func landscape() {
     expectFrames(
       of: Screen.dashboard.window(Size(667, 375), .leftToRight),
       [

@@ -25,7 +25,7 @@ struct FrameListTests {
     #expect(list.text == expected)
   }
 
-  @Test("mark hidden elements and what is inside of them")
+  @Test("mark hidden elements and their children")
   func hidden() {
     let list = FrameList(
       PreviewElement(

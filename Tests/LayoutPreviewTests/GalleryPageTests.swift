@@ -26,7 +26,7 @@ import gallery
     }
   }
 
-  @Test func needsNothingElse() throws {
+  @Test func isSelfContained() throws {
     let page = try GalleryPage(isInSite: false).text()
     for attribute in ["src=", "@import", "<script"] { #expect(!page.contains(attribute)) }
     // The icon is empty, so that no browser asks a server for one.
@@ -62,7 +62,7 @@ import gallery
     + Exhibit.terminal
 
   @Test(arguments: exhibits)
-  func showsWhatItSays(_ exhibit: Exhibit) throws {
+  func sourcesMatchExhibits(_ exhibit: Exhibit) throws {
     let source = try exhibit.sourceText()
     #expect(!source.isEmpty && !source.hasPrefix(" "))
     // The braces of the closure itself are not a part of it.
@@ -81,7 +81,7 @@ import gallery
     }
   }
 
-  @Test func problemsAreThere() throws {
+  @Test func problemExhibitsHaveProblems() throws {
     let conflict = Exhibit.problems[0].window(.leftToRight).layout.conflicts
     // The five on the axis, and the width of the window.
     #expect(conflict.map(\.members.count) == [6])

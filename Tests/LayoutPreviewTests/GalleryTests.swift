@@ -33,7 +33,7 @@ import gallery
   ///
   /// The column is 375 − 2·20 = 335 wide. It holds 32 + 15 + 44 + 15 + 44 + 10 + 15.6 + 10 + 44 = 229.6 points of
   /// views and wants no more than its least gaps, 8 · 10, so it is 309.6 high and begins at (667 − 309.6) / 2 = 178.7.
-  @Test func loginFormUpright() {
+  @Test func loginFormPortrait() {
     let window = Screen.loginForm.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty)
     #expect(window.layout.problems.isEmpty)
@@ -62,7 +62,7 @@ import gallery
   }
 
   /// Every frame stands where its mirror image in the window is: x' = 375 − x − width.
-  @Test func loginFormFromRightToLeft() {
+  @Test func loginFormRightToLeft() {
     let upright = frames(of: Screen.loginForm.window(Size(375, 667), .leftToRight))
     let mirrored = frames(of: Screen.loginForm.window(Size(375, 667), .rightToLeft))
     expect(
@@ -73,7 +73,7 @@ import gallery
   }
 
   /// The same height, in a window of 667 by 375: it begins at (375 − 309.6) / 2 = 32.7.
-  @Test func loginFormOnItsSide() {
+  @Test func loginFormLandscape() {
     expect(
       frames(of: Screen.loginForm.window(Size(667, 375), .leftToRight)),
       [
@@ -116,7 +116,7 @@ import gallery
 
   /// In a window of 667 by 375 the page may be 375 − 2·24 = 327 high: the panorama gives way and keeps
   /// 327 − 90 − 12 − 12 − 15.6 = 197.4.
-  @Test func nestedStacksOnTheirSide() {
+  @Test func nestedStacksLandscape() {
     expect(
       frames(of: Screen.nestedStacks.window(Size(667, 375), .leftToRight)),
       [
@@ -131,7 +131,7 @@ import gallery
   /// and that one is 1.5 · 20.4 lower. In 343 points the text has
   /// three lines. The badge ends 2 points before the portrait's corner. The tabs' gaps are
   /// (375 − 4 · 24) / 5 = 55.8.
-  @Test func profileUpright() {
+  @Test func profilePortrait() {
     let window = Screen.profile.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty)
     #expect(window.layout.problems.isEmpty)
@@ -158,7 +158,7 @@ import gallery
   }
 
   /// The buttons end where the name ends, at 75 + 30 + 8 + 26.4; both are as wide as "Message", 68.969 + 32.
-  @Test func profileOnItsSide() {
+  @Test func profileLandscape() {
     expect(
       frames(of: Screen.profile.window(Size(667, 375), .leftToRight)),
       [
@@ -171,7 +171,7 @@ import gallery
   }
 
   /// Everything is mirrored.
-  @Test func profileFromRightToLeft() {
+  @Test func profileRightToLeft() {
     let upright = frames(of: Screen.profile.window(Size(375, 667), .leftToRight))
     let mirrored = frames(of: Screen.profile.window(Size(375, 667), .rightToLeft))
     let names = upright.keys.filter { !$0.hasPrefix("window") }.sorted()

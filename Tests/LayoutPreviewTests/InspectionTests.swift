@@ -2,7 +2,7 @@ import LayoutPreview
 import StackLayout
 import Testing
 
-@Suite("Pictures of what constraints speak of")
+@Suite("Pictures of constrained items")
 struct InspectionTests {
   private final class Line: LayoutView {
     override var intrinsicContentSize: Size { Size(80, 20) }
@@ -32,7 +32,7 @@ struct InspectionTests {
     #expect(element.children[0].baselines == Baselines(firstFromTop: 17, lastFromBottom: 8))
   }
 
-  @Test("have margins where they were set or are used")
+  @Test("have margins that were set or are used")
   func margins() {
     let (plain, set, used) = (LayoutView("plain"), LayoutView("set"), LayoutView("used"))
     let inside = LayoutView("inside")
@@ -54,7 +54,7 @@ struct InspectionTests {
     #expect(element.children[2].guides.isEmpty)
   }
 
-  @Test("have the guides that constraints speak of, in the root's coordinates")
+  @Test("have the guides used by constraints, in the root's coordinates")
   func guides() {
     let box = LayoutView("box")
     let (column, unused) = (LayoutGuide("column"), LayoutGuide("unused"))
@@ -108,7 +108,7 @@ struct InspectionTests {
     #expect(!FrameList(screen).text.contains("column"))
   }
 
-  @Test("have no problems unless they are asked for")
+  @Test("have no problems unless requested")
   func problems() throws {
     let (box, free) = (LayoutView("box"), LayoutView("free"))
     let window = window(box, free)
@@ -140,7 +140,7 @@ struct InspectionTests {
     #expect(dropped.origin.hasSuffix("“too narrow”"))
   }
 
-  @Test("say of each view what is ambiguous")
+  @Test("have the ambiguities of each view")
   func ambiguity() {
     let free = LayoutView("free")
     let window = window(free)
@@ -154,7 +154,7 @@ struct InspectionTests {
     #expect(problems.map(\.axis) == [.horizontal])
   }
 
-  @Test("find conflicts between arranged views and what is inside of them")
+  @Test("have conflicts between arranged views and their subviews")
   func stack() {
     let (first, second) = (LayoutView("first"), LayoutView("second"))
     let inside = LayoutView("inside")

@@ -17,7 +17,7 @@ struct PairTests {
 
   // MARK: What moved
 
-  @Test("know the old place of what moved or has another size")
+  @Test("have the old frames of moved and resized elements")
   func moved() {
     let old = Rect(10, 10, 20, 20)
     #expect(pair(box("a", old), box("a", Rect(40, 10, 20, 20))).oldFrames == [old])
@@ -28,7 +28,7 @@ struct PairTests {
     #expect(pair(box(nil, old), box(nil, Rect(40, 10, 20, 20))).oldFrames == [])
   }
 
-  @Test("do not tell again what moved along with its container")
+  @Test("omit elements that moved with their container")
   func movedAlong() {
     let before = box("row", Rect(0, 0, 60, 20), box("a", Rect(5, 5, 10, 10)))
     let along = box("row", Rect(30, 10, 60, 20), box("a", Rect(35, 15, 10, 10)))
@@ -37,7 +37,7 @@ struct PairTests {
     #expect(pair(before, inside).oldFrames == [Rect(0, 0, 60, 20), Rect(5, 5, 10, 10)])
   }
 
-  @Test("tell things of one name apart by their order, and others by their numbers")
+  @Test("match elements by number, or by name and order")
   func matching() {
     let (first, second) = (Rect(0, 0, 10, 10), Rect(20, 0, 10, 10))
     let before = box("row", Rect(0, 0, 50, 10), box("star", first), box("star", second))
@@ -53,7 +53,7 @@ struct PairTests {
     #expect(pair(numbered, renamed).oldFrames == [])
   }
 
-  @Test("say nothing of what is hidden in one of them")
+  @Test("omit elements hidden in one picture")
   func hidden() {
     var (old, new) = (box("a", Rect(0, 0, 10, 10)), box("a", Rect(20, 0, 10, 10)))
     old.isHidden = true
@@ -65,7 +65,7 @@ struct PairTests {
 
   // MARK: SVG
 
-  @Test("stand side by side, with an arrow in between")
+  @Test("are drawn in a row with an arrow between")
   func sideBySide() {
     let drawn = AnnotatedSVG(
       PairedSVGDrawing(
@@ -84,7 +84,7 @@ struct PairTests {
     #expect(drawn.shapes("moved").map { $0["width"] } == ["19"])
   }
 
-  @Test("stand one below the other where they are wide")
+  @Test("are drawn in a column if wide")
   func oneBelowTheOther() {
     let wide = box("window", Rect(0, 0, 600, 300))
     let drawn = AnnotatedSVG(
@@ -119,7 +119,7 @@ struct PairTests {
     PreviewElement(frame: frame, content: .text(text))
   }
 
-  @Test("stand side by side in a terminal that is wide enough")
+  @Test("are drawn in a row in a wide terminal")
   func terminal() {
     let pair = PreviewPair(
       before: screen(40, 32, text("ab", Rect(0, 0, 16, 16))),
@@ -139,7 +139,7 @@ struct PairTests {
       ])
   }
 
-  @Test("keep their columns with wide characters and pictures of two sizes")
+  @Test("align columns with wide characters and different sizes")
   func wideCharacters() {
     let pair = PreviewPair(
       before: screen(56, 32, text("👩\u{200D}👩\u{200D}👧 ❤\u{FE0F}🇩🇪", Rect(0, 0, 56, 16))),

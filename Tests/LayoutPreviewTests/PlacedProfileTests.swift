@@ -9,7 +9,7 @@ import gallery
 @Suite struct PlacedProfileTests {
   /// The fold is at 0.32 · 667 = 213.44, and 375 · 9 / 16 fits above it. The portrait stands at 0.08 · (375 − 72) = 24.24; the
   /// middle of the star is 50 · √½ beside that of the portrait and below it. Facts begin behind "Works on", 54.899 wide, and 12 more.
-  @Test func upright() {
+  @Test func portrait() {
     let window = Screen.placedProfile.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
     let diagonal = 50 * 0.5.squareRoot()
@@ -34,7 +34,7 @@ import gallery
   }
 
   /// The fold is at 120, and the photo as high. The page ends in the middle of the width, at 333.5; the note is beside it.
-  @Test func onItsSide() {
+  @Test func landscape() {
     expectFrames(
       of: Screen.placedProfile.window(Size(667, 375), .leftToRight),
       [
@@ -55,7 +55,7 @@ import gallery
   }
 
   /// Everything is mirrored but the star, which is at the same angle.
-  @Test func fromRightToLeft() {
+  @Test func rightToLeft() {
     let upright = Screen.placedProfile.window(Size(375, 667), .leftToRight)
     let frames = withExtendedLifetime(upright) {
       upright.subviews.filter { $0.layoutName != "star" && !$0.isHidden }

@@ -6,7 +6,7 @@ import gallery
 /// Links from the gallery into the playground.
 @Suite struct PlaygroundLinkTests {
   /// As `snapshot.js` writes the scene, and `link.js` reads the fragment.
-  @Test func aKnownLink() throws {
+  @Test func linkOfExhibit() throws {
     let exhibit = try #require(Exhibit.spacing.first { $0.name == "A hidden view" })
     let link = try #require(PlaygroundLink(exhibit.window(.leftToRight)))
     let text = #""t":[18.25,7.75]"#
@@ -35,12 +35,12 @@ import gallery
 
   /// What a scene builds stands where it stands in the picture.
   @Test(arguments: GalleryPageTests.exhibits, [LayoutDirection.leftToRight, .rightToLeft])
-  func scenesLookLikeTheirPictures(_ exhibit: Exhibit, _ direction: LayoutDirection) throws {
+  func scenesHaveExhibitFrames(_ exhibit: Exhibit, _ direction: LayoutDirection) throws {
     try expectSameFrames(exhibit.window(direction))
   }
 
   @Test(arguments: Screen.sizes, [LayoutDirection.leftToRight, .rightToLeft])
-  func theDashboardLooksLikeItsPicture(_ size: Size, _ direction: LayoutDirection) throws {
+  func dashboardSceneHasSameFrames(_ size: Size, _ direction: LayoutDirection) throws {
     let dashboard = try #require(Screen.all.first { $0.name == "dashboard" })
     let window = dashboard.window(size, direction)
     #expect(PlaygroundLink(window) != nil)
@@ -76,7 +76,7 @@ import gallery
   }
 
   /// Every row and column has a link; what constraints between views hold has none.
-  @Test func whichPicturesHaveLinks() {
+  @Test func exhibitsWithLinks() {
     let names = { (exhibits: [Exhibit]) in
       exhibits.filter { PlaygroundLink($0.window(.leftToRight)) != nil }.map(\.name)
     }

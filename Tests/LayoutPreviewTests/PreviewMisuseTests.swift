@@ -2,7 +2,7 @@ import AnchorLayout
 import LayoutPreview
 import Testing
 
-@Suite("Pictures that cannot be made")
+@Suite("Misuse of pictures")
 struct PreviewMisuseTests {
   enum Misuse: String, CaseIterable, Codable {
     case noStates, changeBackwards, endlessChange, negativeHold, holdOfNoLength
@@ -10,7 +10,7 @@ struct PreviewMisuseTests {
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test("end the program", arguments: Misuse.allCases)
+    @Test("traps", arguments: Misuse.allCases)
     func misuseTraps(_ misuse: Misuse) async {
       await #expect(processExitsWith: .failure) { [misuse] in
         let element = PreviewElement("a", frame: Rect(0, 0, 10, 10))
@@ -28,7 +28,7 @@ struct PreviewMisuseTests {
       }
     }
 
-    @Test("are the exception") func stage() async {
+    @Test("is not caused by the set-up") func stage() async {
       await #expect(processExitsWith: .success) {
         let element = PreviewElement("a", frame: Rect(0, 0, 10, 10))
         _ = AnimatedSVGDrawing([PreviewState(element, change: 0, hold: 0)])

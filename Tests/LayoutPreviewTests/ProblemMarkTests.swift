@@ -43,7 +43,7 @@ struct ProblemMarkTests: Annotating {
     #expect(origin["content"] == "A.swift:1" && origin["x"] == "116.1" && origin["y"] == "159")
   }
 
-  @Test("mark what is ambiguous by an arrow along the axis")
+  @Test("mark ambiguities by an arrow along the axis")
   func ambiguity() {
     var element = PreviewElement("a", frame: Rect(40, 30, 60, 40))
     element.problems = [
@@ -59,7 +59,7 @@ struct ProblemMarkTests: Annotating {
     #expect(drawn.shapes("conflict").isEmpty)
   }
 
-  @Test("put the arrow of what is ambiguous beside the trailing edge, below the badge")
+  @Test("place vertical arrows beside the trailing edge, below the badge")
   func verticalAmbiguity() {
     var element = PreviewElement("a", frame: Rect(40, 30, 60, 40))
     element.problems = [
@@ -74,7 +74,7 @@ struct ProblemMarkTests: Annotating {
     #expect(annotated(.problems, element).paths("ambiguity")[0].hasPrefix("M48 33L48 67"))
   }
 
-  @Test("number many conflicts, and count those that have no room")
+  @Test("number many conflicts, and count those without space")
   func manyConflicts() {
     var element = PreviewElement("a", frame: Rect(80, 30, 20, 20))
     element.problems = (95..<107).map {
@@ -92,7 +92,7 @@ struct ProblemMarkTests: Annotating {
         == label("conflict-badge", Rect(128.49, 23, 23.01, 14), "100"))
   }
 
-  @Test("mark what has no area")
+  @Test("mark elements without area")
   func noArea() {
     var element = PreviewElement("a", frame: Rect(50, 50, 0, 0))
     #expect(annotated(.all, element).shapes("conflict").isEmpty)

@@ -68,7 +68,7 @@ struct RandomTreeTests {
       children: (0..<6).map { _ in randomTree(3, &generator) })
   }
 
-  @Test("have lines of one width", arguments: UInt64(1)...60)
+  @Test("have lines of equal width", arguments: UInt64(1)...60)
   func width(seed: UInt64) {
     let screen = randomScreen(seed)
     for showsContainers in [false, true] {
@@ -97,7 +97,7 @@ struct RandomTreeTests {
     return kept
   }
 
-  @Test("are the same whenever they are drawn", arguments: UInt64(1)...10)
+  @Test("are deterministic", arguments: UInt64(1)...10)
   func determinism(seed: UInt64) {
     let (first, second) = (randomScreen(seed), randomScreen(seed))
     let options = SVGOptions(annotations: .all)
@@ -108,7 +108,7 @@ struct RandomTreeTests {
     #expect(FrameList(first).text == FrameList(second).text, "seed \(seed)")
   }
 
-  @Test("have labels inside the document, and none on another", arguments: UInt64(1)...60)
+  @Test("have labels inside the document that do not overlap", arguments: UInt64(1)...60)
   func labels(seed: UInt64) {
     let drawn = AnnotatedSVG(randomScreen(seed), .all)
     #expect(drawn.labels.count > 10, "seed \(seed)")
@@ -122,7 +122,7 @@ struct RandomTreeTests {
     }
   }
 
-  @Test("close every element of the document in order", arguments: UInt64(1)...30)
+  @Test("are well-formed documents", arguments: UInt64(1)...30)
   func nesting(seed: UInt64) {
     let options = SVGOptions(annotations: .all)
     // By scalars, since a mark behind a bracket is a part of the same character.

@@ -128,7 +128,7 @@ struct SVGDrawingTests {
     #expect(texts.last?.hasPrefix("<text class=\"on-filled strong\" x=\"150\"") == true)
   }
 
-  @Test("show placeholders and texts of fields apart")
+  @Test("distinguish placeholders from texts of fields")
   func fields() throws {
     let frame = Rect(0, 0, 100, 40)
     let empty = try shapes(of: [
@@ -158,7 +158,7 @@ struct SVGDrawingTests {
     #expect(kinds == [["<rect", "<polyline"], ["<rect"]])
   }
 
-  @Test("show outlines and names as the options say")
+  @Test("follow the options for outlines and names")
   func options() throws {
     let box = PreviewElement("a", frame: Rect(10, 20, 30, 40))
     let dashed = "<rect class=\"box\" x=\"10.5\" y=\"20.5\" width=\"29\" height=\"39\"/>"
@@ -171,7 +171,7 @@ struct SVGDrawingTests {
       ])
   }
 
-  @Test("leave out what is hidden, has no area or is nowhere")
+  @Test("omit hidden elements and elements without area or position")
   func notDrawn() throws {
     let button = PreviewElement(frame: Rect(0, 0, 50, 20), content: .button("OK"))
     var hidden = PreviewElement(frame: Rect(0, 0, 50, 20), content: .panel, children: [button])
@@ -182,7 +182,7 @@ struct SVGDrawingTests {
     #expect(try shapes(of: [button]).count == 2)
   }
 
-  @Test("have colours for a light and a dark ground")
+  @Test("have colors for light and dark appearance")
   func appearances() {
     let text = SVGDrawing(PreviewElement(frame: Rect(0, 0, 10, 10))).text
     let parts = text.split(separator: "@media (prefers-color-scheme: dark) {")
@@ -190,7 +190,7 @@ struct SVGDrawingTests {
     for part in parts { #expect(part.contains(".preview .window { fill: #")) }
   }
 
-  @Test("have one ground if asked for, whatever else is on the page")
+  @Test("have a fixed appearance if requested")
   func fixedAppearance() {
     let root = PreviewElement(frame: Rect(0, 0, 10, 10))
     let texts = [PreviewAppearance.light, .dark].map {
@@ -207,7 +207,7 @@ struct SVGDrawingTests {
     }
   }
 
-  @Test("leave their style sheet to the page if asked to")
+  @Test("omit their style sheet if requested")
   func sharedStyleSheet() throws {
     let root = PreviewElement(frame: Rect(0, 0, 10, 10))
     var options = SVGOptions(annotations: .names, appearance: .dark)
@@ -228,7 +228,7 @@ struct SVGDrawingTests {
     #expect(SVGDrawing.styleSheet().contains("@media (prefers-color-scheme: dark) {"))
   }
 
-  @Test("have colours for annotations only where there are some")
+  @Test("have annotation colors only with annotations")
   func annotationColors() {
     let root = PreviewElement(frame: Rect(0, 0, 10, 10))
     #expect(!SVGDrawing(root).text.contains(".gap"))

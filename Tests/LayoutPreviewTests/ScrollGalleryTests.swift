@@ -29,7 +29,7 @@ import gallery
 
   /// The form needs 20 + 26.4, four times 12 + 15.6 + 12 + 44, then 12 + 0 + 12 + 44 + 20 = 468.8 points. A window of 667
   /// has more: the filler takes it, and there is nothing to scroll.
-  @Test func aFormThatFills() {
+  @Test func formThatFitsTheWindow() {
     let window = Screen.scrolling.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
     let screen = PreviewElement(window)
@@ -42,7 +42,7 @@ import gallery
   }
 
   /// A window of 375 is too low by 93.8, so that much is the most that can be scrolled.
-  @Test func aFormThatScrolls() {
+  @Test func formThatScrolls() {
     let window = Screen.scrolling.window(Size(667, 375), .leftToRight)
     let screen = PreviewElement(window)
     expect(element("form", in: screen)?.frame, Rect(0, -93.8, 667, 468.8))

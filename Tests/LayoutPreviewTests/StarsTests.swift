@@ -85,7 +85,7 @@ import gallery
   }
 
   /// A tap while the star before is still coming: nothing jumps.
-  @Test func aSecondTap() {
+  @Test func interruptedAnimation() {
     let rating = rating(4)
     let first = window.layout.transition { rating.addStar() }
     let fifth = rating.stars.arrangedSubviews[4]
@@ -95,7 +95,7 @@ import gallery
     #expect(second.motion(of: fifth)?.opacity(at: 0.5) == 0.25)
   }
 
-  @Test func noStarIsLeft() {
+  @Test func allStarsRemoved() {
     let rating = rating(1)
     rating.removeStar()
     rating.removeStar()

@@ -61,7 +61,7 @@ struct TerminalDrawingTests {
       ])
   }
 
-  @Test("round edges and not lengths")
+  @Test("round edges instead of lengths")
   func rounding() {
     // Edges at 0, 1.5, 3 and 4.4 cells, so at 0, 2, 3 and 4.
     let drawn = lines(
@@ -118,7 +118,7 @@ struct TerminalDrawingTests {
     #expect(drawn == ["cd  "])
   }
 
-  @Test("make a space of the other half of a wide character")
+  @Test("replace half a wide character by a space")
   func halves() {
     let wide = PreviewElement(frame: Rect(0, 0, 32, 16), content: .text("用户"))
     let drawn = [8.0, 16].map { x in
@@ -129,7 +129,7 @@ struct TerminalDrawingTests {
     #expect(lines(32, 16, [wide, other]) == [" 名 "])
   }
 
-  @Test("break long texts into the rows there are")
+  @Test("wrap long texts into the available rows")
   func manyLines() {
     let text = PreviewContent.text("one two three four")
     let drawn = [32.0, 64, 96].map { height in
@@ -198,7 +198,7 @@ struct TerminalDrawingTests {
       ])
   }
 
-  @Test("hide what lies below a panel or a control")
+  @Test("hide elements below a panel or a control")
   func covering() {
     let below = PreviewElement(frame: Rect(0, 0, 64, 48), content: .image(""))
     let panel = PreviewElement(frame: Rect(8, 0, 48, 48), content: .panel)
@@ -207,7 +207,7 @@ struct TerminalDrawingTests {
     #expect(lines(64, 48, [below, button]) == ["░░░░░░░░", "░[ OK ]░", "░░░░░░░░"])
   }
 
-  @Test("leave out hidden elements and what is inside of them")
+  @Test("omit hidden elements and their children")
   func hidden() {
     let text = PreviewElement(frame: Rect(0, 0, 32, 16), content: .text("abcd"))
     let inside = PreviewElement(
@@ -227,7 +227,7 @@ struct TerminalDrawingTests {
     #expect(TerminalDrawing(hidden, options: options).text == "  ")
   }
 
-  @Test("have escape sequences only if asked for")
+  @Test("have escape sequences only if requested")
   func colors() {
     let field = PreviewElement(frame: Rect(0, 0, 48, 16), content: .field(placeholder: "ab"))
     let plain = TerminalOptions(showsWindow: false)

@@ -61,7 +61,7 @@ struct TextMeasureTests {
     }
   }
 
-  @Test("can be the host's own")
+  @Test("can be supplied by the host")
   func ownMeasure() {
     #expect(TwoWidths().lines(of: "iii mm", pointSize: 10, width: 6) == ["iii", "mm"])
     #expect(TwoWidths().ascent(pointSize: 10) == 8.5)

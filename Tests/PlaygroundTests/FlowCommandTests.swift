@@ -86,7 +86,7 @@ import Testing
     #expect(lines == expected.enumerated().map { frame($0 + 1, $1.0, $1.1, $1.2, $1.3) })
   }
 
-  @Test func containersAreItemsToo() {
+  @Test func containersAsItems() {
     let lines = frames(after: [
       "remove 2", "stack 2 0 1 pair", "view 6 2 0 left", "view 7 2 1 right", "content 6 25 30",
       "content 7 35 30",
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func aBreakEndsWhenTheItemLeaves() {
+  @Test func breakEndsWhenItemIsRemoved() {
     let commands = ["stack 6 0 5 other", "break 1 yes", "move 1 6 0", "move 1 0 0", "remove 6"]
     #expect(frames(after: commands) == frames(after: []))
     let stays = frames(after: ["size 120 80", "break 1 yes", "move 1 0 1", "move 1 0 0"])

@@ -23,7 +23,7 @@ import Testing
     places.map { frame($0.0, $0.1, $0.2, $0.3, $0.4) }
   }
 
-  @Test func tracksAreAsLongAsTheirContent() {
+  @Test func tracksFitTheirContent() {
     #expect(
       frames(after: [])
         == lines([
@@ -82,7 +82,7 @@ import Testing
     for line in self.lines(expected) { #expect(lines.contains(line), "\(commands)") }
   }
 
-  @Test func mergedAndTakenApart() {
+  @Test func mergingAndUnmerging() {
     let merge = ["span 0 0 2 1", "placement 0 fill leading none"]
     let merged = frames(after: merge)
     for line in lines([(3, 0, 0, 120, 20), (5, 0, 0, 120, 20), (8, 60, 25, 60, 40)]) {
@@ -104,7 +104,7 @@ import Testing
         ]))
   }
 
-  @Test func whatIsInARemovedColumnGoesWithIt() {
+  @Test func removedColumnRemovesItsContent() {
     let lines = frames(after: [
       "remove 8", "stack 8 0 3 inner", "view 9 8 0 deep", "layout", "remove 2",
     ])
@@ -118,7 +118,7 @@ import Testing
     #expect(reused.filter { $0.hasPrefix("frame ") }.count == 9)
   }
 
-  @Test func textStandsOnOneLine() {
+  @Test func textAlignsOnBaseline() {
     let commands = [
       "begin ltr 70 50 grid", "row 1 0 0", "column 2 0 0", "column 3 0 1", "column 4 0 2",
       "spacing 0 0", "view 5 0 0 a", "view 6 0 1 b", "view 7 0 2 c", "content 5 30 40",
@@ -141,7 +141,7 @@ import Testing
     #expect(none.suffix(3).prefix(2) == [frame(5, 0, 10, 30, 40), frame(6, 30, 0, 30, 20)])
   }
 
-  @Test func aGridHugsAsStronglyAsItIsTold() {
+  @Test func gridHuggingPriority() {
     let commands = [
       "begin ltr 400 100", "axis 0 vertical", "alignment 0 leading", "grid 1 0 0 table",
       "row 2 1 0",
@@ -163,7 +163,7 @@ import Testing
     #expect(lines.allSatisfy { $0.hasPrefix("constraint GV-") })
   }
 
-  @Test func aConflictOfAColumnIsExplained() {
+  @Test func columnConflictIsExplained() {
     var playground = Playground()
     let commands = ["length 1 0 horizontal == 50 1000", "length 1 1 horizontal >= 90 1000"]
     #expect(
@@ -225,7 +225,7 @@ import Testing
     #expect(ask(&playground, questions) == before)
   }
 
-  @Test func aGridHasALargestNumberOfTracks() {
+  @Test func numberOfTracksIsLimited() {
     var playground = Playground()
     let rows = (0..<100).map { "row \($0 + 1) 0 \($0)" }
     #expect(ask(&playground, ["begin ltr 10 10 grid"] + rows + ["column 200 0 0"]) == [])

@@ -37,7 +37,7 @@ import Testing
     "0.000000000000001", "#3fb99999999999", "#3fb999999999999a0", "#3FB999999999999A",
     "#7ff0000000000000", "#7ff8000000000000", "#", "nan", "inf", "１",
   ])
-  func refusesWhatIsNone(_ text: String) {
+  func rejectsInvalidNumbers(_ text: String) {
     #expect(number(text) == nil)
   }
 
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, -0.0, 0.1, 1.0 / 3, -.leastNonzeroMagnitude, .greatestFiniteMagnitude])
-  func writesWhatItReads(_ value: Double) {
+  func writtenNumbersRoundTrip(_ value: Double) {
     var answers = Answers()
     answers.field(value)
     let text = String(decoding: answers.bytes.dropFirst(), as: UTF8.self)
@@ -65,7 +65,7 @@ import Testing
     #expect(number(text)?.bitPattern == value.bitPattern)
   }
 
-  @Test func indexesHaveALimit() throws {
+  @Test func indexesAreLimited() throws {
     var fields = fields("1000")
     #expect(try fields.index(upTo: 1000) == 1000)
     for text in ["1001", "-1", "", "1.0", "9999999999"] {
@@ -84,7 +84,7 @@ import Testing
     #expect((try? fields.choice(of: "one two three")) == place)
   }
 
-  @Test func wordsOfCommandsStandInTheirOrder() {
+  @Test func commandWordsFollowCaseOrder() {
     #expect(Command.allCases.map { "\($0)" }.joined(separator: " ") == Command.words)
   }
 }

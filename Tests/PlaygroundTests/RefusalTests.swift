@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["layout", "frames", "size 1 1", "view 1 0 0 a", "conflicts", "move"])
-  func nothingBeforeTheFirstScene(_ command: String) {
+  func commandsNeedAScene(_ command: String) {
     #expect(answers(to: command) == ["error 1 begin a scene first"])
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(!texts.contains(""))
   }
 
-  @Test func linesMayEndWithoutTheirEnd() {
+  @Test func lastLineNeedsNoNewline() {
     var playground = Playground()
     playground.run(Array("begin ltr 10 20\nlayout\nframes".utf8))
     #expect(
@@ -66,7 +66,7 @@ import Testing
     #expect(playground.answers.bytes.isEmpty)
   }
 
-  @Test func bytesThatAreNoTextDoNoHarm() {
+  @Test func invalidUTF8IsAccepted() {
     var playground = Playground()
     playground.run(Array("begin ltr 10 20\nview 1 0 0 ".utf8) + [0xFF, 0xC0, 0x0A])
     #expect(playground.answers.bytes.isEmpty)

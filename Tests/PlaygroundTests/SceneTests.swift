@@ -16,7 +16,7 @@ import Testing
     return ask(&playground, row + commands + ["layout", "frames"])
   }
 
-  @Test func theFirstViewStretches() {
+  @Test func firstViewStretches() {
     let expected = [frame(0, 0, 0, 300, 100), frame(1, 0, 0, 252, 100), frame(2, 260, 0, 40, 100)]
     #expect(frames(after: []) == expected)
   }
@@ -90,14 +90,14 @@ import Testing
       frames(after: nest + ["remove 3", "view 3 0 0 again"]).last == frame(3, 0, 0, 300, 100))
   }
 
-  @Test func aLengthIsReplacedAndRemoved() {
+  @Test func lengthIsReplacedAndRemoved() {
     let set = ["length 1 0 horizontal == 70 1000", "layout"]
     #expect(frames(after: set + ["length 1 0 horizontal == 80 1000"])[1] == frame(1, 0, 0, 80, 100))
     #expect(frames(after: set + ["nolength 1 0"]) == frames(after: []))
     #expect(frames(after: ["nolength 1 7"]) == frames(after: []))
   }
 
-  @Test func namesMayHoldSpacesAndBeEmpty() {
+  @Test func namesMayContainSpacesOrBeEmpty() {
     var playground = Playground()
     let lines = ask(
       &playground,
@@ -106,7 +106,7 @@ import Testing
     #expect(!lines.contains { $0.contains("one") })
   }
 
-  @Test func aConflictIsExplained() {
+  @Test func conflictIsExplained() {
     let commands =
       row + [
         "length 1 0 horizontal == 70 1000", "length 1 1 horizontal >= 90 1000", "layout",
@@ -133,7 +133,7 @@ import Testing
     #expect(fields[1][..<3] == fields[0][..<3])
   }
 
-  @Test func framesForThePageAreTheSame() throws {
+  @Test func exportedFramesMatchText() throws {
     var playground = Playground()
     _ = ask(&playground, row + ["layout"])
     let frames = try #require(playground.scene?.frames)

@@ -19,7 +19,7 @@ import Testing
     #expect(ask(&playground, ["drop 2", "drop 3", "solve"]) == ["values \(bits(0)) \(bits(0))"])
   }
 
-  @Test func aRefusalNamesMembersAndChangesNothing() {
+  @Test func refusalListsMembersAndChangesNothing() {
     var playground = Playground()
     _ = ask(&playground, ["solver 2", "add 12 <= 10 1000 1 0 1", "add 7 == 3 1000 1 1 1", "solve"])
     #expect(ask(&playground, ["add 3 >= 11 1000 1 0 1", "drop 7", "solve"]) == ["refused 3 12"])
@@ -49,7 +49,7 @@ import Testing
     #expect(ask(&playground, ["solve"]) == before)
   }
 
-  @Test func whatIsDroppedIsGoneBeforeTheSolve() {
+  @Test func droppedConstraintIsRemovedAtOnce() {
     var playground = Playground()
     let lines = ask(
       &playground,

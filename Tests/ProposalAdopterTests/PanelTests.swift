@@ -50,7 +50,7 @@ private final class Plate: LayoutView {
     #expect(panels[1].frame.x == 0 && panels[0].superview == nil)
   }
 
-  @Test func viewsOfNoActorStandAmongThem() {
+  @Test func nonisolatedViewsAmongPanels() {
     let plate = Plate("plate")
     stack.addArrangedItem(plate)
     plate.text = "abc"

@@ -28,13 +28,13 @@ import Testing
     (Proposal(width: 0, height: nil), Answer(width: 26, height: 520)),
     (Proposal(width: .infinity, height: nil), Answer(width: 400, height: 60)),
   ])
-  func answers(_ proposal: Proposal, _ answer: Answer) {
+  func sizesForProposals(_ proposal: Proposal, _ answer: Answer) {
     #expect(card.answer(to: proposal) == answer)
     // Asking lays nothing out.
     #expect(text.commits == 0 && card.place == nil)
   }
 
-  @Test func aCommitPlacesTheChildren() {
+  @Test func commitPlacesTheChildren() {
     let root = Root(card, size: Answer(width: 116, height: 80))
     root.frame()
     #expect(card.place == Place(size: Answer(width: 116, height: 80)))
@@ -43,7 +43,7 @@ import Testing
     #expect(card.minimum.width == 26)
   }
 
-  @Test func aChangedTextLeadsToOneFrame() {
+  @Test func textChangeNeedsOneFrame() {
     let root = Root(card, size: Answer(width: 216, height: 100))
     root.frame()
     #expect(!root.isDue)
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The toolkit's containers and this one stand in each other.
-  @Test func nestedEitherWay() {
+  @Test func nestedInBothDirections() {
     let inner = Words("ten chars.")
     let box = ConstraintBox("box")
     let item = box.add(inner)

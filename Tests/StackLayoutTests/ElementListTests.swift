@@ -15,7 +15,7 @@ import Testing
     stack.arrangedSubviews[place] as? CountingView
   }
 
-  @Test func viewsStandInTheOrderOfTheList() {
+  @Test func viewsFollowListOrder() {
     list.update {
       Counted("a", 10)
       Counted("b", 20)
@@ -30,7 +30,7 @@ import Testing
     #expect(list.elements.count == 3)
   }
 
-  @Test func equalElementsLeaveNothingToDo() {
+  @Test func equalElementsChangeNothing() {
     let elements = [Counted("a"), Counted("b"), Counted("b")].map(\.listed)
     let further = [
       Counted("c").id("c").spacing(after: 7), Spacer(5).listed, Counted("d").id(4).hidden(),
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func anotherValueWithTheSameIDKeepsTheView() {
+  @Test func newValueWithSameIDKeepsView() {
     list.update { Counted("a", 10).id("x") }
     stack.layoutIfNeeded()
     let first = view(0)
@@ -68,7 +68,7 @@ import Testing
     #expect(list.lastUpdate.configured == 1)
   }
 
-  @Test func anotherValueWithoutAnIDGetsANewView() {
+  @Test func newValueWithoutIDMakesNewView() {
     list.update { Counted("a") }
     let first = view(0)
     list.update { Counted("b") }
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// The class of the view is the same, but what the element's type makes of it need not be.
-  @Test func anotherTypeWithTheSameIDGetsANewView() {
+  @Test func otherTypeWithSameIDMakesNewView() {
     list.update { Counted("a").id("x") }
     let first = view(0)
     list.update { OtherCounted(name: "a").id("x") }
@@ -88,7 +88,7 @@ import Testing
     #expect(list.lastUpdate.numbers == [1, 1, 0, 1])
   }
 
-  @Test func anIDIsAnotherElementThanNone() {
+  @Test func addingAnIDMakesNewView() {
     list.update { Counted("a") }
     let first = view(0)
     list.update { Counted("a").id("a") }
@@ -96,7 +96,7 @@ import Testing
   }
 
   /// Of equal elements the first ones stay, in order.
-  @Test func equalElementsAreMatchedInTurn() {
+  @Test func equalElementsMatchInOrder() {
     list.update {
       Counted("a")
       Counted("b")
@@ -133,7 +133,7 @@ import Testing
     #expect(stack.subviews.isEmpty)
   }
 
-  @Test func gapsAndHidingFollowTheList() {
+  @Test func spacingAndHidingFollowTheList() {
     list.update {
       Counted("a").spacing(after: 8)
       Counted("b").hidden()
@@ -174,7 +174,7 @@ import Testing
     #expect(stack.customSpacing(after: views[1]) == 5)
   }
 
-  @Test func theNewestCallbackIsCalled() {
+  @Test func latestCallbackIsCalled() {
     var calls: [Int] = []
     for round in 1...3 {
       list.update { Counted("a", onTap: Action { calls.append(round) }) }
@@ -185,7 +185,7 @@ import Testing
     #expect(view(0)?.connections == 3)
   }
 
-  @Test func viewsThatLeftAreFreed() {
+  @Test func removedViewsAreFreed() {
     weak var gone: LayoutView?
     weak var kept: LayoutView?
     list.update {

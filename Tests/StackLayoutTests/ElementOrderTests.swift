@@ -3,7 +3,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// How many views an update moves, and what stands beside the list's views.
+/// How many views an update moves, and other views beside those of the list.
 @Suite struct ElementOrderTests {
   private let stack = StackView("stack")
   private let list: ElementList
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// All orders of five views: those stay that are in order, and no more could.
-  @Test func movesAreAsFewAsPossible() {
+  @Test func movesAreMinimal() {
     let first = ["a", "b", "c", "d", "e"]
     var orders: [[String]] = [[]]
     for name in first {
@@ -49,7 +49,7 @@ import Testing
     return longest
   }
 
-  @Test func oneViewThatGoesFarIsOneMove() {
+  @Test func singleViewMovedFarIsOneMove() {
     let many = (0..<200).map { "v\($0)" }
     show(many)
     show(Array(many.dropFirst()) + ["v0"])
@@ -63,7 +63,7 @@ import Testing
     #expect(names == ["new"] + many.dropLast())
   }
 
-  @Test func viewsOfOthersStayBehindTheList() {
+  @Test func otherArrangedViewsFollowTheList() {
     let first = makeLeaf("first", 5)
     let second = makeLeaf("second", 5)
     stack.addArrangedSubview(first)
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// A view that somebody took away comes back; one that somebody moved, too.
-  @Test func whatOthersDoToTheListsViewsIsUndone() {
+  @Test func updateRestoresRemovedAndMovedViews() {
     show(["a", "b", "c"])
     let views = stack.arrangedSubviews
     views[1].removeFromSuperview()
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Thousands of views: each is compared a few times, not with each other, which would be 25 million times.
-  @Test func longListsAreMatchedInOneLook() {
+  @Test func longListsMatchInLinearTime() {
     final class Tally { var count = 0 }
     struct Tallied: StackElement {
       let number: Int

@@ -5,12 +5,12 @@ import Testing
 
 /// A list that changes step by step is as one that is shown at one go: frames, emissions, rows and drawing order.
 @Suite struct ElementSeriesTests {
-  @Test(arguments: SeriesLength.seeds(14)) func likeAFreshList(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(14)) func matchesFreshList(seed: Int) {
     #expect(ElementSeries.failures(seed: seed).isEmpty, "seed \(seed)")
   }
 
   /// Series in which nothing stays would pass, too.
-  @Test func theSeriesKeepMoveAndReplace() {
+  @Test func seriesKeepMoveAndReplaceViews() {
     var sums = [0, 0, 0, 0]
     var kept = 0
     for seed in 0..<20 {

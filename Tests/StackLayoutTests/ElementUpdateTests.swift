@@ -10,7 +10,7 @@ import Testing
   private var names: [String] { stack.arrangedSubviews.map(\.layoutName) }
 
   /// Two updates from inside one: the last one is done, after it.
-  @Test(arguments: Acting.Moment.allCases) func anUpdateFromInsideWaits(_ moment: Acting.Moment) {
+  @Test(arguments: Acting.Moment.allCases) func nestedUpdateIsDeferred(_ moment: Acting.Moment) {
     let list = ElementList(in: stack)
     var isFirst = true
     var seen: [[String]] = []
@@ -36,7 +36,7 @@ import Testing
     #expect(names == ["after"])
   }
 
-  @Test func anUpdateIsOneSolve() {
+  @Test func updateIsOneSolve() {
     let list = ElementList(in: stack)
     list.update { for number in 0..<20 { Counted("v\(number)", Double(number)).id(number) } }
     stack.layoutIfNeeded()
@@ -92,7 +92,7 @@ import Testing
   #endif
 
   /// As many as are allowed, each of which has a reason.
-  @Test func aHundredUpdatesInARow() {
+  @Test func hundredNestedUpdates() {
     let list = ElementList(in: stack)
     var left = 100
     func update() {
@@ -122,7 +122,7 @@ import Testing
 
   /// A view that an element brings along may stay although the element is another one, which takes back what the one before
   /// asked for.
-  @Test func oneViewOfTwoElementsInTurn() {
+  @Test func viewSharedByTwoElementsInTurn() {
     let list = ElementList(in: stack)
     let view = makeLeaf("leaf", 10)
     list.update {
@@ -139,7 +139,7 @@ import Testing
     #expect(!view.isHidden)
   }
 
-  @Test func aViewLeavesWithoutWhatTheListSet() {
+  @Test func removedViewLosesListSettings() {
     let list = ElementList(in: stack)
     let view = makeLeaf("leaf", 10)
     let other = makeLeaf("other", 10)
@@ -168,7 +168,7 @@ import Testing
   }
 
   /// Views of a list that are put elsewhere while others leave: one before its turn, one after.
-  @Test func viewsThatAreTakenWhileOthersLeave() {
+  @Test func viewsTakenElsewhereDuringRemoval() {
     for (turn, taken) in [(1, 3), (3, 1), (2, 2)] {
       let stack = ActingStack("stack")
       let other = StackView("other")

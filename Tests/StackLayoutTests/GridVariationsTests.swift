@@ -20,7 +20,7 @@ import Testing
       yPlacement: grid.yPlacement, rowAlignment: grid.rowAlignment)
   }
 
-  @Test func aSwitchThereAndBack() {
+  @Test func switchingThereAndBack() {
     grid.rowSpacing = 4
     grid.xPlacement = .center
     let before = properties()
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// Property by property; a new base counts where no rule does.
-  @Test func laterRulesGoOverEarlierOnes() {
+  @Test func laterRulesOverrideEarlierOnes() {
     variations.vary(grid, when: .always, GridStyle(rowSpacing: 1, columnSpacing: 1))
     variations.vary(grid, when: .compactHeight, GridStyle(rowSpacing: 2, xPlacement: .trailing))
     variations.setBase(GridStyle(rowSpacing: 9, yPlacement: .top), of: grid)
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// What no rule names is the user's.
-  @Test func whatIsSetByHandLastsUntilTheTraitsChange() {
+  @Test func manualChangesLastUntilTraitsChange() {
     variations.vary(grid, when: .compactWidth, GridStyle(rowSpacing: 1))
     variations.traits = Self.tablet
     grid.rowSpacing = 20
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Tracks are hidden as views are.
-  @Test func aSwitchIsOneSolve() {
+  @Test func traitChangeIsOneSolve() {
     variations.vary(grid, when: .compactWidth, GridStyle(rowSpacing: 0))
     variations.hide(grid.column(at: 1), when: .compactWidth)
     variations.hide(grid.row(at: 0), when: .compactHeight)

@@ -5,7 +5,7 @@ import Testing
 /// Series of changes to large trees, as benchmarks draw them.
 @Suite struct LargeMutationTests {
   /// The tree stays within its limits, everything in it changes, and it is laid out as one that is made in one go.
-  @Test(arguments: [1, 2] as [UInt64]) func aLargeTreeStaysItself(seed: UInt64) {
+  @Test(arguments: [1, 2] as [UInt64]) func largeTreeMatchesFreshTree(seed: UInt64) {
     var series = MutationSeries(seed: seed, views: 120)
     let start = series.viewCount
     var kinds: Set<String> = []
@@ -15,14 +15,14 @@ import Testing
       kinds.isSuperset(of: [
         "add", "remove", "add stack", "remove stack", "move leaf", "move stack", "hide leaf",
         "hide stack", "axis", "distribution", "alignment", "spacing", "custom spacing", "margins",
-        "size", "text", "priorities", "wish", "let go", "resize",
+        "size", "text", "priorities", "optional", "deactivate", "resize",
       ]), "seed \(seed): \(kinds)")
     let problems = series.problems()
     #expect(problems.isEmpty, "seed \(seed): \(problems.prefix(5))")
   }
 
   /// Grids, flows, lists and text that wraps among the stacks change as well, and are as if made in one go.
-  @Test(arguments: [1, 2] as [UInt64]) func aMixedTreeIsAsAFreshOne(seed: UInt64) {
+  @Test(arguments: [1, 2] as [UInt64]) func mixedTreeMatchesFreshTree(seed: UInt64) {
     var series = MutationSeries(seed: seed, views: 150, isMixed: true)
     var kinds: Set<String> = []
     for _ in 0..<3 {
@@ -33,7 +33,7 @@ import Testing
     #expect(
       kinds.isSuperset(of: [
         "add island", "move island", "hide island", "island's content", "island's hide",
-        "island's new content", "island's wish", "add", "move stack", "resize",
+        "island's new content", "island's optional", "add", "move stack", "resize",
       ]), "seed \(seed): \(kinds)")
   }
 }

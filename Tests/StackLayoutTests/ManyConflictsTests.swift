@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Many conflicts of one container, which come and go one by one.
+/// Many conflicts of one container, which begin and end one by one.
 @Suite struct ManyConflictsTests {
   private static let count = 12
 
@@ -25,7 +25,7 @@ import Testing
     var reports: [String] { stack.layout.conflicts.map(\.description).sorted() }
   }
 
-  @Test func oneAfterTheOther() {
+  @Test func conflictsEndOneByOne() {
     let column = Column(active: Array(0..<Self.count - 1))
     #expect(column.tops == (0..<Self.count).map { 17 * Double($0) })
     #expect(column.reports.count == Self.count - 1)
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// A view that leaves takes the gaps beside it with it; the places of all constraints behind are other ones.
-  @Test func aViewThatLeaves() {
+  @Test func removedViewEndsItsConflicts() {
     let column = Column(active: Array(0..<Self.count - 1))
     column.views[5].removeFromSuperview()
     #expect(column.stack.emittedConstraints.filter(\.isBroken).count == Self.count - 3)
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// What the user takes out is no conflict any more, before the next layout too.
-  @Test func withoutALayoutBetween() {
+  @Test func conflictsEndBeforeNextPass() {
     let views = (0..<Self.count).map { LeafView("v\($0)", Size(10, 10)) }
     let stack = StackView("stack", arrangedSubviews: views)
     var second: [LayoutConstraint] = []

@@ -2,9 +2,9 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Whatever was asked before, a measured size is that of a tree that was made anew.
+/// A measured size is that of a fresh tree, whatever was measured before.
 @Suite struct MeasuringSeriesTests {
-  @Test(arguments: SeriesLength.seeds(12)) func likeATreeMadeAnew(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(12)) func matchesFreshTree(seed: Int) {
     #expect(MeasuringSeries.failures(seed: seed).isEmpty, "seed \(seed)")
   }
 }

@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Stacks of a class without a base class, and what becomes of what they arrange.
+/// Stacks of a class without a base class, and their items.
 @Suite struct PlainStackTests {
   private func leaf(_ name: String, _ width: Double, _ height: Double) -> PlainLeaf {
     let leaf = PlainLeaf(name)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: StackDistribution.allCases)
-  func anItemThatBecomesAStackLater(_ distribution: StackDistribution) {
+  func itemBecomesStackLater(_ distribution: StackDistribution) {
     func row(isLater: Bool) -> (row: PlainStack, items: [any LayoutItem]) {
       let (row, box) = (PlainStack("row"), PlainStack("box"))
       let (first, second) = (leaf("first", 30, 10), leaf("second", 20, 10))
@@ -35,7 +35,7 @@ import Testing
     #expect(got.items.map(\.localLayoutFrame) == want.items.map(\.localLayoutFrame))
   }
 
-  @Test func aSpacerIsOfNoSizeOnceItsStackIsGone() {
+  @Test func spacerWithoutStackHasNoSize() {
     let spacer = SpacerView(10, "spacer")
     var stack: PlainStack? = PlainStack("stack")
     stack?.addArrangedItem(spacer)
@@ -46,7 +46,7 @@ import Testing
     #expect(spacer.localLayoutFrame.size == .zero)
   }
 
-  @Test func aSpacerIsOfNoSizeWhereNothingArrangesItAnyMore() {
+  @Test func spacerWithoutArrangementHasNoSize() {
     let (spacer, stack) = (SpacerView(10, "spacer"), PlainStack("stack"))
     stack.addArrangedItem(spacer)
     stack.layoutIfNeeded()
@@ -66,7 +66,7 @@ import Testing
     override func didAddSubview(_ view: LayoutView) { next?.addArrangedSubview(view) }
   }
 
-  @Test(arguments: [true, false]) func aViewThatIsHandedOnStaysThere(isAtIndex: Bool) {
+  @Test(arguments: [true, false]) func viewForwardedToAnotherStackStaysThere(isAtIndex: Bool) {
     let (stack, next, view) = (Handing("stack"), StackView("next"), LayoutView("view"))
     stack.next = next
     if isAtIndex {
@@ -87,7 +87,7 @@ import Testing
     func insertLayoutItem(_ item: any LayoutItem) {}
   }
 
-  @Test func anItemThatTheListHasNoPlaceForIsArrangedAllTheSame() {
+  @Test func itemOfUnsupportedClassIsArranged() {
     let (stack, spacer, after) = (Picky(), SpacerView(10, "spacer"), leaf("after", 5, 5))
     for item in [spacer, after] as [any LayoutItem] { stack.addArrangedItem(item) }
     stack.layoutIfNeeded()

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// 10 · 60 + 9 · 10 = 690.
-  @Test func contentIsAsLongAsItsRows() {
+  @Test func contentSizeFollowsRows() {
     let (window, scroll, column) = screen(rows: 10)
     #expect(scroll.contentSize == Size(200, 690))
     #expect(column.frame == Rect(0, 0, 200, 690))
@@ -34,14 +34,14 @@ import Testing
   }
 
   /// Three rows need 200 of 300; equal spacing makes gaps of (300 − 180) / 2.
-  @Test func contentFillsTheFrame() {
+  @Test func shortContentFillsTheFrame() {
     let (_, scroll, column) = screen(rows: 3, distribution: .equalSpacing)
     #expect(scroll.contentSize == Size(200, 300))
     #expect(column.arrangedSubviews.map(\.frame.y) == [0, 120, 240])
     #expect(scroll.maximumContentOffset == .zero)
   }
 
-  @Test func contentFollowsItsRows() {
+  @Test func contentSizeFollowsAddedAndHiddenRows() {
     let (window, scroll, column) = screen(rows: 4)
     #expect(scroll.contentSize.height == 300)
     column.addArrangedSubview(LeafView("more", Size(50, 80)))
@@ -54,7 +54,7 @@ import Testing
     #expect(scroll.contentSize.height == 300)
   }
 
-  @Test func alongARow() {
+  @Test func horizontalScrolling() {
     let window = LayoutView("window")
     window.frame = Rect(0, 0, 200, 100)
     let row = StackView(
@@ -71,8 +71,8 @@ import Testing
     }
   }
 
-  /// Plain content, without a stack's own wish to be short: a label that holds on to its height with any priority.
-  @Test func contentOfAnchors() {
+  /// Plain content, without a stack's own optional constraint to be short: a label that holds on to its height with any priority.
+  @Test func contentLaidOutByAnchors() {
     let window = LayoutView("window")
     window.frame = Rect(0, 0, 200, 300)
     let page = LayoutView("page")
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// A header that stays: it stands in the frame guide, over the content.
-  @Test func aHeaderThatStays() {
+  @Test func stickyHeader() {
     let (window, scroll, _) = screen(rows: 10)
     let header = LayoutView("header")
     scroll.addSubview(header)
@@ -134,7 +134,7 @@ import Testing
     #expect(scroll.contentSize == Size(200, 690))
   }
 
-  @Test func otherContent() {
+  @Test func replacedContent() {
     let (window, scroll, column) = screen(rows: 10)
     let other = LeafView("other", Size(100, 350))
     scroll.setContent(other, along: .vertical)

@@ -24,7 +24,7 @@ import Testing
   }
 
   /// 10, 15 and 30 beside each other; 20, 15 and 20 below each other.
-  @Test func aFixedLengthFollowsTheAxis() {
+  @Test func fixedLengthFollowsAxis() {
     let spacer = SpacerView(15)
     arrange([a, spacer, b])
     #expect(xs() == [0, 10, 25])
@@ -40,7 +40,7 @@ import Testing
     #expect(stack.frame.size == Size(55, 20))
   }
 
-  @Test func aLengthThatChangesIsOneSolve() {
+  @Test func lengthChangeIsOneSolve() {
     let spacer = SpacerView(15)
     arrange([a, spacer, b])
     #expect(xs() == [0, 10, 25])
@@ -51,14 +51,14 @@ import Testing
   }
 
   /// 100 − 10 − 30 = 60 are left.
-  @Test func aFlexibleOneTakesWhatIsLeft() {
+  @Test func flexibleSpacerTakesRemainingSpace() {
     arrange([a, SpacerView(atLeast: 0), b], width: 100)
     #expect(xs() == [0, 10, 70])
     #expect(widths() == [10, 60, 30])
   }
 
   /// The same defaults as those of `Spacer`: 60 are left of 100, and nothing of 40.
-  @Test func withoutArgumentsItIsFlexible() {
+  @Test func defaultSpacerIsFlexible() {
     let spacer = SpacerView()
     #expect(spacer.isFlexible && spacer.length == 0)
     arrange([a, spacer, b], width: 100)
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// 60 in equal parts, as far as one of them does not need more.
-  @Test func severalShareTheRoom() {
+  @Test func flexibleSpacersShareSpaceEqually() {
     let second = SpacerView(atLeast: 0)
     arrange([SpacerView(atLeast: 0), a, second, b, SpacerView(atLeast: 0)], width: 100)
     #expect(widths() == [20, 10, 20, 30, 20])
@@ -90,7 +90,7 @@ import Testing
     ([15, 16, 3, 14], [15, 16, 14.5, 14.5]),
     ([30, 30], [30, 30]),
   ])
-  func leastLengthsThatDiffer(_ least: [Double], _ lengths: [Double]) {
+  func differentMinimumLengths(_ least: [Double], _ lengths: [Double]) {
     let spacers = least.map { SpacerView(atLeast: $0) }
     arrange([a, spacers[0], b] + spacers.dropFirst().map { $0 as LayoutView }, width: 100)
     stack.layoutIfNeeded()
@@ -102,14 +102,14 @@ import Testing
   }
 
   /// Nothing that grows with their number is moved one by one.
-  @Test func manySpacers() {
+  @Test func manySpacersTakeFewPivots() {
     arrange((0..<300).map { _ in SpacerView(atLeast: 1) as LayoutView } + [a], width: 610)
     #expect(widths().dropLast().allSatisfy { $0 == 2 })
     #expect(stack.layout.statistics.pivots < 20)
   }
 
   /// A title below a spacer: the text counts.
-  @Test func baselinesAreThoseOfViews() {
+  @Test func spacersDoNotProvideBaselines() {
     let title = LeafView(
       "title", Size(20, 20), text: Baselines(firstFromTop: 15, lastFromBottom: 5))
     stack.axis = .vertical
@@ -118,7 +118,7 @@ import Testing
   }
 
   /// A stack that dies takes its spacers along, also where somebody else holds them.
-  @Test func spacersThatLiveOn() {
+  @Test func retainedSpacersOutliveTheirStack() {
     let spacer = SpacerView(10)
     weak var other: SpacerView?
     do {
@@ -131,28 +131,28 @@ import Testing
     #expect(widths() == [10, 10])
   }
 
-  @Test func withoutAWidthTheLeastLengthsCount() {
+  @Test func minimumLengthsDecideNaturalWidth() {
     arrange([SpacerView(atLeast: 5), a, SpacerView(atLeast: 0), b, SpacerView(7)])
     #expect(widths() == [5, 10, 0, 30, 7])
     #expect(stack.frame.width == 52)
   }
 
   /// 55 do not go into 30: the views give way, the first one first.
-  @Test func tooLittleRoomTakesNothingFromASpacer() {
+  @Test func viewsShrinkBeforeFixedSpacers() {
     arrange([a, SpacerView(15), b], width: 30)
     #expect(widths() == [0, 15, 15])
     #expect(stack.layout.conflicts.isEmpty)
   }
 
   /// 15 do not go into 12: the end overflows.
-  @Test func aSpacerThatDoesNotFitOverflows() {
+  @Test func fixedSpacerOverflows() {
     let spacer = SpacerView(15)
     arrange([a, spacer, b], width: 12)
     #expect(widths() == [0, 15, 0])
     #expect(stack.layout.conflicts.isEmpty)
   }
 
-  @Test func aHiddenOneTakesNoRoom() {
+  @Test func hiddenSpacerTakesNoSpace() {
     let spacer = SpacerView(15)
     arrange([a, spacer, b])
     spacer.isHidden = true
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// 100 − 15 = 85 for both views, in equal lengths or as 1 to 3.
-  @Test func equalAndProportionalLengthsLeaveSpacersOut() {
+  @Test func fillDistributionsExcludeSpacers() {
     arrange([a, SpacerView(15), b], width: 100)
     stack.distribution = .fillEqually
     #expect(widths() == [42.5, 15, 42.5])
@@ -174,7 +174,7 @@ import Testing
   }
 
   /// Both views as long as the shorter one's hugging asks, or rather with the least sum of errors, 30 or 10 each.
-  @Test func aFlexibleOneBesideEqualLengths() {
+  @Test func flexibleSpacerBesideEqualLengths() {
     let equal = makeLeaf("equal", 10)
     arrange([a, SpacerView(atLeast: 3), equal], width: 100)
     stack.distribution = .fillEqually
@@ -184,7 +184,7 @@ import Testing
   }
 
   /// 100 − 55 = 45 in two gaps; centres at 5, 47.5 and 85 are not equally far apart, those at 5, 45 and 85 are.
-  @Test func spreadViewsKeepSpacersAtTheirLengths() {
+  @Test func spacingDistributionsKeepSpacerLengths() {
     arrange([a, SpacerView(15), b], width: 100)
     stack.distribution = .equalSpacing
     #expect(xs() == [0, 32.5, 70])
@@ -193,7 +193,7 @@ import Testing
     #expect(widths() == [10, 15, 30])
   }
 
-  @Test func anotherStackAnotherAxis() {
+  @Test func spacerMovedToVerticalStack() {
     let spacer = SpacerView(15)
     arrange([a, spacer])
     #expect(widths() == [10, 15])
@@ -211,7 +211,7 @@ import Testing
     #expect(column.frame.height == 20)
   }
 
-  @Test func spacersOfAList() {
+  @Test func spacersInElementList() {
     let list = ElementList(in: stack)
     list.update {
       Counted("a", 10)

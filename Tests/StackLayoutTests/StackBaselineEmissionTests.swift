@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func threeViewsInFull() {
+  @Test func columnOfThreeViews() {
     let stack = Self.makeColumn(3)
     stack.distribution = .equalSpacing
     #expect(
@@ -93,7 +93,7 @@ import Testing
   }
 
   /// Custom gaps, the system's, and views without text, whose lines are their edges.
-  @Test func gapsOfAColumn() throws {
+  @Test func columnGaps() throws {
     let stack = Self.makeColumn(3)
     let views = stack.arrangedSubviews
     let b = try #require(views[1] as? LeafView)
@@ -125,7 +125,7 @@ import Testing
   }
 
   /// A nested column's lines are where they stand when it is as small as it can be.
-  @Test func aNestedStackAmongProportionalLines() throws {
+  @Test func nestedStackInProportionalColumn() throws {
     let inner = StackView("inner", arrangedSubviews: [makeLeaf("x", 9, 21), makeLeaf("y", 9, 9)])
     inner.axis = .vertical
     for case let leaf as LeafView in inner.arrangedSubviews {
@@ -135,9 +135,9 @@ import Testing
     stack.addArrangedSubview(inner)
     stack.distribution = .fillProportionally
     // 10 and 30 high; the gap between edges is 10 - 3 - 5.
-    func wishes() -> [String] { Self.lines(stack).filter { $0.contains("proportionally") } }
+    func proportions() -> [String] { Self.lines(stack).filter { $0.contains("proportionally") } }
     #expect(
-      wishes() == [
+      proportions() == [
         "UISV-fill-proportionally: a.height == 0.25 * S.height - 0.5 @ 999",
         "UISV-fill-proportionally: inner.height == 0.75 * S.height - 1.5 @ 999",
       ])
@@ -145,7 +145,7 @@ import Testing
     let x = try #require(inner.arrangedSubviews[0] as? LeafView)
     x.text = nil
     #expect(
-      wishes() == [
+      proportions() == [
         "UISV-fill-proportionally: a.height == 0.25 * S.height - 1.75 @ 999",
         "UISV-fill-proportionally: inner.height == 0.75 * S.height - 5.25 @ 999",
       ])

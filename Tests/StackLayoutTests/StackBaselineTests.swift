@@ -27,7 +27,7 @@ import Testing
     (.trailing, "b d"), (.lastBaseline, "b d"),
   ]
 
-  @Test(arguments: choices) func theChoice(_ alignment: StackView.Alignment, row: String) {
+  @Test(arguments: choices) func baselineView(_ alignment: StackView.Alignment, row: String) {
     stack.alignment = alignment
     #expect(chosen() == row)
     // Not by what was solved.
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// Every change of the choice reaches constraints that were made before it.
-  @Test func constraintsFollow() throws {
+  @Test func constraintsFollowBaselineView() throws {
     let (first, last) = (LayoutView("first"), LayoutView("last"))
     let outer = StackView(
       "outer", arrangedSubviews: [StackView("inner", arrangedSubviews: [stack])])
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// The frames of a column whose gaps run from line to line, at its natural size.
-  @Test func gapsBetweenLines() {
+  @Test func gapsBetweenBaselines() {
     let column = StackView("column", arrangedSubviews: [a, b, d])
     column.axis = .vertical
     column.isBaselineRelativeArrangement = true

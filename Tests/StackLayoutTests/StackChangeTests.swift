@@ -43,7 +43,7 @@ import Testing
 
   /// Many changes inside one pass are one emission more, in that pass or in the next.
   @Test(arguments: [ActingView.Moment.update, .frame, .layout])
-  private func changesDuringALayout(_ moment: ActingView.Moment) {
+  private func changesDuringPassEmitOnce(_ moment: ActingView.Moment) {
     a.action = (
       moment,
       {
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// A stack that changes itself in every pass ends each of them.
-  @Test func aStackThatNeverRests() {
+  @Test func stackChangingItselfEachPass() {
     final class Restless: StackView {
       var passes = 0
       override func layoutChildren() {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func viewsThatLeaveDuringALayout() {
+  @Test func viewsRemovedDuringPass() {
     a.action = (
       .layout,
       {
@@ -102,7 +102,7 @@ import Testing
     #expect(stack.layout.statistics.variables == fresh.layout.statistics.variables)
   }
 
-  @Test func goingThroughACopyOfTheArrangedViews() {
+  @Test func removingViewsWhileIterating() {
     for view in stack.arrangedSubviews { view.removeFromSuperview() }
     #expect(stack.arrangedSubviews.isEmpty && stack.subviews.isEmpty)
     stack.layoutIfNeeded()
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// A view that leaves its stack for a plain view or another stack takes its custom spacing to neither.
-  @Test func customSpacingStaysBehind() {
+  @Test func customSpacingIsNotKeptByMovedViews() {
     let other = StackView("other", arrangedSubviews: [makeLeaf("x", 5)])
     let box = LayoutView("box")
     stack.setCustomSpacing(11, after: a)
@@ -128,7 +128,7 @@ import Testing
   }
 
   /// The constraints of a view that left are gone, and the view is free.
-  @Test func aViewThatLeftIsFree() {
+  @Test func removedViewIsUnconstrained() {
     stack.distribution = .fillEqually
     stack.hostSize = Size(90, 40)
     stack.layoutIfNeeded()

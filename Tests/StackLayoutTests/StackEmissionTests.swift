@@ -376,7 +376,7 @@ import Testing
       ])
   }
 
-  @Test func nestedStacksHaveNoOrder() {
+  @Test func nestedStacksEmitNoOrder() {
     let inner = StackView("inner", arrangedSubviews: [makeLeaf("x", 10)])
     let stack = StackView("S", arrangedSubviews: [makeLeaf("a", 10), inner, makeLeaf("c", 30)])
     stack.layoutIfNeeded()

@@ -70,7 +70,9 @@ import Testing
 
   /// The solved size of a free stack is the one that fits.
   @Test(arguments: StackView.Distribution.allCases, StackView.Alignment.allCases)
-  func theSolvedSizeFits(_ distribution: StackView.Distribution, _ alignment: StackView.Alignment) {
+  func solvedSizeEqualsFittingSize(
+    _ distribution: StackView.Distribution, _ alignment: StackView.Alignment
+  ) {
     let inner = StackView(
       "inner", arrangedSubviews: [makeLeaf("x", 15, 10), makeLeaf("y", 30, 12)])
     inner.axis = .vertical
@@ -88,7 +90,7 @@ import Testing
     }
   }
 
-  @Test func aLineOfTextFitsTheUnion() {
+  @Test func baselineAlignedRowFitsUnion() {
     views[0].text = Baselines(firstFromTop: 18, lastFromBottom: 2)
     views[1].text = Baselines(firstFromTop: 40, lastFromBottom: 10)
     stack.alignment = .firstBaseline
@@ -101,7 +103,7 @@ import Testing
     #expect(fitting() == [300, 68])
   }
 
-  @Test func targets() {
+  @Test func targetSizes() {
     #expect(
       stack.systemLayoutSizeFitting(Size(400, 0), withHorizontalFittingPriority: .required).width
         == 400)

@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// What more views cost: no level, and for one at the end a few rows.
+/// The cost of added views: no level, and a few rows.
 @Suite struct StackGrowthTests {
   private static func makeStack(
     _ count: Int, _ distribution: StackView.Distribution, _ alignment: StackView.Alignment
@@ -41,7 +41,7 @@ import Testing
     (.equalSpacing, .trailing, 10), (.equalSpacing, .lastBaseline, 10),
   ]
 
-  @Test(arguments: costs) func appending(
+  @Test(arguments: costs) func appendingAddsConstantRows(
     _ distribution: StackView.Distribution, _ alignment: StackView.Alignment, added: Int
   ) {
     for count in [10, 100] {

@@ -35,7 +35,7 @@ import Testing
     func connect(_ view: Button) { view.onTap = { tapped() } }
   }
 
-  @Test(arguments: Kind.allCases) func whileTheLayoutLives(_ kind: Kind) {
+  @Test(arguments: Kind.allCases) func freedWhileTheLayoutLives(_ kind: Kind) {
     let stack = makeStack()
     let objects = use(kind, in: stack, lettingGo: true)
     stack.layoutIfNeeded()
@@ -48,7 +48,7 @@ import Testing
     #expect(stack.layoutFrame.width == 20)
   }
 
-  @Test(arguments: Kind.allCases) func withTheLayout(_ kind: Kind) {
+  @Test(arguments: Kind.allCases) func freedWithTheLayout(_ kind: Kind) {
     let objects: [Weak]
     do {
       let stack = makeStack()

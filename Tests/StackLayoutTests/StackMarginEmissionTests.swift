@@ -34,7 +34,7 @@ import Testing
 
   /// The lists without margins, with the guide as what views stand in; fits stay on the stack.
   @Test(arguments: StackView.Distribution.allCases, StackView.Alignment.allCases)
-  func theGuideTakesThePlaceOfTheStack(
+  func marginGuideReplacesStackEdges(
     _ distribution: StackView.Distribution, _ alignment: StackView.Alignment
   ) throws {
     let edges: [StackView.Alignment: StackView.Alignment] = [
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func twoViewsInFull() {
+  @Test func twoViewsInsideMargins() {
     let stack = Self.makeStack(2, .horizontal)
     stack.isLayoutMarginsRelativeArrangement = true
     stack.distribution = .fillProportionally
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// Changing a margin moves the guide without another emission.
-  @Test func marginsAreNumbers() {
+  @Test func marginChangesMoveGuideOnly() {
     let stack = Self.makeStack(2, .horizontal)
     stack.isLayoutMarginsRelativeArrangement = true
     let before = Self.lines(stack)

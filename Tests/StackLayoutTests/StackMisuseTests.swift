@@ -41,7 +41,7 @@ import Testing
     }
 
     /// The stage of the misuses is in itself no misuse.
-    @Test func theStageStands() async {
+    @Test func setUpDoesNotTrap() async {
       await #expect(processExitsWith: .success) {
         let view = LayoutView("view")
         let stack = StackView("stack", arrangedSubviews: [view])

@@ -39,7 +39,7 @@ import Testing
     #expect(problems.isEmpty, "\(oracle.setup ?? oracle.name): \(problems)")
   }
 
-  @Test func theExamplesAreThere() throws {
+  @Test func examplesExist() throws {
     #expect(try Self.examples().count >= 57)
   }
 

@@ -16,7 +16,7 @@ import Testing
     return leaf
   }
 
-  @Test func aColumnOfProxies() {
+  @Test func columnOfProxies() {
     let (title, field) = (Self.leaf("title", 50, 20), Self.leaf("field", 80, 30))
     let stack = StackProxy("column", arrangedItems: [title, field])
     stack.axis = .vertical
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// An empty stack is a container from the beginning, and its baseline is that of an item in it.
-  @Test func itsOwnText() {
+  @Test func baselinesOfEmptyAndFilledStack() {
     #expect(StackProxy("empty").layoutNode.container is StackArrangement)
     let (text, root) = (Self.leaf("text", 50, 20), LayoutProxy("root"))
     text.baselinesProvider = { Baselines(firstFromTop: 15, lastFromBottom: 5) }
@@ -46,7 +46,7 @@ import Testing
     #expect(text.layoutFrame == Rect(x: 0, y: 25, width: 50, height: 20))
   }
 
-  @Test func theToolkitIsToldOfItems() {
+  @Test func callbacksNotifyOfItems() {
     let (first, second) = (Panel(), Panel())
     func stack(of panel: Panel) -> StackProxy {
       let stack = StackProxy()
@@ -68,7 +68,7 @@ import Testing
     #expect(first.names == ["c"] && one.arrangedItems.isEmpty)
   }
 
-  @Test func aClassOfItsOwnScrolls() {
+  @Test func subclassAsScrollContainer() {
     final class Scroller: LayoutProxy, ScrollContainer { let scrolledContent = ScrolledContent() }
     let (scroller, content) = (Scroller("scroller"), Self.leaf("content", 50, 300))
     scroller.setContent(content, along: .vertical)
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test(arguments: SeriesLength.seeds(20)) func proxiesBesideViews(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(20)) func proxiesMatchViews(seed: Int) {
     var twins = Twins(seed: UInt64(seed))
     for step in 0..<20 {
       for _ in 0..<Int.random(in: 1...3, using: &twins.random) { twins.mutate() }

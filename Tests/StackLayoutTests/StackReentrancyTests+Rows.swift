@@ -43,7 +43,7 @@ extension StackReentrancyTests {
 
   #if os(macOS) || os(Linux) || os(Windows)
     @Test(arguments: RowCall.allCases, RowDeed.allCases)
-    func listsOfRowsDoNotChangeWhileTheyLayOut(_ call: RowCall, _ deed: RowDeed) async {
+    func rowListChangesDuringLayoutTrap(_ call: RowCall, _ deed: RowDeed) async {
       await #expect(processExitsWith: .failure) { [call, deed] in
         Self.perform(call) { list in
           switch deed {
@@ -60,7 +60,7 @@ extension StackReentrancyTests {
   #endif
 
   /// Asking is allowed.
-  @Test(arguments: RowCall.allCases) func listsOfRowsAnswerWhileTheyLayOut(_ call: RowCall) {
+  @Test(arguments: RowCall.allCases) func rowListQueriesDuringLayout(_ call: RowCall) {
     Self.perform(call) { list in
       #expect(list.count == 10)
       #expect(list.contentSize.width == 100)

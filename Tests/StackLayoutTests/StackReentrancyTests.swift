@@ -3,7 +3,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Stacks that are changed while they, or what they arrange, are asked or told something.
+/// Stacks that are changed inside callbacks.
 @Suite struct StackReentrancyTests {
   enum Call: String, CaseIterable {
     case size, height, update, emission, frame, layout, leaving
@@ -204,7 +204,7 @@ import Testing
 
   /// An element of a list that changes the stack from inside its own calls; the next update brings the list's order back.
   @Test(arguments: Acting.Moment.allCases)
-  func listsWhoseStackIsChanged(_ moment: Acting.Moment) {
+  func changesOfStackInsideListUpdate(_ moment: Acting.Moment) {
     enum Deed: CaseIterable { case takeOut, reorder, empty, insert, detach, layout }
     for deed in Deed.allCases {
       let stack = StackView("stack")

@@ -27,7 +27,7 @@ import Testing
 
   // MARK: Custom spacing
 
-  @Test func customSpacingReplacesTheStacks() {
+  @Test func customSpacingReplacesStackSpacing() {
     #expect(gaps() == [10, 10, 10])
     stack.setCustomSpacing(20, after: views[0])
     stack.setCustomSpacing(0, after: views[1])
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Example 80, by both ways out.
-  @Test(arguments: [true, false]) func customSpacingEndsWithTheArrangement(staysSubview: Bool) {
+  @Test(arguments: [true, false]) func customSpacingEndsWithRemoval(staysSubview: Bool) {
     stack.setCustomSpacing(25, after: views[0])
     #expect(gaps() == [25, 10, 10])
     if staysSubview {
@@ -75,7 +75,7 @@ import Testing
     #expect(gaps() == [10, 10, 10])
   }
 
-  @Test func strangersHaveNoCustomSpacing() {
+  @Test func unarrangedViewsHaveNoCustomSpacing() {
     let stranger = makeLeaf("stranger", 1)
     stack.setCustomSpacing(25, after: stranger)
     #expect(stack.customSpacing(after: stranger) == StackView.spacingUseDefault)
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// Examples 82 and 83.
-  @Test func tokens() {
+  @Test func spacingConstants() {
     stack.spacing = StackView.spacingUseDefault
     #expect(gaps() == [0, 0, 0])
     #expect(stack.spacing == StackView.spacingUseDefault)
@@ -97,7 +97,7 @@ import Testing
     #expect(gaps() == [8, 0, 8])
   }
 
-  @Test func aWideGapWidensAllWhereTheyAreEqual() {
+  @Test func customSpacingWidensAllEqualGaps() {
     stack.distribution = .equalSpacing
     stack.setCustomSpacing(30, after: views[1])
     // Differences of positions, which may be off by their last digits.
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// Examples 67 and 68: the gap is that of the visible view before it.
-  @Test func hiddenViewsKeepTheirCustomSpacingToThemselves() {
+  @Test func customSpacingOfHiddenViewIsIgnored() {
     stack.setCustomSpacing(20, after: views[0])
     stack.setCustomSpacing(0, after: views[1])
     #expect(tops() == [0, 30, 50, 90])
@@ -151,13 +151,13 @@ import Testing
     #expect(tops() == [0, 0, 0, 40])
   }
 
-  @Test func hidingIsAYesOrNo() {
+  @Test func hidingTwiceNeedsOneShow() {
     for _ in 0..<3 { views[1].isHidden = true }
     views[1].isHidden = false
     #expect(tops() == [0, 20, 50, 90])
   }
 
-  @Test func hiddenViewsMayRequireALength() {
+  @Test func hiddenViewWithRequiredLength() {
     // Example 62: the view keeps its length, the others do not notice.
     let height = views[1].heightAnchor == 77
     height.isActive = true
@@ -168,7 +168,7 @@ import Testing
     #expect(stack.layoutFrame.height == 100)
   }
 
-  @Test func aHiddenStackInAStack() {
+  @Test func hiddenNestedStack() {
     let inner = StackView("inner", arrangedSubviews: [makeLeaf("x", 5, 5), makeLeaf("y", 5, 5)])
     inner.spacing = 10
     inner.axis = .vertical
@@ -183,7 +183,7 @@ import Testing
   }
 
   /// Example 64: hidden among equal gaps.
-  @Test func hiddenAmongEqualGaps() {
+  @Test func hiddenViewAmongEqualGaps() {
     (stack.heightAnchor == 200).isActive = true
     stack.distribution = .equalSpacing
     // 200 less 100 of views leaves 100 for three gaps.

@@ -64,7 +64,7 @@ import Testing
         == (shown == nil ? [] : ["UISV-alignment-rest: \(parking).\(edge) == S.\(edge) @ 24"]))
   }
 
-  @Test func aHiddenViewInFull() {
+  @Test func hiddenView() {
     let views = [("a", 10.0), ("b", 30), ("c", 40)].map { makeLeaf($0.0, $0.1, $0.1) }
     for view in views { view.text = Baselines(firstFromTop: 8, lastFromBottom: 2) }
     views[0].isHidden = true

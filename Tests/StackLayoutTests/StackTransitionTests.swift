@@ -63,7 +63,7 @@ import Testing
   }
 
   /// Hidden while it is shown again, nothing jumps: at a quarter, b stands a quarter of the way to where it parks.
-  @Test func hiddenAndShownOnTheWay() {
+  @Test func hidingReversed() {
     let hiding = stack.layout.transition { b.isHidden = true }
     let showing = stack.layout.transition(continuing: hiding, at: 0.25) { b.isHidden = false }
     expect(
@@ -126,7 +126,7 @@ import Testing
   }
 
   /// Everything mirrored: x' = 200 − x − width.
-  @Test func fromRightToLeft() {
+  @Test func rightToLeft() {
     stack.layoutDirection = .rightToLeft
     expect(
       stack.layout.transition { b.isHidden = true },
@@ -146,7 +146,7 @@ import Testing
 
   /// A new nested stack that takes b in: b starts where it was seen and does not vanish. A nested stack has no length
   /// of its own to hold on to, so it takes what a and c leave, and begins at 10 + 10 + 30 + 10.
-  @Test func intoANewStack() {
+  @Test func movedToNewStack() {
     let inner = StackView("inner")
     expect(
       stack.layout.transition {

@@ -51,7 +51,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
 
   // MARK: Arranged views
 
-  @Test func theInitializerArranges() {
+  @Test func initializerArrangesViews() {
     #expect(arranged == "abc" && drawn == "abc")
     #expect(places() == [0, 10, 30])
   }
@@ -104,7 +104,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     #expect(arranged == "bc")
   }
 
-  @Test func leavingTheStackLeavesTheArrangedViews() {
+  @Test func removedSubviewIsNoLongerArranged() {
     a.removeFromSuperview()
     #expect(arranged == "bc" && drawn == "bc")
     let other = LayoutView()
@@ -114,7 +114,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     #expect(places()[2] == 0)
   }
 
-  @Test func aViewMovesBetweenStacks() {
+  @Test func viewMovesBetweenStacks() {
     let other = StackView("other", arrangedSubviews: [makeLeaf("d", 5)])
     stack.setCustomSpacing(7, after: b)
     other.addArrangedSubview(b)
@@ -126,7 +126,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     #expect(places()[2] == 10)
   }
 
-  @Test func aViewMovesBetweenStacksOfOneTree() {
+  @Test func viewMovesBetweenStacksOfOneTree() {
     let other = StackView("other", arrangedSubviews: [])
     let root = StackView("root", arrangedSubviews: [stack, other])
     root.axis = .vertical
@@ -146,7 +146,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func badPlacesAreRefused() async {
+    @Test func invalidIndexesTrap() async {
       await #expect(processExitsWith: .failure) {
         StackView().insertArrangedSubview(LayoutView(), at: 1)
       }
@@ -169,7 +169,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
       }
     }
 
-    @Test func badSpacingsAreRefused() async {
+    @Test func invalidSpacingsTrap() async {
       await #expect(processExitsWith: .failure) { StackView().spacing = .nan }
       await #expect(processExitsWith: .failure) { StackView().spacing = -.infinity }
       await #expect(processExitsWith: .failure) {
@@ -180,7 +180,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
 
   // MARK: Changes
 
-  @Test func settingWhatIsAlreadySoSolvesNothing() {
+  @Test func settingEqualValuesSolvesNothing() {
     stack.spacing = 4
     stack.setCustomSpacing(9, after: a)
     stack.layoutIfNeeded()
@@ -194,7 +194,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     #expect(stack.layout.statistics.solves == solves)
   }
 
-  @Test func changesOfNumbersAreEdits() {
+  @Test func constantChangesAreEdits() {
     stack.layoutIfNeeded()
     let before = stack.layout.statistics
     stack.spacing = 4
@@ -234,7 +234,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     }
   }
 
-  @Test func theAxisTurns() {
+  @Test func axisChange() {
     stack.spacing = 5
     stack.setCustomSpacing(1, after: a)
     #expect(places() == [0, 11, 36])
@@ -249,7 +249,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
   }
 
   /// The guides that take the place of visible views turn with the stack and leave nothing behind.
-  @Test func theAxisOfAStackWithoutVisibleViewsTurns() {
+  @Test func axisChangeWithoutVisibleViews() {
     for view in [a, b, c] { view.isHidden = true }
     stack.layoutIfNeeded()
     let before = stack.layout.statistics
@@ -261,7 +261,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     }
   }
 
-  @Test func theDirectionTurns() {
+  @Test func directionChange() {
     stack.spacing = 5
     stack.setCustomSpacing(1, after: a)
     #expect(places() == [0, 11, 36])
@@ -274,7 +274,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     #expect(places() == [0, 11, 36])
   }
 
-  @Test func nestedStacksDieWithoutADeepStack() {
+  @Test func deeplyNestedStacksDeallocate() {
     var outer = StackView("0", arrangedSubviews: [makeLeaf("leaf", 1)])
     for index in 1..<30_000 { outer = StackView("\(index)", arrangedSubviews: [outer]) }
     #expect(outer.arrangedSubviews.count == 1)
@@ -282,7 +282,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     #expect(outer.arrangedSubviews.isEmpty)
   }
 
-  @Test func aStackThatDiesLetsItsViewsGo() {
+  @Test func freedStackReleasesItsViews() {
     var dying: StackView? = StackView("dying", arrangedSubviews: [makeLeaf("x", 1)])
     let kept = dying?.arrangedSubviews[0]
     dying?.layoutIfNeeded()
@@ -295,7 +295,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
   }
 
   /// A constraint of the user against the stack: the stack gives way along its axis, and everyone is told.
-  @Test func theUserWins() throws {
+  @Test func userConstraintsOverrideStack() throws {
     let gap = b.leadingAnchor == a.trailingAnchor + 40
     gap.isActive = true
     #expect(places() == [0, 50, 70])

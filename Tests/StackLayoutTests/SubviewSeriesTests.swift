@@ -8,7 +8,7 @@ import Testing
     #expect(SubviewSeries<StackViews>.failures(seed: seed).isEmpty, "seed \(seed)")
   }
 
-  @Test(arguments: SeriesLength.seeds(40)) func itemsOfNoBaseClass(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(40)) func itemsWithoutBaseClass(seed: Int) {
     #expect(SubviewSeries<PlainViews>.failures(seed: seed).isEmpty, "seed \(seed)")
   }
 }

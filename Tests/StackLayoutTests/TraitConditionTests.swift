@@ -1,7 +1,7 @@
 import StackLayout
 import Testing
 
-/// What conditions answer about sizes.
+/// Which sizes conditions match.
 @Suite struct TraitConditionTests {
   @Test(arguments: [
     (Size(375, 667), SizeClass.compact, SizeClass.regular),
@@ -31,7 +31,7 @@ import Testing
     ("closure", TraitCondition { $0.size.height > $0.size.width }, [true, false, false]),
   ]
 
-  @Test(arguments: conditions.indices) func answers(_ index: Int) {
+  @Test(arguments: conditions.indices) func conditionsMatchTraits(_ index: Int) {
     let (name, condition, answers) = Self.conditions[index]
     let traits = [Size(320, 480), Size(600, 480), Size(1024, 300)].map(Traits.init)
     #expect(traits.map(condition.matches) == answers, "\(name)")

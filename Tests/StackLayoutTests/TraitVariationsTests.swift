@@ -30,7 +30,7 @@ import Testing
     margins: DirectionalInsets(3), isLayoutMarginsRelativeArrangement: true,
     isBaselineRelativeArrangement: true)
 
-  @Test func aSwitchThereAndBack() {
+  @Test func switchingThereAndBack() {
     stack.spacing = 4
     stack.alignment = .trailing
     stack.directionalLayoutMargins = DirectionalInsets(leading: 9)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// 20 + 7 + 20 high with margins of 3, after a row of 10 + 30.
-  @Test func aSwitchIsOneSolve() {
+  @Test func traitChangeIsOneSolve() {
     variations.vary(stack, when: .compactWidth, Self.column)
     let group = ConstraintGroup("wide") { b.width == 50 }
     variations.activate(group, when: .regularWidth)
@@ -75,7 +75,7 @@ import Testing
   }
 
   /// Property by property, whatever the order of switches.
-  @Test func laterRulesGoOverEarlierOnes() {
+  @Test func laterRulesOverrideEarlierOnes() {
     variations.vary(stack, when: .always, StackStyle(alignment: .center, spacing: 1))
     variations.vary(stack, when: .compactHeight, StackStyle(distribution: .fillEqually, spacing: 2))
     variations.vary(stack, when: .width(atLeast: 500), StackStyle(spacing: 3))
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// A property that a rule names is the rules' from the next switch on; others are the user's.
-  @Test func whatIsSetByHandLastsUntilTheTraitsChange() {
+  @Test func manualChangesLastUntilTraitsChange() {
     stack.spacing = 4
     variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7))
     variations.traits = Self.tablet
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// What a rule does not speak of stays as it was set, also where another rule speaks of the same stack.
-  @Test func whatIsSetByHandLastsWhenRulesComeForOthers() {
+  @Test func manualChangesSurviveOtherRules() {
     variations.traits = Self.tablet
     variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7, margins: .init(3)))
     let group = ConstraintGroup { a.width == 70 }
@@ -137,7 +137,7 @@ import Testing
     #expect(!group.isActive)
   }
 
-  @Test func noTraitsAreTheBase() {
+  @Test func withoutTraitsBaseApplies() {
     stack.spacing = 4
     let group = ConstraintGroup { b.width == 70 }
     variations.vary(stack, when: .always, StackStyle(spacing: 7))
@@ -155,7 +155,7 @@ import Testing
     #expect(!a.isHidden)
   }
 
-  @Test func anotherBase() {
+  @Test func changedBase() {
     stack.spacing = 4
     variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7))
     variations.traits = Self.phone
@@ -167,7 +167,7 @@ import Testing
   }
 
   /// Rules count at once where there are traits, and the base is what a property was before the first rule that names it.
-  @Test func rulesThatComeLater() {
+  @Test func rulesAddedLater() {
     variations.traits = Self.phone
     stack.spacing = 4
     variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7))
@@ -186,7 +186,7 @@ import Testing
     #expect(!group.isActive)
   }
 
-  @Test func whatWasHiddenOrActiveIsTheBase() {
+  @Test func initialVisibilityAndActivationAreTheBase() {
     a.isHidden = true
     let group = ConstraintGroup { b.width == 70 }
     group.isActive = true
@@ -200,7 +200,7 @@ import Testing
   }
 
   /// Margins that were given by side stay on their sides when the direction changes.
-  @Test func marginsBySideComeBackBySide() {
+  @Test func leftAndRightMarginsAreRestored() {
     stack.layoutMargins = Insets(left: 5, right: 11)
     variations.vary(stack, when: .compactWidth, StackStyle(margins: DirectionalInsets(leading: 1)))
     variations.traits = Self.phone

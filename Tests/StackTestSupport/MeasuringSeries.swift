@@ -171,7 +171,7 @@ package struct MeasuringSeries: LayoutSeries {
       return "constant"
     case 3:
       tree.changeLink(below(9), to: nil)
-      return "let go"
+      return "deactivate"
     case 4:
       tree.views[0].hostSize = Size(Double(below(400)), Double(below(300)))
       tree.views[0].layoutIfNeeded()

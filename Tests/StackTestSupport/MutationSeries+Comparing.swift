@@ -38,7 +38,7 @@ extension MutationSeries {
     func words(_ reports: [String]) -> [String] { GridSeries.words(reports) }
     let gotBroken = words(root.layout.conflicts.compactMap { $0.broken?.description })
     let wantBroken = words(fresh.layout.conflicts.compactMap { $0.broken?.description })
-    if gotBroken != wantBroken { problems.append("\(gotBroken) are parked, not \(wantBroken)") }
+    if gotBroken != wantBroken { problems.append("\(gotBroken) are broken, not \(wantBroken)") }
     let gotReports = words(root.layout.conflicts.map(\.description))
     let wantReports = words(fresh.layout.conflicts.map(\.description))
     if gotReports != wantReports { problems.append("\(gotReports), not \(wantReports)") }

@@ -1,7 +1,7 @@
 import StackLayout
 import TestSupport
 
-// Constraints of the user between views of the tree: wishes, and requirements that may contradict.
+// Constraints of the user between views of the tree: optional ones, and required ones that may contradict.
 
 extension MutationSeries {
   mutating func mutateConstraints() -> String {
@@ -11,7 +11,7 @@ extension MutationSeries {
       let place = Int.random(in: 0..<constraints.count, using: &random)
       let gone = constraints.remove(at: place)
       gone.constraint.isActive = false
-      return "let go: \(gone.constraint)"
+      return "deactivate: \(gone.constraint)"
     }
     if !constraints.isEmpty && random.chance(25) {
       let changed = random.element(constraints).constraint
@@ -25,7 +25,7 @@ extension MutationSeries {
     if constraints.count >= limits.constraints { return "nothing" }
     guard let added = random.chance(40) ? heldBaseline() : relation() else { return "nothing" }
     constraints.append(added)
-    return "\(added.constraint.priority.isRequired ? "require" : "wish"): \(added.constraint)"
+    return "\(added.constraint.priority.isRequired ? "require" : "optional"): \(added.constraint)"
   }
 
   /// Whether a constraint is active, and its views are in the tree.

@@ -20,7 +20,7 @@ import Testing
     #expect(screen.draw() == ["title", "", "", "", "", "left           right"])
   }
 
-  @Test func thirdsOfTwentyCellsAreWhole() {
+  @Test func widthsSnapToCells() {
     let row = Box("row", .horizontal, [Text("a"), Text("b"), Text("c")])
     row.distribution = .fillEqually
     fill(row)
@@ -28,7 +28,7 @@ import Testing
     #expect(row.subviews.map(\.frame.width) == [7, 6, 7])
   }
 
-  @Test func aChangedTextWantsOneFrame() {
+  @Test func textChangeNeedsOneFrame() {
     let (text, other) = (Text("abc"), Text("d"))
     let row = Box("row", .horizontal, [text, other])
     screen.addSubview(row)
@@ -55,7 +55,7 @@ import Testing
     #expect(row.arrangedSubviews.count == 1 && text.superview == nil)
   }
 
-  @Test func scrolledTextIsCutOff() {
+  @Test func scrolledTextIsClipped() {
     let column = Box("column", .vertical, (1...9).map { Text("line \($0)") })
     let scroller = Scroller("scroller")
     screen.addSubview(scroller)
@@ -97,7 +97,7 @@ import Testing
     func configure(_ view: Text) { view.text = text }
   }
 
-  @Test func elementsKeepTheirPanes() {
+  @Test func elementsKeepTheirViews() {
     let column = Box("column", .vertical)
     fill(column)
     let list = ElementList(in: column)
@@ -120,7 +120,7 @@ import Testing
     #expect(list.lastUpdate.made == 0 && list.lastUpdate.removed == 1)
   }
 
-  @Test func stacksFollowTheSizeOfTheTerminal() {
+  @Test func stacksFollowTerminalSize() {
     let aside = Text("aside")
     let page = Box("page", .horizontal, [Text("page"), aside])
     page.alignment = .top

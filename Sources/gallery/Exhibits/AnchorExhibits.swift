@@ -2,7 +2,7 @@ import LayoutPreview
 import StackLayout
 
 extension Exhibit {
-  /// The words of the anchor DSL, one at a time.
+  /// The syntax of the anchor DSL, one at a time.
   package static let anchors = [
     Exhibit("Edges", "Insets point inwards on every side.", Size(width: 320, height: 96)) {
       window in

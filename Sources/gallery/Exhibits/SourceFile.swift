@@ -6,7 +6,7 @@ struct SourceFile {
   struct Missing: Error, CustomStringConvertible {
     let path: String
     var description: String {
-      "no source at \(path): build the gallery again, where its sources are"
+      "no source at \(path): build the gallery again in a checkout with its sources"
     }
   }
 

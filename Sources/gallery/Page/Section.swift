@@ -46,7 +46,7 @@ package struct Section {
       Section(
         title: "Spacing and hidden views",
         introduction:
-          "Gaps are exact where views fill the room, and the least ones where gaps share it.",
+          "Gaps are exact where views fill the space, and minimums where gaps share it.",
         style: .lines, figures: Exhibit.spacing.map(Figure.init)),
       Section(
         title: "Baselines", introduction: "Views aligned by their lines of text.",
@@ -55,7 +55,7 @@ package struct Section {
         title: "Grids", introduction: "Rows and columns, to which any constraint may refer.",
         style: .lines, figures: Exhibit.grids.map(Figure.init)),
       Section(
-        title: "Flows", introduction: "Lines that wrap at the end of the room.",
+        title: "Flows", introduction: "Lines that wrap at the end of the available space.",
         style: .lines, figures: Exhibit.flows.map(Figure.init)),
       Section(
         title: "Margins and guides",
@@ -64,10 +64,10 @@ package struct Section {
       Section(
         title: "Directions",
         introduction:
-          "The same lines where text runs from left to right, and where it runs from right to left.",
+          "The same code in left-to-right and right-to-left layouts.",
         style: .lines, figures: Exhibit.directions.map(Figure.init)),
       Section(
-        title: "Anchors", introduction: "The words of the anchor DSL.", style: .lines,
+        title: "Anchors", introduction: "The syntax of the anchor DSL.", style: .lines,
         figures: Exhibit.anchors.map(Figure.init)),
       Section(
         title: "Places",

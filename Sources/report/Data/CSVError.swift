@@ -10,7 +10,7 @@ package enum CSVError: Error, Hashable {
   case strayQuote(line: Int)
   /// A line has more or fewer cells than there are columns.
   case wrongNumberOfCells(line: Int, found: Int, expected: Int)
-  /// The last cell of a line is no number in plain decimals, such as -12.5.
+  /// The last cell of a line is not a decimal number such as -12.5.
   case notANumber(line: Int, text: String)
   /// The numbers down to this line add up to more than can be counted.
   case totalTooLarge(line: Int)
@@ -19,16 +19,16 @@ package enum CSVError: Error, Hashable {
 extension CSVError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noRows: "there are no rows below the names of the columns"
+    case .noRows: "no rows follow the column names"
     case .badNumberOfColumns(let line, let found, let allowed):
-      "line \(line): \(found) columns where there may be \(allowed.lowerBound) to \(allowed.upperBound)"
-    case .openQuote(let line): "line \(line): the quoted cell that begins here does not end"
-    case .strayQuote(let line): "line \(line): a quotation mark where none can be"
+      "line \(line): \(found) columns, not \(allowed.lowerBound) to \(allowed.upperBound)"
+    case .openQuote(let line): "line \(line): unterminated quoted cell"
+    case .strayQuote(let line): "line \(line): unexpected quotation mark"
     case .wrongNumberOfCells(let line, let found, let expected):
-      "line \(line): \(found) cells where there are \(expected) columns"
+      "line \(line): \(found) cells in a table of \(expected) columns"
     case .notANumber(let line, let text):
-      "line \(line): “\(text)” is no number in plain decimals, such as -12.5"
-    case .totalTooLarge(let line): "line \(line): the numbers up to here add up to too much"
+      "line \(line): “\(text)” is not a decimal number such as -12.5"
+    case .totalTooLarge(let line): "line \(line): the sum of the numbers is too large"
     }
   }
 }

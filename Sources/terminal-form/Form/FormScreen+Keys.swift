@@ -54,7 +54,7 @@ extension FormScreen {
     let answers = self.answers
     let complaints = [
       (name, answers.name.allSatisfy(\.isWhitespace) ? "! Your name is missing." : nil),
-      (mail, answers.mail.contains("@") ? nil : "! An address has an @ in it."),
+      (mail, answers.mail.contains("@") ? nil : "! An address needs an @."),
     ]
     for (control, complaint) in complaints { row(of: control)?.complaint = complaint }
     if let (wrong, _) = complaints.first(where: { $0.1 != nil }) {

@@ -8,7 +8,7 @@ extension FormScreen {
 
     let heading = Label("heading", "Join the workshop", style: .heading)
     let summary = Label(
-      "summary", "What has a star is needed; everything else is up to you.",
+      "summary", "Fields with a star are required; all others are optional.",
       style: .remark)
     let form = StackView("form", arrangedSubviews: [heading, summary] + rows + [buttons])
     form.axis = .vertical

@@ -9,8 +9,8 @@ import Testing
     /// 16 to 9, else 9 to 16.
     let isWide: Bool
     let covers: Bool
-    /// The lengths of the box, each required or a wish at 600.
-    let box: (width: Double, isWidthWished: Bool, height: Double, isHeightWished: Bool)
+    /// The lengths of the box, each required or optional at 600.
+    let box: (width: Double, isWidthOptional: Bool, height: Double, isHeightOptional: Bool)
     let constraint: @Sendable (AspectConstraints) -> LayoutConstraint
     let with: (view: Size, box: Size)
     let without: (view: Size, box: Size)
@@ -68,7 +68,7 @@ import Testing
       without: (Size(100, 1600 / 9), Size(100, 10))),
   ]
 
-  @Test(arguments: needs) func eachConstraintIsNeeded(_ need: Need) {
+  @Test(arguments: needs) func noConstraintIsRedundant(_ need: Need) {
     let (box, view) = (ContentView("box"), ContentView("view"))
     let root = makeRoot(1000, 1000, subviews: [box, view])
     let (width, height) = need.isWide ? (16.0, 9.0) : (9, 16)
@@ -77,8 +77,8 @@ import Testing
       ? view.aspect(width, height, covering: box) : view.aspect(width, height, fitting: box)
     root.layout.activate {
       aspect
-      box.width == need.box.width ~ (need.box.isWidthWished ? 600 : .required)
-      box.height == need.box.height ~ (need.box.isHeightWished ? 600 : .required)
+      box.width == need.box.width ~ (need.box.isWidthOptional ? 600 : .required)
+      box.height == need.box.height ~ (need.box.isHeightOptional ? 600 : .required)
     }
     root.layoutIfNeeded()
     expect(view.frame, is: Rect(0, 0, need.with.view.width, need.with.view.height))
@@ -91,7 +91,7 @@ import Testing
 
   /// The place is free, and at the left top corner.
   @Test(arguments: [(749.0, 748.999), (250, 249.999), (0.001, 0.0005), (750, 749), (1000, 749)])
-  func aPriorityKeepsTheFitBelow(_ priority: Double, _ fit: Double) {
+  func fitPriorityIsLower(_ priority: Double, _ fit: Double) {
     let view = ContentView("view")
     let root = makeRoot(300, 200, subviews: [view])
     let aspect = view.aspect(9, 16, fitting: root) ~ Priority(priority)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1, 1001, Double.nan, .infinity])
-  func anInvalidPriorityIsRecordedAndNothingIsTaken(_ priority: Double) {
+  func invalidPriorityIsRecorded(_ priority: Double) {
     let view = ContentView("view", 30, 20)
     let root = makeRoot(300, 200, subviews: [view])
     root.layout.activate { view.aspect(16, 9, fitting: root) ~ Priority(priority) }
@@ -114,7 +114,7 @@ import Testing
     expect(view.frame, is: Rect(0, 0, 30, 20))
   }
 
-  @Test func aRatioWithoutHeightIsRecorded() {
+  @Test func zeroHeightIsRecorded() {
     let view = ContentView("view", 30, 20)
     let root = makeRoot(300, 200, subviews: [view])
     root.layout.activate { view.aspect(16, 0, fitting: root) }
@@ -124,7 +124,7 @@ import Testing
 
   /// Content that hugs at 250 and resists at 750: the picture is as large as the box all the same, and never smaller than its
   /// content.
-  @Test func contentYieldsToTheFit() {
+  @Test func fitOverridesContentSize() {
     let view = ContentView("view", 32, 18)
     let root = makeRoot(320, 200, subviews: [view])
     root.layout.activate { view.aspect(16, 9, fitting: root) }

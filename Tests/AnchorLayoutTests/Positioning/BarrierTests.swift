@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Barriers and guidelines that change, leave, and are told nonsense.
+/// Barriers and guidelines that change, leave, or get invalid numbers.
 @Suite struct BarrierTests {
   let root = makeRoot(300, 200)
   let a = ContentView("a", 40, 20)
@@ -37,7 +37,7 @@ import Testing
 
   // MARK: Members
 
-  @Test func membersComeAndGo() {
+  @Test func membersAddedAndRemoved() {
     let barrier = barrier([a, b])
     expectPlace(75)
     let kept = barrier.group.constraints
@@ -55,7 +55,7 @@ import Testing
     expectPlace(105)
   }
 
-  @Test func aHiddenMemberCountsWhereItIs() {
+  @Test func hiddenMemberCountsUnlessCollapsed() {
     _ = barrier([a, b])
     b.isHidden = true
     expectPlace(75)
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// It stays a member, and so it counts again.
-  @Test func aMemberThatLeavesCountsAgainWhenItIsBack() {
+  @Test func removedMemberCountsAgainAfterReturn() {
     let barrier = barrier([a, b])
     expectPlace(75)
     b.removeFromSuperview()
@@ -80,7 +80,7 @@ import Testing
     expectPlace(95)
   }
 
-  @Test func aMemberThatDiesIsNoMember() {
+  @Test func deallocatedMemberIsDropped() {
     let barrier = barrier([a])
     do {
       let short = ContentView("short", 200, 20)
@@ -97,7 +97,7 @@ import Testing
     #expect(barrier.group.constraints.count == 4)
   }
 
-  @Test func aMemberThatIsNotInTheTreeYetIsWaitedFor() {
+  @Test func memberOutsideTheTreeIsPending() {
     let late = ContentView("late", 150, 20)
     _ = barrier([a, late])
     expectPlace(45)
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// Members end before the container begins, or inside another view.
-  @Test func aBarrierIsNeverBeforeItsContainer() {
+  @Test func barrierStaysInsideContainer() {
     let box = LayoutView("box")
     root.addSubview(box)
     root.layout.activate {
@@ -139,7 +139,7 @@ import Testing
 
   // MARK: Numbers
 
-  @Test func marginsAreEdited() {
+  @Test func marginChangesEditConstants() {
     let barrier = barrier([a, b], margin: 8)
     expectPlace(83)
     let kept = barrier.group.constraints
@@ -152,7 +152,7 @@ import Testing
     expectPlace(60)
   }
 
-  @Test func aMarginThatIsNotFiniteLeavesMembersOutUntilItIs() {
+  @Test func nonFiniteMarginDisablesMembers() {
     let barrier = barrier([a, b], margin: .infinity)
     expectPlace(0)
     #expect(root.layout.problems.map(\.kind) == [.notFinite, .notFinite])
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// v fills the room from the barrier to the end, and its content asks for 30 at 250, more than the barrier for its place.
-  @Test func aBarrierYieldsToContentUnlessItHugs() {
+  @Test func huggingDecidesAgainstContent() {
     let barrier = barrier([a, b])
     (v.trailing == root.trailing).isActive = true
     expectPlace(270)
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: The guide
 
-  @Test func aBarrierThatIsTakenOutComesBack() {
+  @Test func removedBarrierAddedAgain() {
     let barrier = barrier([a, b])
     expectPlace(75)
     root.removeLayoutGuide(barrier)
@@ -187,7 +187,7 @@ import Testing
     expectPlace(45)
   }
 
-  @Test func theGroupSwitchesIt() {
+  @Test func groupDeactivatesBarrier() {
     let barrier = barrier([a, b])
     barrier.group.isActive = false
     barrier.members = [a, b, c]
@@ -196,7 +196,7 @@ import Testing
     expectPlace(75)
   }
 
-  @Test func inAGuideItIsInTheGuidesView() {
+  @Test func barrierInGuideBelongsToOwningView() {
     let barrier = root.layout.barrier(.trailing, of: [a], in: root.margins)
     (v.leading == barrier.trailing).isActive = true
     #expect(barrier.owningView === root && barrier.layoutName == "barrier")
@@ -210,7 +210,7 @@ import Testing
     (.leading, .rightToLeft, 295), (.trailing, .rightToLeft, 255), (.left, .leftToRight, 5),
     (.right, .leftToRight, 45),
   ])
-  func sidesOfEitherKind(_ edge: Barrier.Edge, _ direction: LayoutDirection, _ x: Double) {
+  func edgesInBothDirections(_ edge: Barrier.Edge, _ direction: LayoutDirection, _ x: Double) {
     root.layoutDirection = direction
     let barrier = root.layout.barrier(edge, of: [a], in: root)
     root.layoutIfNeeded()
@@ -221,7 +221,7 @@ import Testing
     #expect((isRight ? frame.x : frame.maxX) == (isRight ? 0 : 300))
   }
 
-  @Test func theLineOfABarrierIsKnown() {
+  @Test func constraintsRecordSourceLine() {
     let barrier = root.layout.barrier(.trailing, of: [a], in: root)
     let line = #line - 1
     barrier.members.append(b)
@@ -232,7 +232,7 @@ import Testing
 
   // MARK: Guidelines
 
-  @Test func aGuidelineMoves() {
+  @Test func guidelineFractionChanges() {
     let line = root.horizontal(at: 0.5)
     (v.leading == line.trailing).isActive = true
     expectPlace(150)
@@ -252,7 +252,7 @@ import Testing
     #expect(line.localLayoutFrame == Rect(300, 0, 0, 0))
   }
 
-  @Test func aGuidelineThatIsNotFiniteWaitsForANumber() {
+  @Test func nonFiniteGuidelineIsInactive() {
     let line = root.vertical(at: .nan)
     (v.top == line.bottom).isActive = true
     root.layoutIfNeeded()
@@ -262,7 +262,7 @@ import Testing
     #expect(v.frame.y == 50)
   }
 
-  @Test func aGuidelineOfAGuide() {
+  @Test func guidelineOfGuide() {
     root.layoutMargins = Insets(top: 20, left: 50, bottom: 20, right: 50)
     let line = root.margins.horizontal(at: 0.1)
     let lineNumber = #line - 1

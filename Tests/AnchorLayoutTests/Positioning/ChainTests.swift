@@ -23,7 +23,7 @@ import Testing
 
   // MARK: Few items
 
-  @Test func noItemsSayNothing() {
+  @Test func tooFewItemsGiveNoConstraints() {
     #expect(spread([], in: root).isEmpty)
     #expect(packed([], in: root).isEmpty)
     #expect(widths([], as: []).isEmpty && widths(views[0], as: [2]).isEmpty)
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// As much before it as after it.
-  @Test func oneItemIsInTheMiddle() {
+  @Test func singleItemIsCentered() {
     lay {
       spread(views[0], in: root)
       packed(views[1], in: root)
@@ -57,20 +57,20 @@ import Testing
   // MARK: Too little room
 
   /// 20 + 30 + 40 of 80 leaves -10: four gaps of -2.5, or 0.2 and 0.8 of it at the ends.
-  @Test func itemsThatAreTooLongStickOutAtBothEnds() {
+  @Test func spreadItemsOverflowAtBothEnds() {
     root.frame = Rect(0, 0, 80, 200)
     lay { spread(views, in: root) }
     expectPlaces([-2.5, 15, 42.5])
   }
 
-  @Test func packedItemsThatAreTooLongStickOutInTheProportion() {
+  @Test func packedItemsOverflowByBias() {
     root.frame = Rect(0, 0, 80, 200)
     lay { packed(views, in: root, bias: 0.2) }
     expectPlaces([-2, 18, 48])
   }
 
   /// 50 in 40 with 0.3: 3 before, 7 after.
-  @Test func aViewThatIsTooLongForItsRoomSticksOutInTheProportion() {
+  @Test func viewLongerThanSpaceOverflowsByBias() {
     views[0].size.width = 50
     let guide = root.layout.guide("room", in: root)
     lay {
@@ -87,13 +87,13 @@ import Testing
   @Test(arguments: [
     (0.0, 0.0), (0.25, 70), (0.5, 140), (0.75, 210), (1, 280), (-0.1, -28), (1.5, 420),
   ])
-  func aBias(_ bias: Double, _ x: Double) {
+  func biasBetweenEdges(_ bias: Double, _ x: Double) {
     lay { views[0].between(root.leading, root.trailing, bias: bias) }
     expect(views[0].frame, is: Rect(x, 0, 20, 10))
   }
 
   @Test(arguments: [(0.0, 0.0), (0.25, 45), (1, 180), (1.1, 198)])
-  func aBiasOfAChain(_ bias: Double, _ x: Double) {
+  func biasOfPackedChain(_ bias: Double, _ x: Double) {
     lay { packed(views, in: root, spacing: 15, bias: bias) }
     expectPlaces([x, x + 35, x + 80])
   }
@@ -115,7 +115,7 @@ import Testing
     expect(views[2].frame, is: Rect(direction == .leftToRight ? 260 : 70, 0, 40, 10))
   }
 
-  @Test func aBiasDown() {
+  @Test func verticalBias() {
     root.layout.activate {
       views[0].top == root.top + 30
       // From 40 to 200: 160 less 10.
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func aBiasThatIsNotFiniteIsRecorded(_ bias: Double) {
+  func nonFiniteBiasIsRecorded(_ bias: Double) {
     root.layout.activate {
       views[0].between(root.leading, root.trailing, bias: bias)
       views[0].between(root.top, root.bottom, bias: bias)
@@ -140,7 +140,7 @@ import Testing
   // MARK: Containers
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func containersThatAreGuides(_ direction: LayoutDirection) {
+  func guidesAsContainers(_ direction: LayoutDirection) {
     root.layoutDirection = direction
     root.directionalLayoutMargins = DirectionalInsets(leading: 10, trailing: 80)
     lay { spread(views, in: root.margins) }
@@ -153,7 +153,7 @@ import Testing
 
   // MARK: Weights
 
-  @Test func weightsOfColumnsAndOtherShares() {
+  @Test func weightedWidthsAndHeights() {
     root.layout.activate {
       heights(views, as: [0.5, 1.5, 2])
       views[1].height == 60

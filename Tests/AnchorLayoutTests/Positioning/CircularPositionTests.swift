@@ -77,14 +77,14 @@ import Testing
     (5e-300, 8.726646259971647e-302, 1.0),
   ]
 
-  @Test(arguments: others) func otherAnglesAreWrongByAFewUnitsInTheLastPlace(_ row: Row) {
+  @Test(arguments: others) func otherAnglesAreWithinThreeULP(_ row: Row) {
     let got = sineAndCosine(row.degrees)
     #expect(abs(got.sine - row.sine) <= 3 * row.sine.ulp)
     #expect(abs(got.cosine - row.cosine) <= 3 * row.cosine.ulp)
   }
 
   /// The library's functions take radians, which are rounded: up to 360 degrees, both together are wrong by less than 4e-15.
-  @Test func allAnglesAgreeWithTheLibrary() {
+  @Test func agreesWithFoundation() {
     for step in 0..<7200 {
       let degrees = Double(step) / 20
       let got = sineAndCosine(degrees)
@@ -101,7 +101,7 @@ import Testing
     (270, 50, Point(90, 90)), (-90, 50, Point(90, 90)), (450, 50, Point(190, 90)),
     (90, -50, Point(90, 90)), (30, 20, Point(150, 72.6794919243)), (77, 0, Point(140, 90)),
   ])
-  func aPlaceOnACircle(_ angle: Double, _ distance: Double, _ place: Point) {
+  func positionsOnCircle(_ angle: Double, _ distance: Double, _ place: Point) {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       let view = ContentView("view", 20, 20)
       let root = makeRoot(300, 200, subviews: [view])
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func offsetsAddUp() {
+  @Test func offsetsAdd() {
     let view = ContentView("view", 20, 20)
     let root = makeRoot(300, 200, subviews: [view])
     root.layout.activate {
@@ -127,7 +127,7 @@ import Testing
   @Test(arguments: [
     (Double.nan, 50.0), (.infinity, 50), (-.infinity, 50), (90, .infinity), (90, .nan),
   ])
-  func numbersThatAreNotFiniteAreRecorded(_ angle: Double, _ distance: Double) {
+  func nonFiniteNumbersAreRecorded(_ angle: Double, _ distance: Double) {
     let view = ContentView("view", 20, 20)
     let root = makeRoot(300, 200, subviews: [view])
     root.layout.activate { view.center == root.center.offset(angle: angle, distance: distance) }

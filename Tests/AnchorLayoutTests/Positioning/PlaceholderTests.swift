@@ -58,7 +58,7 @@ import Testing
     #expect(!a.isHidden && b.isHidden)
   }
 
-  @Test func contentOfAnotherPlaceholderLeavesThatOne() {
+  @Test func contentMovesBetweenPlaceholders() {
     first.content = a
     second.content = b
     expectPlaces(firstPlace, secondPlace)
@@ -75,7 +75,7 @@ import Testing
     expectPlaces(firstPlace, ownB)
   }
 
-  @Test func theSameContentAgainChangesNothing() {
+  @Test func settingSameContentChangesNothing() {
     first.content = a
     a.isHidden = true
     first.content = a
@@ -85,7 +85,7 @@ import Testing
     #expect(!a.isHidden)
   }
 
-  @Test func contentThatLeavesIsPlacedWhenItIsBack() {
+  @Test func removedContentIsPlacedAfterReturn() {
     first.content = a
     expectPlaces(firstPlace, ownB)
     a.removeFromSuperview()
@@ -98,7 +98,7 @@ import Testing
     expectPlaces(Rect(10, -40, 280, 180), secondPlace)
   }
 
-  @Test func contentMayComeBeforeItsTree() {
+  @Test func contentSetBeforeInsertion() {
     let late = ContentView("late", 10, 10)
     second.content = late
     root.layoutIfNeeded()
@@ -108,7 +108,7 @@ import Testing
     expect(late.frame, is: secondPlace)
   }
 
-  @Test func contentThatDiesIsNone() {
+  @Test func deallocatedContentIsNil() {
     do {
       let short = ContentView("short", 10, 10)
       root.addSubview(short)
@@ -123,7 +123,7 @@ import Testing
     expectPlaces(firstPlace, ownB)
   }
 
-  @Test func aPlaceholderThatDiesLeavesItsContentAlone() {
+  @Test func freedPlaceholderReleasesContent() {
     do {
       let third = Placeholder("third")
       root.addLayoutGuide(third)
@@ -138,7 +138,7 @@ import Testing
     expectPlaces(firstPlace, ownB)
   }
 
-  @Test func aPlaceholderThatIsTakenOutAndPutElsewhere() {
+  @Test func placeholderMovedToAnotherView() {
     second.content = a
     expectPlaces(secondPlace, ownB)
     root.removeLayoutGuide(second)
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// A handler that is told that content is hidden or shown may set other content.
-  @Test func contentThatIsSetWhileContentIsSet() {
+  @Test func contentSetInVisibilityCallback() {
     let willful = WillfulView("willful")
     root.addSubview(willful)
     first.content = willful
@@ -170,7 +170,7 @@ import Testing
     expectPlaces(firstPlace, ownB)
   }
 
-  @Test func theLineOfAPlaceholderIsKnown() {
+  @Test func constraintsRecordSourceLine() {
     let slot = Placeholder("slot")
     let line = #line - 1
     slot.content = a

@@ -13,7 +13,7 @@ import Testing
   /// Members of a barrier that another one reaches over, and the parts of a ratio that the box does not decide, are tried
   /// below.
   @Test(arguments: PositioningExample.all, PositioningExample.Way.allCases)
-  func eachConstraintIsNeeded(_ example: PositioningExample, _ way: PositioningExample.Way) {
+  func noConstraintIsRedundant(_ example: PositioningExample, _ way: PositioningExample.Way) {
     let (stage, tried) = example.state(way)
     for constraint in tried where !isNeededElsewhere(constraint) {
       #expect(isNeeded(constraint, on: stage), "\(constraint)")
@@ -40,7 +40,7 @@ import Testing
     return isNeeded
   }
 
-  @Test func eachMemberOfABarrierIsNeededWhereItReachesFarthest() {
+  @Test func barrierFollowsFarthestMember() {
     let stage = Stage(Size(300, 200), ["a": Size(40, 20), "b": Size(70, 20), "v": Size(30, 20)])
     let barrier = stage.layout.barrier(.trailing, of: [stage["a"], stage["b"]], in: stage.root)
     stage.layout.activate {

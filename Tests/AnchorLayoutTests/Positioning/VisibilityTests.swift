@@ -45,7 +45,7 @@ import Testing
     expectPlaces([0, 45, 120])
   }
 
-  @Test func whoeverHidesIt() {
+  @Test func collapsingFollowsIsHidden() {
     let group = root.layout.collapsing(b)
     let line = UInt(#line - 1)
     #expect(group.constraints.map(\.identifier) == ["collapsing", "collapsing"])
@@ -65,7 +65,7 @@ import Testing
     expectPlaces([0, 45, 130])
   }
 
-  @Test func whatIsHiddenAlreadyCollapsesAtOnce() {
+  @Test func alreadyHiddenItemCollapsesAtOnce() {
     b.isHidden = true
     expectPlaces([0, 45, 120])
     let group = root.layout.collapsing(b)
@@ -73,7 +73,7 @@ import Testing
     expectPlaces([0, 45, 50])
   }
 
-  @Test func collapsingEnds() {
+  @Test func endCollapsingRestoresSize() {
     let group = root.layout.collapsing(b)
     b.isHidden = true
     expectPlaces([0, 45, 50])
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Both lengths go, each by its own constraint.
-  @Test func eachConstraintIsNeeded() {
+  @Test func bothConstraintsAreNeeded() {
     let group = root.layout.collapsing(b)
     b.isHidden = true
     let sizes = [Size(70, 0), Size(0, 30)]
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// 999.999 is above everything but required constraints.
-  @Test func onlyRequiredLengthsStay() {
+  @Test func requiredLengthsOverrideCollapsing() {
     root.layout.collapsing(b)
     root.layout.activate {
       b.width >= 12
@@ -118,7 +118,7 @@ import Testing
     #expect(b.frame.size == Size(12, 0))
   }
 
-  @Test func itCollapsesOutsideOfTheTreeToo() {
+  @Test func collapsesWhileOutsideTheTree() {
     root.layout.collapsing(b)
     b.removeFromSuperview()
     b.isHidden = true
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// A view with a frame of its own gives it up, as with any statement.
-  @Test func anItemThatFollowsItsFrameStopsDoingSo() {
+  @Test func collapsingTurnsOffAutoresizing() {
     let own = ContentView("own", 25, 15)
     root.addSubview(own)
     own.translatesAutoresizingMaskIntoConstraints = true
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// Hidden in the pass that tells its frame: the next pass takes it over.
-  @Test func anItemThatIsHiddenInAPass() {
+  @Test func itemHiddenDuringPass() {
     let teller = RecordingView("teller", 5, 5)
     root.addSubview(teller)
     root.layout.collapsing(b)

@@ -49,7 +49,7 @@ import Testing
 
   /// What changes something at every call does so a few times, and the rest waits for the next pass.
   @Test(arguments: [Moment.firstLayout, .laterLayout, .fitting], Callback.allCases)
-  func changesWithoutEnd(_ moment: Moment, _ callback: Callback) {
+  func endlessChangesWaitForNextPass(_ moment: Moment, _ callback: Callback) {
     for change in Change.repeatable {
       if callback.asksForBaselineItem && change.concernsTree { continue }
       // These trap; see below.
@@ -88,7 +88,7 @@ import Testing
 
   #if os(macOS) || os(Linux) || os(Windows)
     /// Questions that cannot be answered end the program.
-    @Test(arguments: Circle.allCases) func circlesTrap(_ circle: Circle) async {
+    @Test(arguments: Circle.allCases) func cyclicRequestsTrap(_ circle: Circle) async {
       await #expect(processExitsWith: .failure) { [circle] in
         let run = ReentrancyRun(circle.callback, circle.change, at: 1...Int.max)
         run.perform(at: circle == .treeThatGrowsWhenMeasured ? .fitting : .firstLayout)
@@ -96,7 +96,7 @@ import Testing
     }
 
     /// The same callbacks do no harm where nothing goes round.
-    @Test(arguments: Circle.allCases) func theStageStands(_ circle: Circle) async {
+    @Test(arguments: Circle.allCases) func setUpDoesNotTrap(_ circle: Circle) async {
       await #expect(processExitsWith: .success) { [circle] in
         let run = ReentrancyRun(circle.callback, .needsLayout, at: 1...Int.max)
         run.perform(at: circle == .treeThatGrowsWhenMeasured ? .fitting : .firstLayout)

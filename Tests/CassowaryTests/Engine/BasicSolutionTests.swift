@@ -58,7 +58,7 @@ import Testing
 
   // MARK: Moving
 
-  @Test func rowsHoldAfterMovesAndExchanges() {
+  @Test func rowsBalanceAfterMovesAndPivots() {
     for seed in 0..<60 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func aNewRowFollowsTheBasicColumnsInIt() {
+  @Test func newRowWithBasicColumns() {
     for seed in 50..<80 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func movesMadeWhileLoadingMoveTheBasicColumns() {
+  @Test func movesWhileLoadingMoveBasicColumns() {
     for seed in 100..<160 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
@@ -146,7 +146,7 @@ import Testing
 
   // MARK: Computing again
 
-  @Test func recomputedValuesEqualTheKeptOnes() {
+  @Test func recomputedValuesEqualUpdatedOnes() {
     for seed in 200..<260 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func recomputedReducedCostsEqualTheKeptOnes() {
+  @Test func recomputedReducedCostsEqualUpdatedOnes() {
     var shifted = 0
     for seed in 300..<400 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
@@ -199,7 +199,7 @@ import Testing
     #expect(shifted > 20)
   }
 
-  @Test func aReducedCostThatIsNoSumOfDualValuesIsFound() {
+  @Test func inconsistentReducedCostIsDetected() {
     var checked = 0
     for seed in 300..<500 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
@@ -275,7 +275,7 @@ import Testing
   }
 
   /// The rounding of a long sum is that of the sums on the way.
-  @Test func longRowsHold() {
+  @Test func longRowsBalance() {
     let count = 4000
     var generator = SplitMix64(seed: 31)
     for _ in 0..<8 {
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  @Test func newSlopesOfBasicColumnsReachTheNonbasicOnes() {
+  @Test func slopeChangesOfBasicColumnsReachNonbasicOnes() {
     for seed in 400..<440 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
       var (tableau, solution) = Self.shifted(&generator)
@@ -335,7 +335,7 @@ import Testing
 
   // MARK: New factors
 
-  @Test func refactoringChangesNothing() {
+  @Test func refactorizationChangesNothing() {
     for seed in 500..<560 as Range<UInt64> {
       for keeps in [true, false, nil] as [Bool?] {
         var generator = SplitMix64(seed: seed)
@@ -354,7 +354,7 @@ import Testing
     }
   }
 
-  @Test func lostReducedCostsAreComputedFromNewFactors() {
+  @Test func refactorizationRecomputesReducedCosts() {
     var generator = SplitMix64(seed: 1)
     var (tableau, solution) = Self.shifted(&generator)
     let wanted = tableau.duals(solution)
@@ -370,7 +370,7 @@ import Testing
 
   /// The column that leaves is moved into its bound, and the reduced costs are computed whether they were good or not.
   @Test(arguments: [nil, true])
-  func aSingularBasisIsRepairedWithLogicals(_ keepsReducedCosts: Bool?) {
+  func singularBasisIsRepairedWithLogicals(_ keepsReducedCosts: Bool?) {
     // Both rows have the same entries in the first two columns.
     let tableau = SmallTableau(
       structuralCount: 3, rows: [[1, 2, 0], [1, 2, 1]],
@@ -404,7 +404,7 @@ import Testing
     #expect(solution.costs.shifts.isEmpty == false)
   }
 
-  @Test func aSlotIsUsedAgainAfterItsRowHasGone() {
+  @Test func slotIsReusedAfterRowRemoval() {
     var solution = BasicSolution()
     let columns = (0..<2).map { _ in Int32(solution.makeColumn()) }
     solution.costs.setValue(0, 3)
@@ -428,7 +428,7 @@ import Testing
     #expect(solution.basis.logical(ofRow: Int32(second.row)) == second.logical)
   }
 
-  @Test func aReleasedColumnIsUsedAgainAfterwards() {
+  @Test func releasedColumnIsReused() {
     var solution = BasicSolution()
     let column = solution.makeColumn()
     let other = solution.makeColumn()
@@ -447,7 +447,7 @@ import Testing
 
   /// A new level changes no column, wherever it comes in and however many lanes there are.
   @Test(arguments: [2, 3, 7, 12, 24])
-  func aNewLevelChangesNoColumn(_ levels: Int) {
+  func newLevelChangesNoColumn(_ levels: Int) {
     for seed in 600..<620 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
       let (tableau, start) = Self.shifted(&generator)
@@ -510,7 +510,7 @@ import Testing
       !solution.basis.hasUpdates && solution.disagree(pivot.column, pivot.row) == pivot.isOff.fresh)
   }
 
-  @Test func theSizeOfALogicalIsThatOfItsLargestTerm() {
+  @Test func sizeOfLogicalIsItsLargestTerm() {
     var solution = BasicSolution()
     _ = solution.makeColumn()
     _ = solution.makeColumn()

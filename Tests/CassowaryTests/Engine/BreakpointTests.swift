@@ -3,7 +3,7 @@ import Testing
 @testable import Cassowary
 
 @Suite struct BreakpointTests {
-  @Test("weights of the order fall with the key, counted up or spread out") func orderWeights() {
+  @Test("order weights decrease with the key") func orderWeights() {
     let keys: [UInt64] = [0, 1, 2, 100, 10_000, 1 << 40, 1 << 62, 3 << 62, .max]
     let weights = keys.map(Breakpoint.orderWeight)
     #expect(zip(weights, weights.dropFirst()).allSatisfy { $0 >= $1 })
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "an equation changes the order lane on both sides, a bound on none",
+    "order slope of an equation and of an inequality",
     arguments: [
       (Relation.lessThanOrEqual, 1.5), (.greaterThanOrEqual, 1.5), (.equal, 3),
     ])

@@ -4,14 +4,14 @@ import Testing
 @testable import Cassowary
 
 @Suite struct ColumnCostsTests {
-  @Test("a random series is what brute force says", arguments: SeriesLength.seeds(16))
+  @Test("random series agree with brute force", arguments: SeriesLength.seeds(16))
   func series(_ seed: Int) {
     var series = CostSeries(seed: seed)
     series.run(steps: 50)
     #expect(series.problems == [])
   }
 
-  @Test("levels go out of use in random series") func removals() {
+  @Test("random series release levels") func removals() {
     let counts = (0..<24).map { seed in
       var series = CostSeries(seed: seed)
       series.run(steps: 50)
@@ -45,7 +45,7 @@ import Testing
   ]
 
   /// Levels are numbered in a shuffled order, so that lanes and ranks disagree.
-  @Test("the first level's number that is more than rounding has the sign", arguments: signs)
+  @Test("the sign is that of the first level above rounding", arguments: signs)
   func sign(_ example: SignCase) {
     var generator = SplitMix64(seed: 3)
     var costs = ColumnCosts()
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test("a column whose index is used again has nothing of the old one") func reuse() {
+  @Test("a reused column index keeps nothing of the old column") func reuse() {
     var column = Column()
     column.add(.greaterThanOrEqual, 3)
     column.add(.lessThanOrEqual, 7)
@@ -106,7 +106,7 @@ import Testing
     #expect(column.costs.changedValues.contains(0) && column.costs.repriced.contains(0))
   }
 
-  @Test("breakpoints at one value are passed together") func breakpointsAtOneValue() {
+  @Test("breakpoints of equal value are passed together") func breakpointsAtOneValue() {
     var column = Column()
     column.add(.equal, 0, priority: 500)
     column.add(.equal, 0, priority: 500)
@@ -140,7 +140,7 @@ import Testing
     #expect(isFeasible)
   }
 
-  @Test("crossed bounds are the strictest ones") func crossedBounds() throws {
+  @Test("crossed bounds are the tightest ones") func crossedBounds() throws {
     var column = Column()
     column.add(.greaterThanOrEqual, 2)
     let lower = column.add(.greaterThanOrEqual, 4)
@@ -155,7 +155,7 @@ import Testing
     #expect((3...4).contains(column.costs.values[0]))
   }
 
-  @Test("a level that comes between others moves no number", arguments: [3, 7, 12, 40])
+  @Test("a level inserted between others moves no number", arguments: [3, 7, 12, 40])
   func newLevel(_ count: Int) {
     var column = Column()
     for priority in 1...count { column.add(.equal, 0, priority: Double(priority)) }
@@ -181,7 +181,7 @@ import Testing
     #expect(laneCount >= count + 2 && laneCount <= max(4, 2 * (count + 1)))
   }
 
-  @Test("lanes of levels that are gone are clear, and used again") func lanesUsedAgain() {
+  @Test("lanes of released levels are cleared and reused") func lanesUsedAgain() {
     var column = Column()
     column.add(.equal, 0, priority: 500)
     column.costs.fitReducedCost(0, isBasic: false)
@@ -205,7 +205,7 @@ import Testing
     #expect(column.costs.reducedCosts.laneCount == 12)
   }
 
-  @Test("where the largest weight of a level ends, its reduced costs are recomputed")
+  @Test("removing the largest weight of a level recomputes its reduced costs")
   func largestWeight() {
     var column = Column()
     let small = column.add(.equal, 0, priority: 500)
@@ -252,7 +252,7 @@ import Testing
     #expect(costs.plainReducedCost(0) == PlainVector([0, 0, 0.25]))
   }
 
-  @Test("rounding of reduced costs is estimated for all together") func reducedCostEstimate() {
+  @Test("one estimate covers the rounding of all reduced costs") func reducedCostEstimate() {
     var costs = ColumnCosts()
     costs.growColumns(to: 3)
     let ulp = Double.ulpOfOne
@@ -267,7 +267,7 @@ import Testing
     #expect(costs.reducedCostRounding == 0 && costs.updatedReducedCosts.isEmpty)
   }
 
-  @Test("rounding of values is estimated for each column, relative to large numbers")
+  @Test("each column has an estimate of its rounding, relative to large values")
   func estimates() {
     var costs = ColumnCosts()
     costs.growColumns(to: 3)

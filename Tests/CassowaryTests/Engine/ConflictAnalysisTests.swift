@@ -124,7 +124,7 @@ import Testing
     return confirmed(terms, model)?.sorted()
   }
 
-  @Test func aConstraintWithoutVariables() {
+  @Test func constraintWithoutVariables() {
     var batch = Batch()
     let x = batch.makeVariable()
     batch.require(x >= 2)
@@ -132,7 +132,7 @@ import Testing
     #expect(Self.members(batch.model) == [1])
   }
 
-  @Test func boundsThatCross() {
+  @Test func crossedBounds() {
     var batch = Batch()
     let x = batch.makeVariable()
     batch.require(x >= 2)
@@ -142,7 +142,7 @@ import Testing
     #expect(Self.members(batch.model) == [1, 2])
   }
 
-  @Test func boundsThatCrossByRoundingDoNotContradict() {
+  @Test func boundsCrossedByRoundingAreAccepted() {
     var batch = Batch()
     let x = batch.makeVariable()
     batch.require(x >= 5 + 1e-8)
@@ -154,7 +154,7 @@ import Testing
 
   /// Lengths of a chain, each defined by an equation that substitutes it, against bounds on both of its ends.
   @Test(arguments: [false, true])
-  func aChainOfSubstitutionsBelongsToIt(_ substitutes: Bool) {
+  func chainOfSubstitutionsIsIncluded(_ substitutes: Bool) {
     var batch = Batch()
     let places = (0..<6).map { _ in batch.makeVariable() }
     for index in 1..<6 { batch.require(places[index] - places[index - 1] == 10) }
@@ -167,7 +167,7 @@ import Testing
   }
 
   /// The second equation is expanded by the first one before it substitutes a variable.
-  @Test func anExpandedSubstitutionBringsItsEquations() {
+  @Test func expandedSubstitutionIncludesItsEquations() {
     var batch = Batch()
     let x = batch.makeVariable()
     let y = batch.makeVariable()
@@ -179,7 +179,7 @@ import Testing
     #expect(Self.members(batch.model) == [0, 1, 2, 3])
   }
 
-  @Test func aSubstitutionThatCancelsDoesNotBelongToIt() {
+  @Test func cancellingSubstitutionIsExcluded() {
     var batch = Batch()
     let x = batch.makeVariable()
     let y = batch.makeVariable()
@@ -190,7 +190,7 @@ import Testing
     #expect(Self.members(batch.model) == [1, 2])
   }
 
-  @Test func equationsThatContradictEachOther() {
+  @Test func contradictoryEquations() {
     var batch = Batch()
     let x = batch.makeVariable()
     let y = batch.makeVariable()
@@ -215,7 +215,7 @@ import Testing
     constraints.map { .init(equation: $0, multiplier: 1, size: 1) }
   }
 
-  @Test func whatIsNotNeededIsLeftOut() {
+  @Test func redundantMembersAreExcluded() {
     var batch = Batch()
     let x = batch.makeVariable()
     let y = batch.makeVariable()
@@ -230,7 +230,7 @@ import Testing
 
   /// A multiplier may be as small as rounding and yet belong there: then the rest can hold without it.
   @Test(arguments: zip([0, 1e-8], [[0, 1], [0, 1, 2]]))
-  func aMemberWithASmallMultiplierStaysWhereItIsNeeded(_ coefficient: Double, _ wanted: [Int]) {
+  func neededMemberWithSmallMultiplierStays(_ coefficient: Double, _ wanted: [Int]) {
     var batch = Batch()
     let x = batch.makeVariable()
     let y = batch.makeVariable()
@@ -241,7 +241,7 @@ import Testing
     #expect(members?.sorted() == wanted)
   }
 
-  @Test func whatCanHoldIsNoContradiction() {
+  @Test func satisfiableTermsAreNoContradiction() {
     var batch = Batch()
     let x = batch.makeVariable()
     batch.require(x >= 2)

@@ -115,7 +115,7 @@ import Testing
     #expect(problem.problems(&generator) == [])
   }
 
-  @Test("a required constraint without a variable that cannot hold is impossible")
+  @Test("an unsatisfiable required constraint without variables is impossible")
   func impossible() {
     var problem = Self.context()
     let x = problem.variables
@@ -139,7 +139,7 @@ import Testing
         == [999, 100])
   }
 
-  @Test("crossed bounds are named until they are mended") func crossedBounds() {
+  @Test("crossed bounds are reported until they are repaired") func crossedBounds() {
     var problem = Self.context()
     let x = problem.variables
     let low = problem.add(x[0] >= 5)
@@ -176,7 +176,7 @@ import Testing
     #expect(problem.form(equation) == "row -1.0·2 1.0·3")
   }
 
-  @Test("what is excluded is unloaded") func exclusions() {
+  @Test("excluded constraints are unloaded") func exclusions() {
     var problem = Self.context()
     let id = problem.add(problem.variables[0] >= 1)
     problem.load()
@@ -204,7 +204,7 @@ import Testing
     #expect(problem.solution.hasLostPrecision)
   }
 
-  @Test("a new order of an error is judged again") func order() {
+  @Test("a changed order key marks the column for tie breaking") func order() {
     var problem = Self.context()
     let soft = problem.add(problem.variables[0] >= 1, 500)
     let row = problem.add(problem.variables[1] - problem.variables[0] >= 1, 500)
@@ -289,7 +289,7 @@ import Testing
     }
   }
 
-  @Test("after random changes everything is loaded as it is", arguments: SeriesLength.seeds(16))
+  @Test("random changes load the current constraints", arguments: SeriesLength.seeds(16))
   func series(_ seed: Int) {
     var series = Series(seed: seed)
     for step in 0..<16 {
@@ -303,7 +303,7 @@ import Testing
     }
   }
 
-  @Test("numbers changed in place are those of a fresh load", arguments: SeriesLength.seeds(16))
+  @Test("numbers changed in place equal a fresh load", arguments: SeriesLength.seeds(16))
   func numbers(_ seed: Int) {
     var series = Series(seed: seed)
     for _ in 0..<14 { series.add() }
@@ -320,7 +320,7 @@ import Testing
     }
   }
 
-  @Test("a constraint on a multiple of a variable refers to its own variable alone")
+  @Test("a constraint on a substituted multiple references its own variable only")
   func referencesOfFollowers() {
     // x, then the variables that equal it but for a constant, then one that hangs on the first of these.
     var problem = LoadedProblem(variableCount: 22)
@@ -329,18 +329,18 @@ import Testing
     let last = problem.variables[21]
     problem.add(x == 5, 10)
     for (offset, follower) in zip(0..., followers) { problem.add(follower == x + Double(offset)) }
-    let wishes = followers.map { problem.add($0 >= 3, 10) }
+    let bounds = followers.map { problem.add($0 >= 3, 10) }
     let equation = problem.add(last == 2 * followers[1])
-    let wish = problem.add(last <= 9, 10)
+    let limit = problem.add(last <= 9, 10)
     problem.load()
-    #expect(problem.form(wish) == "breakpoint of 0")
+    #expect(problem.form(limit) == "breakpoint of 0")
     let referring = (0...21).map { problem.presolve.constraints(referencing: $0) }
     // So the end of one equation concerns one of the breakpoints of x, and what was expanded through it.
-    var expected = [[]] + wishes.map { [$0.slot.index] } + [[wish.slot.index]]
+    var expected = [[]] + bounds.map { [$0.slot.index] } + [[limit.slot.index]]
     expected[1].append(equation.slot.index)
     #expect(referring == expected)
-    problem.model.remove(wishes[4])
-    problem.loader.note(wishes[4].slot.index, .terms)
+    problem.model.remove(bounds[4])
+    problem.loader.note(bounds[4].slot.index, .terms)
     problem.load()
     #expect(problem.presolve.constraints(referencing: 5).isEmpty)
   }

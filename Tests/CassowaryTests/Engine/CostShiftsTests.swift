@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("shifts are kept one by one, and are taken once") func taking() {
+  @Test("shifts are stored separately and taken once") func taking() {
     var shifts = CostShifts()
     #expect(shifts.isEmpty && shifts.columns == [])
     shifts.append(3, 1, times: Self.row([2, 1, 0, 0]), row: 0)
@@ -32,7 +32,7 @@ import Testing
     #expect(shifts.isEmpty && shifts.slopes.rowCount == 0 && shifts.take().isEmpty)
   }
 
-  @Test("room for lanes stays when shifts are taken") func room() {
+  @Test("taking shifts keeps the lane capacity") func room() {
     var shifts = CostShifts()
     shifts.append(1, 1, times: Self.row([1, 2, 3, 4]), row: 0)
     shifts.makeRoom(forLane: 9)
@@ -43,7 +43,7 @@ import Testing
     #expect(Self.numbers(shifts) == [(1...12).map(Double.init)])
   }
 
-  @Test("shifts of the order are kept apart, without those that are rounding") func order() {
+  @Test("order shifts are stored separately, without rounding") func order() {
     var shifts = CostShifts()
     shifts.append(1, order: -3)
     shifts.append(2, order: 1e-10)
@@ -53,7 +53,7 @@ import Testing
     #expect(shifts.takeOrderShifts().isEmpty)
   }
 
-  @Test("shifts follow the scale of a level, and its end") func levels() {
+  @Test("shifts follow rescaled and released levels") func levels() {
     var shifts = CostShifts()
     shifts.append(1, 1, times: Self.row([1, 2, 3, 4]), row: 0)
     shifts.append(2, 1, times: Self.row([5, 6, 7, 8]), row: 0)

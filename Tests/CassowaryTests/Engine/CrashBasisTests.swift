@@ -72,7 +72,7 @@ import Testing
       rows: { x in (1...16).map { x[$0] - x[0] == Double($0) } }, priced: [0], exchanged: 16),
   ]
 
-  @Test("new equations get the variables that absorb them", arguments: examples)
+  @Test("new equations get basic variables that absorb them", arguments: examples)
   func improve(_ example: Example) {
     var problem = LoadedProblem(variableCount: example.variableCount, substitutes: false)
     let x = problem.variables
@@ -125,7 +125,7 @@ import Testing
     #expect(!recomputed.hasLostPrecision)
   }
 
-  @Test("rows that were dropped again are left alone") func droppedRow() {
+  @Test("dropped rows are skipped") func droppedRow() {
     var problem = LoadedProblem(variableCount: 12, substitutes: false)
     let x = problem.variables
     let ids = (1...10).map { problem.add(x[$0] + x[0] == 1) }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [3, 8, 9, 64, 65, 200])
-  func theLargestInfeasibilityComesFirst(_ count: Int) {
+  func largestInfeasibilityIsChosenFirst(_ count: Int) {
     var infeasibilities = (0..<count).map { Double(1 + $0 * 37 % count) }
     infeasibilities[count / 2] = 1000
     var solution = Self.solution(infeasibilities)
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// However long the list is, every slot comes at last, and then there is none.
-  @Test func allSlotsComeUntilNoneIsLeft() {
+  @Test func allSlotsAreChosenEventually() {
     let count = 300
     var solution = Self.solution((0..<count).map { Double(1 + $0) })
     var pricing = DualPricing()
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// A slot that is noted between two looks at the whole list is compared with those remembered.
-  @Test func aSlotNotedLaterComesFirst() {
+  @Test func slotNotedLaterIsChosenFirst() {
     var solution = Self.solution((0..<100).map { $0 == 7 ? 0 : Double(1 + $0) })
     var pricing = DualPricing()
     #expect(pricing.chooseSlot(&solution, except: [], usesBlandsRule: false) == 99)
@@ -55,7 +55,7 @@ import Testing
     #expect(pricing.chooseSlot(&solution, except: [], usesBlandsRule: false) == 7)
   }
 
-  @Test func weightsFollowAnExchange() {
+  @Test func weightsFollowPivot() {
     var weights = DevexWeights()
     var column = SparseVector()
     column.grow(to: 4)

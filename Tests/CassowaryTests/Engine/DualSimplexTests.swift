@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 7])
-  func theOptimumOrARayIsFound(_ levels: Int) {
+  func findsOptimumOrDualRay(_ levels: Int) {
     var optima = 0
     var rays = 0
     for seed in 0..<60 as Range<UInt64> {
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// New values of breakpoints and new breakpoints keep the reduced costs; the values are repaired from where they are.
-  @Test func editsAreRepaired() {
+  @Test func edits() {
     var optima = 0
     var rays = 0
     for seed in 1000..<1070 as Range<UInt64> {
@@ -101,7 +101,7 @@ import Testing
   /// What brings the second row home satisfies the first one too. So the first one first is a pivot more, as under Bland's
   /// rule, by which the logical that comes first leaves.
   @Test(arguments: [(false, 1), (true, 2)])
-  func theMostInfeasibleRowLeavesFirst(_ stalled: Bool, _ pivots: Int) {
+  func mostInfeasibleRowLeavesFirst(_ stalled: Bool, _ pivots: Int) {
     let tableau = SmallTableau(
       structuralCount: 3, rows: [[1, 1, 0], [0, 1, 1]],
       pieces: [
@@ -119,7 +119,7 @@ import Testing
     #expect(solution.basis.pivots == pivots && solution.primalInfeasible.isEmpty)
   }
 
-  @Test func anInfeasibilityWithinTheToleranceIsNone() {
+  @Test func infeasibilityWithinToleranceIsFeasible() {
     let tableau = SmallTableau(
       structuralCount: 1, rows: [[1]],
       pieces: [.init(column: 1, value: 5e-12, priority: 1000, relation: .equal)])
@@ -134,7 +134,7 @@ import Testing
 
   /// Required numbers that differ by less than the tolerance of a conflict hold together.
   @Test(arguments: [(1e-8, true), (1e-6, false)])
-  func smallContradictionsAreRounding(_ difference: Double, _ isTolerated: Bool) {
+  func smallContradictionsAreTolerated(_ difference: Double, _ isTolerated: Bool) {
     let tableau = SmallTableau(
       structuralCount: 1, rows: [[1], [1]],
       pieces: [
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func aValueThatIsNoNumberLosesPrecision() {
+  @Test func infiniteValueLosesPrecision() {
     let tableau = SmallTableau(
       structuralCount: 1, rows: [[1]],
       pieces: [.init(column: 1, value: 5, priority: 1000, relation: .equal)])

@@ -5,7 +5,7 @@ import Testing
 
 /// The factorization of random bases and its updates, compared with dense inverses.
 @Suite struct FactorizationTests {
-  @Test("bases of each kind are solved with from both sides", arguments: RandomBasis.kinds)
+  @Test("ftran and btran with each kind of basis", arguments: RandomBasis.kinds)
   func factorizing(_ kind: RandomBasis) throws {
     for seed in SeriesLength.seeds(6) {
       var random = SplitMix64(seed: UInt64(seed))
@@ -36,7 +36,7 @@ import Testing
 
   // MARK: Rank deficiencies
 
-  @Test("dependent columns are named with rows for their logicals", arguments: 1...4)
+  @Test("dependent columns are reported with rows for their logicals", arguments: 1...4)
   func rankDeficient(_ missing: Int) throws {
     for seed in SeriesLength.seeds(12) {
       var random = SplitMix64(seed: UInt64(seed))
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func aSingularMatrixLeavesTheFactorsAsTheyWere() throws {
+  @Test func singularMatrixLeavesFactorsUnchanged() throws {
     var random = SplitMix64(seed: 1)
     let regular = RandomBasis(name: "", columnSingletons: 4, nucleus: 6, density: 30).draw(&random)
     var basis = BasisModel(regular, slots: Array(0..<10), slotCount: 10)
@@ -76,7 +76,7 @@ import Testing
 
   // MARK: Pivots
 
-  @Test("a tiny entry of the nucleus is no pivot", arguments: [0, 1], [0, 1])
+  @Test("a tiny entry of the nucleus is not chosen as pivot", arguments: [0, 1], [0, 1])
   func thresholdPivoting(_ row: Int, _ column: Int) {
     var matrix = DenseMatrix(count: 2)
     for index in 0..<4 { matrix[index / 2, index % 2] = 1 }
@@ -107,7 +107,7 @@ import Testing
     #expect(factorizer.upper.count + factorizer.lower.count == 2 * (count - 1))
   }
 
-  @Test func aTriangleFillsNothing() {
+  @Test func triangularMatrixHasNoFillIn() {
     for seed in SeriesLength.seeds(4) {
       var random = SplitMix64(seed: UInt64(seed))
       let matrix = RandomBasis(name: "", columnSingletons: 30).draw(&random)
@@ -211,7 +211,7 @@ import Testing
   }
 
   /// An update that a solve does not concern costs it nothing, so that no refactorization is due.
-  @Test func unrelatedSolvesDoNotWearTheUpdatesOut() {
+  @Test func unrelatedSolvesNeedNoRefactorization() {
     let count = 200
     var matrix = DenseMatrix(count: count)
     for index in 0..<count { matrix[index, index] = -1 }

@@ -9,7 +9,7 @@ import Testing
     func precedes(_ other: Element) -> Bool { key < other.key }
   }
 
-  @Test(arguments: 0..<40) func heapifiedElementsLeaveInOrder(_ count: Int) {
+  @Test(arguments: 0..<40) func heapifiedElementsPopInOrder(_ count: Int) {
     var random = SplitMix64(seed: UInt64(count))
     var heap = Heap<Element>()
     let keys = (0..<count).map { _ in Int.random(in: 0..<20, using: &random) }
@@ -20,7 +20,7 @@ import Testing
     #expect(found == keys.sorted())
   }
 
-  @Test func pushingAndRemovingInTurns() {
+  @Test func interleavedPushesAndPops() {
     for seed in SeriesLength.seeds(10) {
       var random = SplitMix64(seed: UInt64(seed))
       var heap = Heap<Element>()

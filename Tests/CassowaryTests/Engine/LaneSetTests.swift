@@ -3,7 +3,7 @@ import Testing
 @testable import Cassowary
 
 @Suite struct LaneSetTests {
-  @Test func holdsWhatWasInserted() {
+  @Test func containsInsertedLanes() {
     var lanes = LaneSet()
     #expect(lanes.isEmpty)
     lanes.insert(3)
@@ -14,14 +14,14 @@ import Testing
     #expect(!lanes.contains(4))
   }
 
-  @Test func lanesThatShareABitAreMembersTogether() {
+  @Test func lanesSharingABitAreMembersTogether() {
     var lanes = LaneSet()
     lanes.insert(5)
     #expect(lanes.contains(5 + 64))
     #expect(!lanes.contains(6 + 64))
   }
 
-  @Test func intersectsWhereAMemberIsShared() {
+  @Test func intersectsWithSharedMember() {
     var one = LaneSet()
     var other = LaneSet()
     one.insert(1)

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("numbers stay in their rows and lanes, whatever is added", arguments: 0..<16)
+  @Test("numbers stay in their rows and lanes as the matrix grows", arguments: 0..<16)
   func series(_ seed: Int) {
     var pair = Pair(generator: SplitMix64(seed: UInt64(seed)))
     for step in 0..<120 {
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(
-    "room for one lane more keeps what the last ones hold",
+    "an added lane keeps the numbers of the last ones",
     arguments: [(4, 8), (8, 12), (32, 36), (64, 72), (72, 80), (128, 144)])
   func room(_ lanes: Int, _ more: Int) {
     var matrix = LevelMatrix()
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test("a step keeps the numbers that are not 0") func costStep() {
+  @Test("a cost step stores the nonzero numbers") func costStep() {
     var step = CostStep()
     #expect(step.isZero)
     step.append(0, lane: 3)

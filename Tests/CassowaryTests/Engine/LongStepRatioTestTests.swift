@@ -224,7 +224,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func theStepIsThatOfAllEventsInOrder(_ usesBlandsRule: Bool) {
+  func stepEqualsWalkThroughAllCandidates(_ usesBlandsRule: Bool) {
     var all = Walk()
     for seed in 0..<150 as Range<UInt64> {
       let walk = Self.walk(seed: seed, usesBlandsRule: usesBlandsRule)
@@ -242,7 +242,7 @@ import Testing
 
   // MARK: Single steps
 
-  /// `x0 + x1 == sum`, each with a wish for 0 and an upper bound; the logical has to rise to its bound.
+  /// `x0 + x1 == sum`, each with a soft constraint of 0 and an upper bound; the logical has to rise to its bound.
   private static func pair(weights: [Double], bounds: [Double?]) -> SmallTableau {
     var pieces = [SmallTableau.Piece(column: 2, value: 6, priority: 1000, relation: .equal)]
     for column in 0..<2 {
@@ -272,25 +272,25 @@ import Testing
     return (solution, outcome)
   }
 
-  @Test func aBoundFlipGoesOnWithTheRest() {
+  @Test func boundFlipContinuesTheStep() {
     // The cheaper column flips to its bound at 4, and the other one brings the rest.
     let (solution, _) = Self.step(Self.pair(weights: [1, 2], bounds: [4, nil]))
     #expect(solution.costs.values == [4, 2, 6])
     #expect(solution.basis.isBasic(1) && solution.basis.isNonbasic(0))
   }
 
-  @Test func aBoundThatIsFarEnoughIsNoFlip() {
+  @Test func distantBoundDoesNotFlip() {
     let (solution, _) = Self.step(Self.pair(weights: [1, 2], bounds: [6, nil]))
     #expect(solution.costs.values == [6, 0, 6])
     #expect(solution.basis.isBasic(0) && solution.basis.isNonbasic(1))
   }
 
-  @Test func theYoungerOfTwoConstraintsGivesWay() {
+  @Test func youngerConstraintYields() {
     let (solution, _) = Self.step(Self.pair(weights: [1, 1], bounds: [nil, nil]))
     #expect(solution.costs.values == [0, 6, 6])
   }
 
-  @Test func aMuchLargerPivotIsPreferredAmongTies() {
+  @Test func muchLargerPivotIsPreferredAmongTies() {
     // Without any cost in the way both columns reach their end at once.
     let tableau = SmallTableau(
       structuralCount: 2, rows: [[1, 0.0625]],
@@ -304,7 +304,7 @@ import Testing
   }
 
   /// After a cold start there may be fewer lanes than there were.
-  @Test func aRatioTestIsUsedAgainForFewerLanes() {
+  @Test func reusedForFewerLanes() {
     let pieces = (1...12).map {
       SmallTableau.Piece(column: 1, value: -6, priority: Double($0), relation: .equal)
     }
@@ -335,7 +335,7 @@ import Testing
   }
 
   /// The ratio of the column with the cost is a ten-billionth, which is no more than the 0 of the other.
-  @Test func aRatioThatIsRoundingTiesWithZero() {
+  @Test func roundingRatioTiesWithZero() {
     let tableau = SmallTableau(
       structuralCount: 2, rows: [[1, 1e10]],
       pieces: [
@@ -351,7 +351,7 @@ import Testing
     #expect(solution.costs.values == [0, 6e-10, 6])
   }
 
-  @Test func anUnboundedDualIsACertificate() {
+  @Test func unboundedDualGivesFarkasCertificate() {
     let tableau = Self.pair(weights: [1, 2], bounds: [2, 3])
     let (_, outcome) = Self.step(tableau)
     guard case .unbounded(let ray) = outcome else {

@@ -71,7 +71,7 @@ import Testing
     for point in example.outside { #expect(!range.contains(point), "\(point)") }
   }
 
-  @Test func theOnlyParameterOfASum() {
+  @Test func onlyParameterOfSum() {
     #expect(AffineSum(constant: 1).onlyParameter == nil)
     #expect(AffineSum(constant: 0, rates: SIMD4(0, 0, -2, 0)).onlyParameter == 2)
     #expect(AffineSum(constant: 0, rates: SIMD4(1, 0, 0, 1)).onlyParameter == nil)

@@ -69,7 +69,7 @@ import Testing
       values: nil),
   ]
 
-  @Test("new constants, and the values where they are a step", arguments: examples)
+  @Test("only constants inside the range take a step", arguments: examples)
   func take(_ example: Example) {
     var worked = Self.solvedExample()
     var step = ParametricStep()
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// What the parts know after a step is what they would after a solve.
-  @Test func end() throws {
+  @Test func stateAfterStepEqualsSolve() throws {
     var worked = Self.solvedExample()
     var step = ParametricStep()
     let isReady = Self.prepare(&step, [2, 5], &worked)
@@ -141,7 +141,7 @@ import Testing
     Refusal(name: "a constraint that is not loaded", constraints: [99]),
   ]
 
-  @Test("what cannot be prepared", arguments: refusals)
+  @Test("steps that cannot be prepared", arguments: refusals)
   func refuses(_ refusal: Refusal) {
     var worked = Self.solvedExample()
     var step = ParametricStep()
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// Anything but new constants of the prepared constraints is no step.
-  @Test func otherChanges() {
+  @Test func otherChangesTakeNoStep() {
     let changes: [@Sendable (inout Batch, [ConstraintID]) -> Void] = [
       { $0.setConstant(71, of: $1[3]) },
       { $0.setWeight(2, of: $1[2]) },

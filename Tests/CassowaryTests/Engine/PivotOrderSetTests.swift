@@ -64,7 +64,7 @@ import Testing
     #expect(set.first(from: 0) == nil)
   }
 
-  @Test func membersThatAreInsertedOnTheWayAreVisited() {
+  @Test func membersInsertedDuringTraversalAreVisited() {
     var set = PivotOrderSet()
     set.reset(to: 10_000)
     set.insert(3)

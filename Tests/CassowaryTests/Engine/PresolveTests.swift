@@ -4,7 +4,7 @@ import Testing
 @testable import Cassowary
 
 @Suite struct PresolveTests {
-  @Test("a random system is what dense elimination says", arguments: SeriesLength.seeds(24))
+  @Test("random systems agree with dense elimination", arguments: SeriesLength.seeds(24))
   func series(_ seed: Int) {
     var series = SubstitutionSeries(seed: seed)
     series.run(steps: 8)
@@ -90,7 +90,7 @@ import Testing
       name: "none of 65 variables", equations: [Array(repeating: 1, count: 65)], substituted: [nil]),
   ]
 
-  @Test("which variable an equation substitutes", arguments: rules)
+  @Test("choice of the substituted variable", arguments: rules)
   func substitution(_ rule: Rule) {
     var problem = Problem(variableCount: rule.equations[0].count)
     for variable in rule.priced { problem.addPrice(of: variable) }
@@ -150,7 +150,7 @@ import Testing
     #expect(new4 == nil)
   }
 
-  @Test("a substitution names its operands, and what begins and ends") func notes() {
+  @Test("a substitution reports its operands and changed substitutions") func notes() {
     var problem = Problem(variableCount: 4)
     let new = problem.substitute([1, 2, 0, -2])
     #expect(new?.variable == 3 && new?.scale == -2 && new?.offset == 0)
@@ -172,7 +172,7 @@ import Testing
     #expect(problem.presolve.takeUndoneOperands().isEmpty && problem.presolve.undone.isEmpty)
   }
 
-  @Test("an undone variable that another substitution reads has to be a column")
+  @Test("undoing a referenced substitution makes its variable a column")
   func undoneOperand() {
     var problem = Problem(variableCount: 4)
     let new5 = problem.substitute([1, 1, -1, 0])
@@ -184,7 +184,7 @@ import Testing
     #expect(problem.presolve.isSubstituted(3) && problem.presolve.isUnused(2))
   }
 
-  @Test("prices count until they are forgotten") func prices() {
+  @Test("priced variables are not substituted until prices are forgotten") func prices() {
     var problem = Problem(variableCount: 3)
     for variable in 0..<3 { problem.addPrice(of: variable) }
     let new7 = problem.substitute([1, 1, 1])
@@ -213,7 +213,7 @@ import Testing
     #expect(published == [1: 0])
   }
 
-  @Test("sums that are rounding are 0") func rounding() {
+  @Test("sums below rounding are 0") func rounding() {
     let expansion = Presolve.Expansion(terms: [(0, 1), (1, -1)], constant: 0)
     #expect(expansion.value([1e6, 1e6 + 1e-9]) == 0)
     #expect(expansion.value([1, 1 + 1e-9]) != 0)

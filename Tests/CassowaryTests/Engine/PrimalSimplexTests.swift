@@ -60,7 +60,7 @@ import Testing
   // MARK: Cost shifts
 
   /// Shifts keep the reduced costs a combination of the rows; without them the reduced costs are those of the true costs.
-  @Test func removedShiftsLeaveTheTrueReducedCosts() {
+  @Test func removingShiftsRestoresReducedCosts() {
     var shifted = 0
     for seed in 0..<120 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// The same in the order lane alone.
-  @Test func removedShiftsOfTheOrderReachTheRow() {
+  @Test func removingOrderShiftsReachesTheRow() {
     let tableau = SmallTableau(
       structuralCount: 2, rows: [[1, 2]],
       pieces: [.init(column: 0, value: 0, priority: 500, relation: .equal)])
@@ -114,7 +114,7 @@ import Testing
   // MARK: Optima
 
   @Test(arguments: [1, 3, 7, 12])
-  func theOptimumOfTheRestIsFound(_ levels: Int) {
+  func findsOptimumAfterRemovals(_ levels: Int) {
     var moved = 0
     for seed in 200..<260 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
@@ -128,7 +128,7 @@ import Testing
     #expect(moved > 10)
   }
 
-  @Test func columnsChosenByIndexEndThereToo() {
+  @Test func blandsRuleFindsTheSameOptimum() {
     for seed in 300..<340 as Range<UInt64> {
       var generator = SplitMix64(seed: seed)
       guard var optimum = Self.random(&generator) else { continue }
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test func theLargestGainComesFirst() {
+  @Test func largestGainIsChosenFirst() {
     // Both columns fall to 0 for the same error of the logical, which the second one reaches alone.
     let tableau = SmallTableau(
       structuralCount: 2, rows: [[1, 2]],
@@ -164,7 +164,7 @@ import Testing
     #expect(optimum.progress.steps == steps + 1 || optimum.progress.steps == steps + 2)
   }
 
-  @Test func aCostThatFallsForEverLosesPrecision() {
+  @Test func unboundedCostLosesPrecision() {
     var solution = BasicSolution()
     _ = solution.makeColumn()
     // A reduced cost that no cost of the column explains, and nothing that stops it.

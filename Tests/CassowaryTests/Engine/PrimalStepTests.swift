@@ -62,7 +62,7 @@ import Testing
     return (tableau, solution)
   }
 
-  @Test func theStepIsTheShortestOfAll() {
+  @Test func stepIsTheShortestOfAll() {
     var withPivot = 0
     var withoutPivot = 0
     var unbounded = 0
@@ -165,7 +165,7 @@ import Testing
     return tableau.load()
   }
 
-  @Test func aMovingColumnThatStopsFirstNeedsNoPivot() {
+  @Test func enteringColumnAtBoundNeedsNoPivot() {
     var solution = Self.solution([nil, 3, 6])
     solution.basis.ftran(1)
     let step = PrimalStep.ratioTest(
@@ -173,7 +173,7 @@ import Testing
     #expect(step?.distance == 3 && step?.slot == -1 && step?.stop == 0 && step?.rises == true)
   }
 
-  @Test func aBasicColumnThatStopsFirstLeaves() {
+  @Test func blockingBasicColumnLeaves() {
     var solution = Self.solution([nil, 4, 6])
     solution.basis.ftran(1)
     let step = PrimalStep.ratioTest(
@@ -185,7 +185,7 @@ import Testing
   }
 
   /// Two rows stop within the tolerance of each other; the one with the larger pivot leaves.
-  @Test func aLargerPivotWithinTheToleranceIsPreferred() {
+  @Test func largerPivotWithinToleranceIsPreferred() {
     let tableau = SmallTableau(
       structuralCount: 1, rows: [[0.5], [2]],
       pieces: [

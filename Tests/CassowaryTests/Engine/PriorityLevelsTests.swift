@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct PriorityLevelsTests {
   /// Uses and releases at random, beside a list of the weights of each priority.
-  @Test("ranks are those of the sorted priorities", arguments: SeriesLength.seeds(12))
+  @Test("ranks follow the sorted priorities", arguments: SeriesLength.seeds(12))
   func series(_ seed: Int) {
     var generator = SplitMix64(seed: UInt64(seed))
     var levels = PriorityLevels()
@@ -84,7 +84,8 @@ import Testing
     #expect(problems == [])
   }
 
-  @Test("levels are most of them unused above eight, and more than half") func mostUnused() {
+  @Test("more than eight levels, more than half of them unused, are mostly unused")
+  func mostUnused() {
     var levels = PriorityLevels()
     var known: [(level: UInt32, priority: Double)] = []
     for priority in 1...20 {
@@ -106,7 +107,7 @@ import Testing
     #expect(levels.lanes == [20, Int(next), 19, 18, 5, 0])
   }
 
-  @Test("small changes of weights keep the factor") func factors() {
+  @Test("small weight changes keep the scale factor") func factors() {
     var levels = PriorityLevels()
     let uses = [1, 64, 128, 0x1p-600].map { levels.use(500, weight: $0) }
     #expect(uses.map(\.level) == [1, 1, 1, 1])

@@ -30,7 +30,7 @@ import Testing
     #expect(progress.usesBlandsRule)
   }
 
-  @Test func improvementsInBetweenPutItOff() {
+  @Test func improvementsDelayBlandsRule() {
     var progress = Self.progress(rows: 10)
     for step in 0..<1000 {
       progress.noteIteration(isDegenerate: step % 100 != 0)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func steps() {
+  @Test func stepLimit() {
     var progress = Self.progress(rows: 10)
     let limit = 20_000 + 200 * 40
     for _ in 0..<500 + 4 * 40 { progress.noteStep() }

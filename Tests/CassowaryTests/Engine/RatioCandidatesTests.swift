@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func candidatesComeInTheOrderOfTheirRatios() {
+  @Test func candidatesAreOrderedByRatio() {
     var problems: [String] = []
     var decisions: [String: Int] = [:]
     for seed in 0..<200 as Range<UInt64> {
@@ -196,7 +196,7 @@ import Testing
     RowCase([0, 0, 1e-10, 0, -1e-10], order: 7, rank: 5, [0, 0, 0, 0, 0, 7]),
     RowCase([0, 0, 0, 0, 0], order: -7, rank: 5, [0, 0, 0, 0, 0, 0]),
   ])
-  func aRowBecomesARatio(_ example: RowCase) {
+  func ratioFromRow(_ example: RowCase) {
     var costs = Self.levels(5)
     var candidates = RatioCandidates()
     candidates.removeAll(laneCount: costs.reducedCosts.laneCount)
@@ -214,7 +214,7 @@ import Testing
   }
 
   /// What rounding decides would make the order depend on who is compared with whom.
-  @Test func ratiosThatDifferByRoundingAreEqual() {
+  @Test func ratiosWithinRoundingAreEqual() {
     var costs = Self.levels(12)
     var candidates = RatioCandidates()
     candidates.removeAll(laneCount: costs.reducedCosts.laneCount)

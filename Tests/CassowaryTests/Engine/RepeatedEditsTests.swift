@@ -62,7 +62,7 @@ import Testing
       due: [1, 5], constraints: [7]),
   ]
 
-  @Test("when a step is worth preparing", arguments: examples)
+  @Test("steps are prepared for repeated edits", arguments: examples)
   func due(_ example: Example) {
     var edits = RepeatedEdits()
     var due: [Int] = []

@@ -4,7 +4,7 @@ import Testing
 @testable import Cassowary
 
 @Suite struct ResidualVectorTests {
-  @Test func productsAddUpWithoutLoss() {
+  @Test func productsAddWithoutLoss() {
     var vector = ResidualVector()
     vector.grow(to: 2)
     let small = 0x1p-30
@@ -14,7 +14,7 @@ import Testing
     #expect(vector[0] == 0)
   }
 
-  @Test func aLargeNumberThatCancelsLeavesTheSmallOnes() {
+  @Test func cancellingLargeNumberKeepsSmallOnes() {
     var vector = ResidualVector()
     vector.grow(to: 1)
     for number in [1e15, 0.1, -1e15, 0.2] { vector.add(number, at: 0) }
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [(3.0, 0.5), (0.75, 2), (-1e-300, 0x1p900), (1e300, 0x1p-900)])
-  func theScaleBringsTheLargestNearOne(_ largest: Double, _ scale: Double) throws {
+  func scaleBringsLargestNearOne(_ largest: Double, _ scale: Double) throws {
     var vector = ResidualVector()
     vector.grow(to: 3)
     vector.add(largest / 8, at: 0)

@@ -93,7 +93,7 @@ import Testing
   }
 
   /// One that was emptied is as good as a new one.
-  @Test(arguments: [2, 3]) func reset(_ pivotCount: Int) {
+  @Test(arguments: [2, 3]) func resetEqualsNew(_ pivotCount: Int) {
     var etas = RowEtas()
     etas.reset(to: 2)
     Self.append(DenseEta(source: 0, target: 2, multiples: [0, 3]), to: &etas)
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Of 200 etas, a solve with one nonzero visits those that follow from it.
-  @Test func visits() {
+  @Test func solvesVisitDependentEtasOnly() {
     let count = 200
     var etas = RowEtas()
     etas.reset(to: count)

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func theTermWrittenLastIsTheFirstOfItsColumn() {
+  @Test func lastWrittenTermIsFirstOfItsColumn() {
     var matrix = SparseMatrix()
     matrix.growRows(to: 3)
     matrix.growColumns(to: 2)
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// Rows keep their terms in the order in which these were written, before and after compaction.
-  @Test func compactionKeepsTheOrderOfRows() {
+  @Test func compactionKeepsTermOrder() {
     var matrix = SparseMatrix()
     matrix.growRows(to: 400)
     matrix.growColumns(to: 3)

@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "what is left of a sum that cancels is rounding",
+    "the remainder of a cancelling sum counts as 0",
     arguments: [
       Sum(first: 0.1 + 0.2, second: -0.3, cancelling: 0),
       Sum(first: 1e6, second: -1e6 * (1 + 1e-11), cancelling: 0),

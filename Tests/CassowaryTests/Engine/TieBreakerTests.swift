@@ -88,7 +88,7 @@ import Testing
   // MARK: The reference
 
   @Test(arguments: [1, 2, 5, 12], [false, true])
-  func tiesAreBrokenAsTheReferenceSays(_ levels: Int, _ substitutes: Bool) {
+  func tiesAgreeWithReference(_ levels: Int, _ substitutes: Bool) {
     var problems: [String] = []
     var moved = 0
     for seed in 0..<120 as Range<UInt64> {
@@ -102,7 +102,7 @@ import Testing
 
   /// Sizes alone: required constraints leave everything else open.
   @Test(arguments: [false, true])
-  func sizesAreSmallestInTheOrderOfTheVariables(_ substitutes: Bool) {
+  func sizesAreMinimizedInVariableOrder(_ substitutes: Bool) {
     var problems: [String] = []
     var moved = 0
     for seed in 500..<800 as Range<UInt64> {
@@ -129,7 +129,7 @@ import Testing
 
   /// What remains known from one run to the next holds: edits have only what they touch judged again.
   @Test(arguments: [2, 12])
-  func edits(_ levels: Int) {
+  func editsAgreeWithReference(_ levels: Int) {
     var problems: [String] = []
     var moved = 0
     for seed in 1000..<1016 as Range<UInt64> {
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: What is compared
 
-  /// `x + y == 10`, and equal wishes for 0 at some levels.
+  /// `x + y == 10`, and equal soft constraints of 0 at some levels.
   private static func split(
     _ levels: [(x: Double, y: Double)],
     extra: (inout Batch, Variable, Variable) -> Void = { _, _, _ in }
@@ -201,7 +201,7 @@ import Testing
   /// Many levels are indifferent, and the next one decides before the order does, although the oldest constraint would
   /// not: without a tie to break.
   @Test(arguments: [7, 8, 12, 31])
-  func theLevelAfterManyDecidesBeforeTheOrder(_ count: Int) {
+  func nextLevelDecidesBeforeOrder(_ count: Int) {
     let levels = (2...count + 1).reversed().map { (x: Double($0), y: Double($0)) }
     let older = Self.solved(Self.split(levels))
     #expect(older.values(Self.split(levels)) == [0, 10])
@@ -218,14 +218,14 @@ import Testing
   }
 
   @Test(arguments: [7, 8, 12, 31])
-  func theLevelAfterThatDecidesWhereThatOneIsIndifferent(_ count: Int) {
+  func laterLevelDecidesWhereOneIsIndifferent(_ count: Int) {
     let levels =
       (2...count + 1).reversed().map { (x: Double($0), y: Double($0)) } + [(x: 1.5, y: 1.5)]
     let model = Self.split(levels) { batch, x, _ in batch.prefer(x == 4, at: 1) }
     #expect(Self.solved(model).values(model) == [4, 6])
   }
 
-  @Test func theWeightOfAnErrorDoesNotCountInTheOrder() {
+  @Test func weightsAreIgnoredInTheOrder() {
     let model = Self.split([]) { batch, x, y in
       batch.prefer(x <= 3, at: 5)
       batch.prefer(y <= 3, at: 5)
@@ -235,7 +235,7 @@ import Testing
     #expect(Self.solved(model).values(model) == [3, 7])
   }
 
-  @Test func equalKeysAreComparedByTheConstraints() {
+  @Test func equalKeysFallBackToConstraintOrder() {
     let model = Self.split([]) { batch, x, y in
       batch.prefer(y <= 3, at: 5, order: OrderKey(7))
       batch.prefer(x <= 3, at: 5, order: OrderKey(7))
@@ -245,7 +245,7 @@ import Testing
 
   /// x is 0 where it can be; a sum that y stands for has to come to 0 by a column of its own.
   @Test(arguments: [false, true])
-  func aSumComesToZero(_ substitutes: Bool) {
+  func substitutedSumReachesZero(_ substitutes: Bool) {
     var batch = Batch()
     let total = batch.makeVariable()
     let first = batch.makeVariable()
@@ -260,7 +260,7 @@ import Testing
 
   // MARK: What is judged
 
-  /// Many columns with equal costs that share a row: `Σ x == 60`, each wished to be at most 10.
+  /// Many columns with equal costs that share a row: `Σ x == 60`, each softly at most 10.
   private static func many(_ count: Int) -> Model {
     var batch = Batch()
     var sum = LinearExpression()
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test(arguments: [4, 12])
-  func manyColumnsAreJudgedByRow(_ count: Int) {
+  func manyColumnsAreComparedByRow(_ count: Int) {
     let model = Self.many(count)
     var parts = EngineParts(substitutes: false)
     parts.load(model)
@@ -299,7 +299,7 @@ import Testing
   }
 
   /// Own errors against those of sums, which are basic: enough columns for the rows of the tableau to be looked at.
-  @Test func errorsOfBasicColumnsDecideToo() {
+  @Test func errorsOfBasicColumnsDecide() {
     var problems: [String] = []
     var saved = 0
     for seed in 2000..<2008 as Range<UInt64> {
@@ -354,7 +354,7 @@ import Testing
     #expect(moved > 5)
   }
 
-  @Test func nothingIsJudgedTwice() {
+  @Test func unchangedTiesAreNotComparedAgain() {
     let model = Self.many(12)
     var parts = Self.solved(model)
     let count = parts.ties.judgedTies
@@ -364,7 +364,7 @@ import Testing
     #expect(TieBreaker(judgedTies: count).judgedTies == count)
   }
 
-  @Test func aBoundKeepsAColumnFromBeingDegenerate() {
+  @Test func boundPreventsDualDegeneracy() {
     var batch = Batch()
     let x = batch.makeVariable()
     let y = batch.makeVariable()
@@ -381,7 +381,7 @@ import Testing
 
   /// x between -4 and 6 without a cost, and x + y == 10.
   @Test(arguments: [(1.0, -4.0), (-1, 6)])
-  func aSumOfColumnsIsMinimised(_ sign: Double, _ answer: Double) {
+  func sumOfColumnsIsMinimized(_ sign: Double, _ answer: Double) {
     var batch = Batch()
     let x = batch.makeVariable()
     let y = batch.makeVariable()
@@ -398,7 +398,7 @@ import Testing
     #expect(parts.values(batch.model)[0] == answer)
   }
 
-  @Test func aSumWithoutAnEndIsUnbounded() {
+  @Test func unboundedSum() {
     var batch = Batch()
     let x = batch.makeVariable()
     let y = batch.makeVariable()
@@ -413,7 +413,7 @@ import Testing
 
   /// The order of the constraints comes before the sum, or is left out.
   @Test(arguments: [(true, 3.0), (false, 7)])
-  func theOrderComesBeforeASum(_ includesOrder: Bool, _ answer: Double) {
+  func orderPrecedesSum(_ includesOrder: Bool, _ answer: Double) {
     var batch = Batch()
     let x = batch.makeVariable()
     let y = batch.makeVariable()

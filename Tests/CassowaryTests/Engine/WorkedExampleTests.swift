@@ -215,7 +215,7 @@ import Testing
   }
 
   /// What the whole engine makes of the same changes.
-  @Test func solver() throws {
+  @Test func wholeSolver() throws {
     var solver = Solver()
     var handles: [ConstraintID] = []
     var variables: [Variable] = []

@@ -41,14 +41,14 @@ import Testing
   }
 
   /// All cells are alike, so that one number, the height, gives all.
-  @Test("one required aspect", arguments: 2...12, [1, 0.8, 1.6])
+  @Test("required equal aspects", arguments: 2...12, [1, 0.8, 1.6])
   func required(_ count: Int, _ aspect: Double) throws {
     var solver = Solver()
     let grid = try Self.grid(count, in: &solver) { batch, grid, row, column in
       batch.require(aspect * grid.height(row) == grid.width(column))
     }
-    /// An aspect below 1 changes the width less than the height, so that the height's wish has its way; else the width's
-    /// has, which at 1 is the first in the order.
+    /// An aspect below 1 changes the width less than the height, so that the soft constraint of the height wins; else
+    /// that of the width, which at 1 is the first in the order.
     func expectBottom(_ bottom: Double) {
       let height = min(bottom, aspect < 1 ? 300 : 400 / aspect)
       let shares = (0...count).map { Double($0) / Double(count) }
@@ -68,9 +68,9 @@ import Testing
     solver.expectSound(pivots: 2 * (count * count + 2 * count))
   }
 
-  /// Every cell wishes for another aspect, with another weight; judged by the reference.
-  @Test("wished aspects that differ", arguments: [2, 3, 4, 5, 8.inDebug(6), 12.inDebug(7)])
-  func wished(_ count: Int) throws {
+  /// Every cell has a soft aspect of its own, with another weight; judged by the reference.
+  @Test("different soft aspects", arguments: [2, 3, 4, 5, 8.inDebug(6), 12.inDebug(7)])
+  func soft(_ count: Int) throws {
     var solver = Solver()
     _ = try Self.grid(count, in: &solver) { batch, grid, row, column in
       let aspect = 0.5 + Double((row * 7 + column * 5) % 11) / 5

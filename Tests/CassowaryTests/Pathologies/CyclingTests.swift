@@ -2,8 +2,8 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// Linear programs on which simplex methods cycle or linger, with the objective as a soft row of its own: the wish for
-/// more than there is. `PeerCyclingTests` has most of them with the objective in a variable.
+/// Linear programs on which simplex methods cycle or linger, with the objective as a soft row of its own: a soft constraint that asks for
+/// more than is possible. `PeerCyclingTests` has most of them with the objective in a variable.
 @Suite struct CyclingTests {
   typealias Program = PeerCyclingTests.Program
 
@@ -11,9 +11,10 @@ import Testing
     LinearExpression(zip(x, coefficients).map { .init($0, $1) })
   }
 
-  /// Requires the statements and wishes for the objective, in one batch or one after the other.
+  /// Requires the statements and prefers the objective, in one batch or one after the other.
   static func solver(
-    _ solver: Solver, requiring statements: [LinearConstraint], wishing objective: LinearConstraint,
+    _ solver: Solver, requiring statements: [LinearConstraint],
+    preferring objective: LinearConstraint,
     isAtOnce: Bool
   ) throws -> Solver {
     var solver = solver
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test(
-    "the classics of Beale, Kuhn, Marshall and Suurballe, Chvátal, and Klee and Minty",
+    "examples of Beale, Kuhn, Marshall and Suurballe, Chvátal, and Klee and Minty",
     arguments: PeerCyclingTests.programs + (7...12).map(PeerCyclingTests.kleeMinty))
   func classics(_ program: Program) throws {
     var generator = SplitMix64(seed: 1955)
@@ -42,7 +43,7 @@ import Testing
       if round > 0 { statements.shuffle(using: &generator) }
       let reach = program.maximum + (round % 4 < 2 ? 10 : 1e5)
       solver = try Self.solver(
-        solver, requiring: statements, wishing: Self.sum(x, program.objective) == reach,
+        solver, requiring: statements, preferring: Self.sum(x, program.objective) == reach,
         isAtOnce: round.isMultiple(of: 2))
       solver.expect(x, are: program.answer)
       // Three for each row and variable: most are tight at the start and have to leave or come in again.
@@ -73,7 +74,7 @@ import Testing
     statements.append(Self.sum(x, second) == 0)
     solver = try Self.solver(
       solver, requiring: statements,
-      wishing: Self.sum(x, cost) == reach, isAtOnce: isAtOnce)
+      preferring: Self.sum(x, cost) == reach, isAtOnce: isAtOnce)
     solver.expect(x, are: Array(repeating: 0, count: 10))
     // Two for each of the ten columns, all of which stand on their bounds.
     solver.expectSound(pivots: 20)
@@ -81,7 +82,7 @@ import Testing
 
   /// Sides that lean by a part of the variable before; the last variable is largest, 1, with all others at 0. A path
   /// through all 2^n corners rises all the way.
-  static func leaningCube(_ x: [Variable], _ lean: Double) -> [LinearConstraint] {
+  static func kleeMintyCube(_ x: [Variable], _ lean: Double) -> [LinearConstraint] {
     var statements = [x[0] >= 0, x[0] <= 1]
     for index in 1..<x.count {
       let part = lean * x[index - 1]
@@ -90,32 +91,32 @@ import Testing
     return statements
   }
 
-  @Test("leaning cubes", arguments: [5, 12, 50], [0.1, 1.0 / 3, 0.49])
-  func leaningCube(_ count: Int, _ lean: Double) throws {
+  @Test("Klee–Minty cubes", arguments: [5, 12, 50], [0.1, 1.0 / 3, 0.49])
+  func kleeMintyCube(_ count: Int, _ lean: Double) throws {
     var solver = Solver()
     let x = solver.makeVariables(count)
     solver = try Self.solver(
-      solver, requiring: Self.leaningCube(x, lean), wishing: x[count - 1] == 2, isAtOnce: true)
+      solver, requiring: Self.kleeMintyCube(x, lean), preferring: x[count - 1] == 2, isAtOnce: true)
     solver.expect(x, are: (0..<count).map { $0 == count - 1 ? 1 : 0 })
     // One of the two rows of each variable.
     solver.expectSound(pivots: 2 * count)
   }
 
-  /// Before their bounds are looked at, the variables are where the wish alone would have them.
-  @Test("wishes far out of reach leave no rounding behind", arguments: [1e8, 1e10, 1e12, 1e15])
+  /// Before their bounds are looked at, the variables are where the soft constraint alone puts them.
+  @Test("distant soft constraints leave no rounding", arguments: [1e8, 1e10, 1e12, 1e15])
   func farOutOfReach(_ reach: Double) throws {
     var solver = Solver()
     let x = solver.makeVariables(2)
     solver = try Self.solver(
       solver, requiring: [x[0] + x[1] <= 0.7, x[0] - x[1] <= 0.1, x[0] >= 0],
-      wishing: x[0] + 0.3 * x[1] == reach, isAtOnce: true)
+      preferring: x[0] + 0.3 * x[1] == reach, isAtOnce: true)
     solver.expect(x, are: [0.4, 0.3])
     solver.expectSound(pivots: 6)
   }
 
   /// Many half-spaces through one point, each with all its rotations, so that their normals add up to a multiple of
   /// (1, …, 1): the corner is the best point for the sum, and for no other of its tight rows alone.
-  @Test("a corner of many rows", arguments: [(2, 100), (3, 60), (6, 30), (10, 20)])
+  @Test("a degenerate vertex of many rows", arguments: [(2, 100), (3, 60), (6, 30), (10, 20)])
   func corner(_ dimensions: Int, _ families: Int) throws {
     var generator = SplitMix64(seed: 6)
     var solver = Solver()
@@ -130,7 +131,7 @@ import Testing
       for normal in normals {
         batch.require(Self.sum(x, normal) <= zip(normal, point).reduce(0) { $0 + $1.0 * $1.1 })
       }
-      // Wishes on the way to the corner as well as far beyond it.
+      // Soft constraints on the way to the corner as well as far beyond it.
       for (variable, value) in zip(x, point) { batch.prefer(variable >= value - 5, at: .high) }
       return batch.prefer(Self.sum(x, x.map { _ in 1 }) == total + 100, at: .low)
     }
@@ -187,7 +188,7 @@ import Testing
 
   /// States of random series with many ties, where columns came and went up to the limit of steps.
   @Test(
-    "series that went in circles",
+    "random series with many ties",
     arguments: [(103_466, 3)] + (SeriesLength.isFull ? [(27_848, 5)] : []) as [(UInt64, Int)])
   func series(_ seed: UInt64, _ steps: Int) {
     var series = RandomSeries(seed: seed)

@@ -13,7 +13,7 @@ import Testing
   enum Link: String, CaseIterable, Sendable {
     case equations = "each a point after the one before"
     case bounds = "each at least a point after the one before"
-    case wishes = "each at least a point after the one before, and wished there"
+    case softEqualities = "each at least a point after the one before, and softly equal to it"
 
     func add(
       _ place: Variable, after previous: Variable, number: Int, to batch: inout Batch
@@ -21,7 +21,7 @@ import Testing
       switch self {
       case .equations: [batch.require(place == previous + 1)]
       case .bounds: [batch.require(place >= previous + 1)]
-      case .wishes:
+      case .softEqualities:
         [
           batch.require(place >= previous + 1),
           batch.prefer(place == Double(number), at: .low),
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func conflictOfAChain() async {
+  @Test func conflictOfChain() async {
     let length = Self.length
     await onSmallStack(kilobytes: 256) {
       var solver = Solver()

@@ -10,7 +10,7 @@ import Testing
     ProcessInfo.processInfo.environment["LAYOUT_EDITS"].flatMap(Int.init) ?? 3000
 
   /// 30 variables and 69 constraints: ten boxes with a place, a size and a margin each, in a row with required gaps and
-  /// ends, some tied to one another, and wishes of every relation, at six priorities, with various weights.
+  /// ends, some tied to one another, and soft constraints of every relation, at six priorities, with various weights.
   struct Boxes {
     var solver = Solver()
     let places: [Variable]
@@ -45,7 +45,7 @@ import Testing
             goals.append(batch.prefer(sizes[index] - 1.1 * sizes[index + 2] <= 5, at: 500))
           }
         }
-        // Middles, and one wish that everything takes part in.
+        // Middles, and one soft constraint that everything takes part in.
         for index in [2, 5, 8] {
           goals.append(
             batch.prefer(places[index] + 0.5 * sizes[index] == Double(95 * index), at: 600))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct EqualMinimumTests {
   struct Row: CustomTestStringConvertible {
     let count: Int
-    /// Whether the minimums are required, or wished for at 750.
+    /// Whether the minimums are required, or soft at 750.
     let isRequired: Bool
     /// At 250: at most 0, or equal to 10.
     let hugging: Relation
@@ -14,7 +14,7 @@ import Testing
     let surplus: Double
 
     var testDescription: String {
-      "\(count), \(isRequired ? "required" : "wished"), \(hugging.symbol), \(surplus)"
+      "\(count), \(isRequired ? "required" : "soft"), \(hugging.symbol), \(surplus)"
     }
     var width: Double { Double(10 * count) + surplus }
 
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Without any one edge, minimum or end the others can hold, so that all are in the conflict.
-  @Test("required minimums that do not fit", arguments: [24, 600.inDebug(48)])
+  @Test("required minimums larger than the total", arguments: [24, 600.inDebug(48)])
   func refused(_ count: Int) throws {
     let row = Row(count: count, isRequired: true, hugging: .equal, surplus: -1)
     var solver = Solver()

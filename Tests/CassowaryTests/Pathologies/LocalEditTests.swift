@@ -4,33 +4,33 @@ import Testing
 
 /// Edits that concern a small part of a large problem, where ties are settled all over it.
 @Suite struct LocalEditTests {
-  /// Rows of boxes that have to fill a width between them, which they do in the order of their wishes.
+  /// Rows of boxes that have to fill a width between them, which they do in the order of their soft constraints.
   private struct Rows {
     static let width = 4
     var solver = Solver()
     var boxes: [[Variable]] = []
-    var wishes: [[ConstraintID]] = []
+    var targets: [[ConstraintID]] = []
 
-    /// `keys` says where the wish of a box stands in the order.
+    /// `keys` gives the place of the soft constraint of a box in the order.
     init(_ count: Int, keys: (_ row: Int, _ box: Int) -> OrderKey) throws {
-      (boxes, wishes) = try solver.update { batch in
+      (boxes, targets) = try solver.update { batch in
         var boxes: [[Variable]] = []
-        var wishes: [[ConstraintID]] = []
+        var targets: [[ConstraintID]] = []
         for row in 0..<count {
           let made = (0..<Self.width).map { batch.makeVariable("x\(row),\($0)") }
           for x in made { batch.require(x >= 0) }
           batch.require(LinearExpression(made.map { .init($0) }) == 100)
-          wishes.append(
+          targets.append(
             made.indices.map { batch.prefer(made[$0] == 10, at: .low, order: keys(row, $0)) })
           boxes.append(made)
         }
-        return (boxes, wishes)
+        return (boxes, targets)
       }
     }
   }
 
   @Test(
-    "the order of the keys is foreseen, whichever way the constraints were stated",
+    "keys in either order take few pivots",
     arguments: [false, true])
   func pivots(isReversed: Bool) throws {
     let count = 1000.inDebug(60)
@@ -49,14 +49,14 @@ import Testing
     }
   }
 
-  @Test("new keys change what they decide, and nothing else") func newKeys() throws {
+  @Test("changed order keys affect their own ties only") func newKeys() throws {
     let count = 200.inDebug(30)
     var rows = try Rows(count) { row, box in OrderKey(UInt64(10 * (row * Rows.width + box)) + 10) }
     let last = Rows.width - 1
     let before = rows.solver.statistics.pivots
     for row in stride(from: 0, to: count, by: 7) {
-      // The last wish of the row comes before its first one; then the one before it gives way.
-      rows.solver.setOrder(OrderKey(UInt64(10 * row * Rows.width) + 5), of: rows.wishes[row][last])
+      // The last soft constraint of the row comes before its first one; then the one before it gives way.
+      rows.solver.setOrder(OrderKey(UInt64(10 * row * Rows.width) + 5), of: rows.targets[row][last])
       rows.solver.expect(rows.boxes[row], are: [10, 10, 70, 10])
       rows.solver.expect(rows.boxes[(row + 1) % count], are: [10, 10, 10, 70])
     }
@@ -64,7 +64,7 @@ import Testing
     #expect(rows.solver.brokenInvariants.isEmpty)
   }
 
-  @Test("a key of a variable decides whose size is small") func newVariableKey() throws {
+  @Test("order keys of variables decide whose size is minimized") func newVariableKey() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -80,7 +80,8 @@ import Testing
     solver.expect([x, y], are: [0, 10])
   }
 
-  @Test("an equation in the place of a wish defines its variable again") func equationForWish()
+  @Test("an equation that replaces a soft constraint is substituted again")
+  func equationForSoftConstraint()
     throws
   {
     let count = 300.inDebug(40)
@@ -93,16 +94,16 @@ import Testing
     let y = solver.makeVariable("y")
     let before = solver.statistics.pivots
     for _ in 0..<20 {
-      let wish = solver.prefer(y == x[count - 1] + 3, at: .low)
+      let soft = solver.prefer(y == x[count - 1] + 3, at: .low)
       #expect(agrees(solver[y], Double(count + 2), tolerance: 1e-9))
       let equation = try solver.update { batch in
-        batch.remove(wish)
+        batch.remove(soft)
         return batch.require(y == x[count - 1] + 4)
       }
       #expect(agrees(solver[y], Double(count + 3), tolerance: 1e-9))
       solver.remove(equation)
     }
-    // The wish lets its variable enter, and that variable lets the wish's own column back in.
+    // The soft constraint lets its variable enter, and that variable lets the column of its error back in.
     #expect(solver.statistics.pivots - before <= 60)
     if solver.statistics.constraints <= 300 { #expect(solver.brokenInvariants.isEmpty) }
   }

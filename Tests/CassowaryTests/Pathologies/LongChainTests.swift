@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("at once, then without the middle", arguments: Shape.allCases, [true, false])
+  @Test("in one batch, then without the middle link", arguments: Shape.allCases, [true, false])
   func atOnce(_ shape: Shape, _ isPinnedAtRoot: Bool) throws {
     let count = 10_000.inDebug(250)
     var linked = try Linked(shape, count: count, pinned: isPinnedAtRoot ? 0 : count - 1)
@@ -87,7 +87,7 @@ import Testing
     linked.solver.expectSound(pivots: 2 * count)
   }
 
-  @Test("one by one, in other orders", arguments: Shape.allCases, 0...2)
+  @Test("one by one, in several orders", arguments: Shape.allCases, 0...2)
   func oneByOne(_ shape: Shape, _ order: Int) throws {
     let count = 1000.inDebug(80)
     var generator = SplitMix64(seed: 8)

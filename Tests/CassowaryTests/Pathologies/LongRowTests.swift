@@ -4,7 +4,7 @@ import Testing
 
 /// Rows of as many terms as there are variables.
 @Suite struct LongRowTests {
-  enum Wishes: String, CaseIterable {
+  enum SoftConstraints: String, CaseIterable {
     /// All alike, so that the order alone decides and the last variable gives way.
     case equal
     /// The weights 1 to 10 in turn: the last one of weight 1 gives way.
@@ -14,7 +14,7 @@ import Testing
     /// A minimum at one of ten priorities, and a maximum below those with one of seven weights.
     case sided
 
-    /// Wishes of 5 for each variable.
+    /// Soft constraints of 5 for each variable.
     func add(to batch: inout Batch, _ x: [Variable]) {
       for (index, variable) in x.enumerated() {
         let tenth = Double(index % 10)
@@ -42,19 +42,20 @@ import Testing
     var count: Int { self == .sided ? 10_000.inDebug(300) : 100_000.inDebug(2000) }
   }
 
-  @Test("one row, and other totals", arguments: Wishes.allCases) func total(_ wishes: Wishes) throws
-  {
-    let count = wishes.count
+  @Test("one row with changing totals", arguments: SoftConstraints.allCases) func total(
+    _ soft: SoftConstraints
+  ) throws {
+    let count = soft.count
     var solver = Solver()
     let x = solver.makeVariables(count)
     let total = try solver.update { batch in
-      wishes.add(to: &batch, x)
+      soft.add(to: &batch, x)
       return batch.require(LinearExpression(x.map { .init($0) }) == 1e6)
     }
     func expectTotal(_ total: Double) {
       let rest = total - Double(5 * count)
       var wanted = Array(repeating: 5.0, count: count)
-      wanted[wishes.yielding(count, isAbove: rest > 0)] += rest
+      wanted[soft.yielding(count, isAbove: rest > 0)] += rest
       solver.expect(x, are: wanted)
     }
     expectTotal(1e6)
@@ -64,18 +65,18 @@ import Testing
     }
     // Few for each of the four totals, whatever the number of terms. Beyond the eighth level what is missing is handed
     // on from one to the next of those that are alike: one in seventy.
-    solver.expectSound(pivots: wishes == .sided ? 25 + count / 25 : 25)
+    solver.expectSound(pivots: soft == .sided ? 25 + count / 25 : 25)
   }
 
   /// The rows share the middle third. Where both are too short, moving a shared variable counts for both, until the
   /// nearer total is reached; where one is too long it costs as much as it saves.
-  @Test("two rows that overlap") func overlap() throws {
+  @Test("two overlapping rows") func overlap() throws {
     let third = 30_000.inDebug(600)
     let count = 3 * third
     var solver = Solver()
     let x = solver.makeVariables(count)
     let totals = try solver.update { batch in
-      Wishes.weighted.add(to: &batch, x)
+      SoftConstraints.weighted.add(to: &batch, x)
       return [x.prefix(2 * third), x.suffix(2 * third)].map { part in
         batch.require(LinearExpression(part.map { .init($0) }) == 1e6)
       }

@@ -4,10 +4,10 @@ import Testing
 
 /// A thousand priorities in one system.
 @Suite struct ManyLevelTests {
-  /// Variables that may not fall, and a wish for one of them at each level. Wishes are kept as plain data too, for the
+  /// Variables that may not fall, and a soft constraint on one of them at each level. Targets are kept as plain data too, for the
   /// answer by hand.
   struct Ladder {
-    struct Wish {
+    struct Target {
       let id: ConstraintID
       let variable: Int
       var value: Double
@@ -16,34 +16,34 @@ import Testing
 
     var solver = Solver()
     let x: [Variable]
-    var wishes: [Wish] = []
+    var targets: [Target] = []
 
     init(variables: Int, priorities: [Priority]) throws {
       x = solver.makeVariables(variables)
       let x = x
-      wishes = try solver.update { batch in
+      targets = try solver.update { batch in
         for index in 1..<variables { batch.require(x[index] >= x[index - 1]) }
         return priorities.enumerated().map { level, priority in
           // The stride visits all values, so that neighbours in the chain and neighbours in strength disagree.
           let value = Double(level * 37 % 101)
           let variable = level % variables
-          return Wish(
+          return Target(
             id: batch.prefer(x[variable] == value, at: priority), variable: variable, value: value,
             priority: priority)
         }
       }
     }
 
-    /// One wish at a level: the strongest puts its variable as near to its value as those that stand already let it, for
-    /// the chain rises. Variables that no wish names would be left to the sizes.
+    /// One target at a level: the strongest puts its variable as near to its value as those before let it, for
+    /// the chain rises. Variables without a target would be left to the sizes.
     var answer: [Double] {
       var low = x.map { _ in -Double.infinity }
       var high = x.map { _ in Double.infinity }
-      for wish in wishes.sorted(by: { $0.priority > $1.priority }) {
-        let value = min(max(wish.value, low[wish.variable]), high[wish.variable])
+      for target in targets.sorted(by: { $0.priority > $1.priority }) {
+        let value = min(max(target.value, low[target.variable]), high[target.variable])
         for index in x.indices {
-          if index >= wish.variable { low[index] = max(low[index], value) }
-          if index <= wish.variable { high[index] = min(high[index], value) }
+          if index >= target.variable { low[index] = max(low[index], value) }
+          if index <= target.variable { high[index] = min(high[index], value) }
         }
       }
       return low
@@ -58,24 +58,24 @@ import Testing
   static let odd = (1...1000).map { Priority(Double($0) / 1.001) }
 
   @Test(
-    "a rising chain with a wish at every level", arguments: [halves, odd],
+    "a rising chain with a soft constraint at every level", arguments: [halves, odd],
     [1, 10, 100.inDebug(40), 1000.inDebug(90)])
   func risingChain(_ priorities: [Priority], _ count: Int) throws {
     var ladder = try Ladder(variables: count, priorities: priorities)
     #expect(ladder.solver.statistics.levels == 1000)
     ladder.expectAnswer()
-    // One pivot brings one variable to its wish or its neighbour.
+    // One pivot brings one variable to its target or its neighbour.
     ladder.solver.expectSound(pivots: 2 * count + 10)
 
     for (level, value) in [(999, 51.0), (999, 3), (998, 77), (500, 51), (0, 12), (999, 100)] {
-      ladder.wishes[level].value = value
-      ladder.solver[goal: ladder.wishes[level].id] = value
+      ladder.targets[level].value = value
+      ladder.solver[goal: ladder.targets[level].id] = value
       ladder.expectAnswer()
     }
 
     // The strongest five leave one after the other.
     for _ in 0..<5 {
-      let last = ladder.wishes.removeLast()
+      let last = ladder.targets.removeLast()
       ladder.solver.remove(last.id)
       ladder.expectAnswer()
     }
@@ -86,7 +86,7 @@ import Testing
       let middle = count / 2
       let value = Double(Int(priority) % 50)
       let id = ladder.solver.prefer(ladder.x[middle] == value, at: Priority(priority))
-      ladder.wishes.append(
+      ladder.targets.append(
         .init(id: id, variable: middle, value: value, priority: Priority(priority)))
       ladder.expectAnswer()
     }

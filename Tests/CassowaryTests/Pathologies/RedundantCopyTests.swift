@@ -4,7 +4,7 @@ import Testing
 
 /// One row many times over.
 @Suite struct RedundantCopyTests {
-  /// A statement on x and y. x wishes to be 1 and, below that, y too.
+  /// A statement on x and y. x has a soft constraint of 1 and, at a lower priority, y too.
   enum Statement: String, CaseIterable {
     case equation = "x == 5"
     case inequality = "x >= 5"
@@ -23,9 +23,9 @@ import Testing
       isSum ? x + y <= 6.5 : x <= 4.5
     }
     var isSum: Bool { self == .sum || self == .sumInequality }
-    /// x and y with the wishes alone.
+    /// x and y with the soft constraints alone.
     var values: [Double] { isSum ? [1, 6] : [5, 1] }
-    /// x and y when, above the other wishes, y should be 30.
+    /// x and y when, above the other soft constraints, y should be 30.
     var valuesWithHighY: [Double] {
       switch self {
       case .sum: [-23, 30]
@@ -35,7 +35,8 @@ import Testing
     }
   }
 
-  @Test("many at once, half of them gone, a contradiction", arguments: Statement.allCases)
+  @Test(
+    "many copies in one batch, half removed, then a contradiction", arguments: Statement.allCases)
   func atOnce(_ statement: Statement) throws {
     let count = 10_000.inDebug(300)
     var solver = Solver()
@@ -75,7 +76,9 @@ import Testing
     solver.expectSound(pivots: 10)
   }
 
-  @Test("many, one by one", arguments: Statement.allCases) func oneByOne(_ statement: Statement)
+  @Test("many copies, one by one", arguments: Statement.allCases) func oneByOne(
+    _ statement: Statement
+  )
     throws
   {
     let count = 1000.inDebug(200)

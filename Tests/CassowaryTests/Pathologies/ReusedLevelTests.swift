@@ -4,7 +4,7 @@ import Testing
 
 /// A level whose last constraint goes and comes back with another weight in the same change.
 @Suite struct ReusedLevelTests {
-  @Test("columns that the level kept from moving are judged again", arguments: [0.02, 2, 200])
+  @Test("columns held by the old level are compared again", arguments: [0.02, 2, 200])
   func weights(_ coefficient: Double) throws {
     var solver = Solver()
     let x = solver.makeVariables(3)

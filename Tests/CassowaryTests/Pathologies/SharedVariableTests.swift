@@ -25,8 +25,8 @@ struct SharedVariableTests {
     #expect(solver.statistics.pivots < 3 * count)
   }
 
-  @Test("wishes on both sides of a shared variable do not take pivots upon pivots")
-  func sharedByWishes() throws {
+  @Test("soft constraints on both sides of a shared variable take few pivots")
+  func sharedBySoftConstraints() throws {
     let count = 1000
     var solver = Solver()
     let shared = solver.makeVariable()
@@ -50,7 +50,7 @@ struct SharedVariableTests {
     #expect(solver.statistics.pivots < 6 * count)
   }
 
-  @Test("new constants for many that stand for one", arguments: [true, false])
+  @Test("constant changes of many variables equal to one", arguments: [true, false])
   func followers(keepsEquations: Bool) throws {
     let count = 300
     var solver = Solver()

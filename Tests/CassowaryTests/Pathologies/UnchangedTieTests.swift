@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("a segment of no length between two breakpoints is no room to move")
+  @Test("columns cannot move between coincident breakpoints")
   func coincidentBreakpoints() throws {
     var nest = try CentredNest(3)
     // Taken for room, the segments cost 41 judgements, and turn 8 definitions back into rows.
@@ -107,7 +107,7 @@ import Testing
     #expect(nest.solver.numericalFailure == nil)
   }
 
-  @Test("a pivot at no cost leaves alone what an older error has settled")
+  @Test("degenerate pivots keep ties broken by older errors")
   func degeneratePivots() throws {
     var nest = try CentredNest(8)
     nest.resize(2)
@@ -119,7 +119,7 @@ import Testing
     #expect(nest.solver.brokenInvariants.isEmpty)
   }
 
-  @Test("an equation concerns the sizes that it moves, not all that sizes settle")
+  @Test("a new equation compares only the sizes that it moves")
   func newDefinition() throws {
     let count = 200
     var solver = Solver()
@@ -140,7 +140,7 @@ import Testing
     for x in bounded { #expect(solver[x] == 10) }
   }
 
-  @Test("an older variable that an equation ties to a bounded one decides by its size")
+  @Test("an older variable tied to a bounded one decides by its size")
   func newDecisiveVariable() throws {
     var solver = Solver()
     let older = solver.makeVariable("older")
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("slopes at weak levels that cancel as the entering column rises need not as it falls")
+  @Test("slopes may cancel in one direction only")
   func slopesThatCancelOneWay() throws {
     var goals = try WeakGoals(5)
     let sum = goals.sum
@@ -201,7 +201,7 @@ import Testing
     goals.solver.expect([goals.x[1], goals.x[2]], are: [-11.0 / 3, 19.0 / 3])
   }
 
-  @Test("a column that flips on a weak breakpoint before it enters moves on another segment")
+  @Test("a column may flip on a weak breakpoint before it enters")
   func flipBeforeEntering() throws {
     var goals = try WeakGoals(6)
     let sum = goals.sum

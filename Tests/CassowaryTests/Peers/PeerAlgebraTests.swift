@@ -22,11 +22,11 @@ import Testing
     var solver = Solver()
     let v = solver.makeVariable("v")
     let statement = v + 1 == 0
-    let wishes: [Priority] = [.weak, .medium, .strong, 612.5]
-    for priority in wishes {
-      let wish = solver.prefer(statement, at: priority)
-      #expect(solver.priority(of: wish) == priority)
-      #expect(solver.constant(of: wish) == -1)
+    let priorities: [Priority] = [.weak, .medium, .strong, 612.5]
+    for priority in priorities {
+      let soft = solver.prefer(statement, at: priority)
+      #expect(solver.priority(of: soft) == priority)
+      #expect(solver.constant(of: soft) == -1)
     }
     let required = try solver.require(statement)
     #expect(solver.priority(of: required) == .required)
@@ -170,7 +170,7 @@ import Testing
     #expect(solver[x] == 0)
   }
 
-  @Test("Rhea: handles are equal when they mean the same variable") func handles() {
+  @Test("Rhea: handles of the same variable are equal") func handles() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("x")
@@ -186,7 +186,7 @@ import Testing
     #expect(Set([one, two, one]).count == 2)
   }
 
-  @Test("kasuari: a solver may be handed to another thread") func sendable() async throws {
+  @Test("kasuari: a solver is sendable") func sendable() async throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x >= 3)

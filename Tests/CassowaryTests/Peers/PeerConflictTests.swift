@@ -102,7 +102,7 @@ import Testing
     #expect([solver[a], solver[b]] == [400, 5])
   }
 
-  @Test("kiwi.js #31: an older requirement goes and comes after a refusal")
+  @Test("kiwi.js #31: an older requirement removed and added after a refusal")
   func removeAndAddAfterARefusal() throws {
     var solver = Solver()
     let (a, b, ceiling) = try Self.refused(&solver)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Linear programs on which simplex methods without a rule against cycling do not end, or take very long. The
-/// largest z is asked for as a wish; the answers are checked by hand through the dual.
+/// largest z is a soft constraint; the answers are checked by hand through the dual.
 @Suite struct PeerCyclingTests {
   struct Program: CustomTestStringConvertible {
     let name: String

@@ -3,7 +3,7 @@ import Testing
 
 /// Values that are moved: edits, stays and suggestions. An edit is a soft equality whose constant moves.
 @Suite struct PeerEditTests {
-  @Test("kiwi: an edit above a weaker wish") func editAboveAWish() {
+  @Test("kiwi: an edit above a weaker constraint") func editAboveWeakerConstraint() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 1, at: .weak)
@@ -64,7 +64,7 @@ import Testing
   enum Misuse: String, CaseIterable, Codable { case requiredEdit, requiredGoal, removedEdit }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test("all: edits that are none", arguments: Misuse.allCases)
+    @Test("all: invalid edits", arguments: Misuse.allCases)
     func editMisuse(_ misuse: Misuse) async {
       await #expect(processExitsWith: .failure) { [misuse] in
         var solver = Solver()
@@ -95,7 +95,7 @@ import Testing
     #expect(solver[x] == 5)
   }
 
-  @Test("all: any wish is an edit") func anyWishIsAnEdit() {
+  @Test("all: any soft constraint is an edit") func anySoftConstraintIsAnEdit() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -128,7 +128,7 @@ import Testing
     #expect([solver[a], solver[b]] == [10, 10])
   }
 
-  @Test("the paper, Rhea, cassowary.js, CassowaryKit: edits within edits") func nestedEdits() {
+  @Test("the paper, Rhea, cassowary.js, CassowaryKit: nested edits") func nestedEdits() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -177,7 +177,7 @@ import Testing
     #expect(solver[x] == 3)
   }
 
-  @Test("Rhea, the C++ original: one of three edits goes") func oneOfThreeEdits() {
+  @Test("Rhea, the C++ original: one of three edits is removed") func oneOfThreeEdits() {
     var solver = Solver()
     let x = ["x", "y", "z"].map { solver.makeVariable($0) }
     for variable in x { solver.prefer(variable == 7, at: .weak) }
@@ -203,7 +203,7 @@ import Testing
     #expect(solver[x] == 0)
   }
 
-  @Test("Rhea bug 16, CassowaryKit: solving put off") func deferredSolving() throws {
+  @Test("Rhea bug 16, CassowaryKit: deferred solving") func deferredSolving() throws {
     var solver = Solver()
     let a = solver.makeVariable("a")
     let b = solver.makeVariable("b")
@@ -217,7 +217,9 @@ import Testing
     #expect([solver[a], solver[b]] == [3, 3])
   }
 
-  @Test("Rhea bug 16b, CassowaryKit: solving put off, with a link") func deferredLink() throws {
+  @Test("Rhea bug 16b, CassowaryKit: deferred solving of linked variables") func deferredLink()
+    throws
+  {
     var solver = Solver()
     let a = solver.makeVariable("a")
     let b = solver.makeVariable("b")
@@ -236,7 +238,9 @@ import Testing
     #expect([solver[a], solver[b], solver[c]] == [10, 90, 90])
   }
 
-  @Test("kiwi #197: a suggestion outlives what comes and goes") func suggestionOutlives() throws {
+  @Test("kiwi #197: a suggestion survives added and removed constraints") func suggestionOutlives()
+    throws
+  {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")

@@ -4,7 +4,7 @@ import Testing
 /// Reports that other solvers have open, or had for long.
 @Suite struct PeerOpenReportTests {
   /// GNUstep mixed up variables that may be negative with those that may not, and layouts were zero.
-  @Test("positions below zero, and across it")
+  @Test("negative positions, and ranges across zero")
   func unrestrictedVariables() throws {
     var solver = Solver()
     let (origin, width) = (solver.makeVariable(), solver.makeVariable())
@@ -17,18 +17,18 @@ import Testing
     try solver.require(right == origin + width - 20)
     try solver.require(2 * middle == left + right)
     try solver.require(right >= -500)
-    let wish = solver.prefer(width == 10, at: .low)
+    let soft = solver.prefer(width == 10, at: .low)
     #expect(
       [origin, width, left, right, middle].map { solver[$0] } == [-300, 200, -280, -120, -200])
     // Across zero and back.
     try solver.setConstant(-50, of: place)
     #expect([origin, left, right, middle].map { solver[$0] } == [-50, -30, 130, 50])
     try solver.setConstant(-300, of: place)
-    solver.remove(wish)
+    solver.remove(soft)
     #expect([origin, left, right, middle].map { solver[$0] } == [-300, -280, -120, -200])
   }
 
-  /// An objective is a wish for a variable that bounds the others.
+  /// An objective is a soft constraint on a variable that bounds the others.
   @Test("the smallest maximum, the largest minimum")
   func smallestMaximumAndLargestMinimum() throws {
     func shares(_ solver: inout Solver) throws -> [Variable] {
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// Thirty plots in a row: at one go they are solved once, and one by one they come to the same.
-  @Test("optimizing once for many constraints, or after each")
+  @Test("one solve for many constraints, or one for each")
   func optimizingOnceOrEachTime() throws {
     func state(
       _ require: (LinearConstraint) throws -> Void, _ make: () -> Variable

@@ -32,9 +32,9 @@ import Testing
     #expect([solver[a], solver[b]] == [10, 0])
   }
 
-  /// 26 sufficed for nangege, 1001 for most, 10,001 for Rhea; the last stand here as 101 wishes of weight 100.
+  /// 26 sufficed for nangege, 1001 for most, 10,001 for Rhea; the last are 101 constraints of weight 100.
   @Test(
-    "kiwi, lume, amoeba, Rhea, CassowarySwift, nangege: a crowd of weak wishes against a medium one",
+    "kiwi, lume, amoeba, Rhea, CassowarySwift, nangege: many weak constraints against a medium one",
     arguments: [(26, 1.0), (1001, 1), (101, 100)])
   func crowd(_ count: Int, _ weight: Double) throws {
     var solver = Solver()
@@ -43,13 +43,13 @@ import Testing
       for _ in 0..<count { batch.prefer(x == 1, at: .weak, weight: weight) }
     }
     #expect(solver[x] == 1)
-    let wish = solver.prefer(x == 0, at: .medium)
+    let soft = solver.prefer(x == 0, at: .medium)
     #expect(solver[x] == 0)
-    solver.remove(wish)
+    solver.remove(soft)
     #expect(solver[x] == 1)
   }
 
-  @Test("the paper, kiwi: a weak wish with a coefficient of 2000 against a medium one")
+  @Test("the paper, kiwi: a weak constraint with a coefficient of 2000 against a medium one")
   func coefficientAgainstLevel() {
     var solver = Solver()
     let x = solver.makeVariable("x")
@@ -68,7 +68,7 @@ import Testing
     #expect(solver[x] == 100)
   }
 
-  /// Between 90 and 100 the errors grow by 500 − 501 = −1 a unit; with the third wish by 500 + 10 − 501 = 9.
+  /// Between 90 and 100 the errors grow by 500 − 501 = −1 a unit; with the third constraint by 500 + 10 − 501 = 9.
   @Test("kiwi #33: the same numbers as weights of one level") func tippedWeights() {
     var solver = Solver()
     let x = solver.makeVariable("x")
@@ -146,13 +146,13 @@ import Testing
     var generator = SplitMix64(seed: 197)
     var problems: [String] = []
     for number in 0..<Self.edits {
-      let wishes = (0..<2).map { _ in Double.random(in: -50...150, using: &generator) }
-      solver.update(goals: [middle: wishes[0], right: wishes[1]])
-      let m = min(max(wishes[0], 0), 90)
-      let r = min(max(wishes[1], m + 10), min(100, 2 * m + 10))
+      let targets = (0..<2).map { _ in Double.random(in: -50...150, using: &generator) }
+      solver.update(goals: [middle: targets[0], right: targets[1]])
+      let m = min(max(targets[0], 0), 90)
+      let r = min(max(targets[1], m + 10), min(100, 2 * m + 10))
       for (variable, want) in [(xm, m), (xl, 2 * m - r), (xr, r)]
       where !agrees(solver[variable], want, tolerance: 1e-9) {
-        problems.append("suggestion \(number), \(wishes): \(solver[variable]), not \(want)")
+        problems.append("suggestion \(number), \(targets): \(solver[variable]), not \(want)")
       }
     }
     #expect(problems.isEmpty, "\(problems.count), the first: \(problems.prefix(3))")
@@ -188,23 +188,23 @@ import Testing
   }
 
   /// With y_i = x_i − i the gaps ask that y rises while its targets 50, 48 … −48 fall, so that all y meet between
-  /// the middle targets, 2 and 0; the first wish asks for the larger. The budget is n pivots for each of the less
+  /// the middle targets, 2 and 0; the first constraint asks for the larger. The budget is n pivots for each of the less
   /// than 2n additions.
   @Test(
-    "kiwi, Rhea, amoeba: a chain of 50 wishes against its gaps", arguments: [true, false])
+    "kiwi, Rhea, amoeba: a chain of 50 soft constraints against its gaps", arguments: [true, false])
   func preferenceChain(_ isAtOnce: Bool) throws {
     let count = 50
     var solver = Solver()
     let x = (0..<count).map { solver.makeVariable("x\($0)") }
-    let wishes: [LinearConstraint] = (0..<count).map { x[$0] == Double(count - $0) }
+    let targets: [LinearConstraint] = (0..<count).map { x[$0] == Double(count - $0) }
     let gaps = (1..<count).map { x[$0] >= x[$0 - 1] + 1 }
     if isAtOnce {
       try solver.update { batch in
-        for wish in wishes { batch.prefer(wish, at: .weak) }
+        for soft in targets { batch.prefer(soft, at: .weak) }
         for gap in gaps { batch.require(gap) }
       }
     } else {
-      for wish in wishes { solver.prefer(wish, at: .weak) }
+      for soft in targets { solver.prefer(soft, at: .weak) }
       for gap in gaps { try solver.require(gap) }
     }
     for index in 0..<count {

@@ -2,7 +2,7 @@ import Cassowary
 import Foundation
 import Testing
 
-/// What can be asked of a solver.
+/// Queries of a solver.
 @Suite struct PeerQueryTests {
   @Test("CassowaryKit: are there several solutions?") func severalSolutions() throws {
     var solver = Solver()
@@ -106,7 +106,7 @@ import Testing
     #expect(added.first?["terms"] as? [[Double]] == [[0, 1], [1, 2]])
   }
 
-  @Test("amoeba: a solver put aside and taken up again") func snapshot() throws {
+  @Test("amoeba: a solver copied and restored") func snapshot() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     try solver.require(x <= 50)
@@ -123,7 +123,7 @@ import Testing
     #expect(saved[x] == 20)
   }
 
-  @Test("GNUstep: one by one and at one go") func batch() throws {
+  @Test("GNUstep: single changes and one batch") func batch() throws {
     func statements(_ x: [Variable]) -> [LinearConstraint] {
       [
         x[0] == 10, x[1] == x[0] + 100, x[2] >= x[1] + 8, x[2] + 50 <= x[3], x[3] == 300,
@@ -159,14 +159,14 @@ import Testing
     var solver = Solver()
     let x = solver.makeVariable("x")
     let bound = try solver.require(x <= 3)
-    let wish = solver.prefer(x >= 10, at: .weak)
+    let soft = solver.prefer(x >= 10, at: .weak)
     #expect(solver.violation(of: bound) == 0)
-    #expect(solver.violation(of: wish) == 7)
+    #expect(solver.violation(of: soft) == 7)
     try solver.setConstant(30, of: bound)
-    #expect(solver.violation(of: wish) == 0)
+    #expect(solver.violation(of: soft) == 0)
   }
 
-  @Test("amoeba: nothing is left after the last handle goes") func nothingLeft() throws {
+  @Test("amoeba: nothing is left after the last constraint is removed") func nothingLeft() throws {
     var solver = Solver()
     let x = (0..<10).map { solver.makeVariable("x\($0)") }
     var ids: [ConstraintID] = []

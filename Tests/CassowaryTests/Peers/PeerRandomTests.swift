@@ -121,7 +121,7 @@ import Testing
       for variable in variables { batch.prefer(variable == 2, at: .weak) }
     }
     #expect(solver.numericalFailure == nil)
-    // The known point is a candidate, so that the wishes are met at least as well as there.
+    // The known point is a candidate, so that the soft constraints are met at least as well as there.
     let error = variables.reduce(0) { $0 + abs(solver[$1] - 2) }
     #expect(error <= point.values.reduce(0) { $0 + abs($1 - 2) } + 1e-6)
     for id in ids {
@@ -179,9 +179,9 @@ import Testing
         let statements = [sum == value, sum <= value + scale, sum >= value - scale]
         let statement = statements[Int.random(in: 0...2, using: &generator)]
         rows.append((try solver.require(statement), scale))
-        if let wished = variables.randomElement(using: &generator) {
-          let wish = Double(Int.random(in: -99...99, using: &generator))
-          solver.prefer(wished == wish, at: Priority(Double(rows.count % 5 + 1)))
+        if let aimed = variables.randomElement(using: &generator) {
+          let target = Double(Int.random(in: -99...99, using: &generator))
+          solver.prefer(aimed == target, at: Priority(Double(rows.count % 5 + 1)))
         }
         #expect(solver.numericalFailure == nil, "seed \(seed)")
       }

@@ -1,12 +1,14 @@
 import Cassowary
 import Testing
 
-/// Constraints that go, and come again.
+/// Constraints that are removed and added again.
 @Suite struct PeerRemovalTests {
-  @Test("all: bounds of a weak wish go one by one") func boundsOfOneWish() throws {
+  @Test("all: bounds of a weak constraint are removed one by one") func boundsOfOneSoftConstraint()
+    throws
+  {
     var solver = Solver()
     let x = solver.makeVariable("x")
-    let wish = solver.prefer(x == 100, at: .weak)
+    let soft = solver.prefer(x == 100, at: .weak)
     #expect(solver[x] == 100)
     var ten = try solver.require(x <= 10)
     let twenty = try solver.require(x <= 20)
@@ -19,7 +21,7 @@ import Testing
     #expect(solver[x] == 10)
     solver.remove(ten)
     #expect(solver[x] == 100)
-    solver.remove(wish)
+    solver.remove(soft)
     #expect(solver[x] == 0)
     solver.remove(x)
     #expect(solver.statistics.constraints == 0)
@@ -46,7 +48,7 @@ import Testing
     #expect([solver[x], solver[y]] == [100, 120])
   }
 
-  @Test("Rhea: one of two equal bounds goes") func equalBounds() throws {
+  @Test("Rhea: one of two equal bounds is removed") func equalBounds() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 100, at: .weak)

@@ -14,8 +14,8 @@ import Testing
     try solver.require(right <= 100)
     try solver.require(left >= 0)
     let goal = solver.addEditVariable(middle)
-    for (wish, want) in [(45.0, 45.0), (200, 95), (-60, 5), (50, 50), (95, 95)] {
-      solver.suggestValue(wish, for: goal)
+    for (target, want) in [(45.0, 45.0), (200, 95), (-60, 5), (50, 50), (95, 95)] {
+      solver.suggestValue(target, for: goal)
       #expect([left, middle, right].map { solver[$0] } == [want - 5, want, want + 5])
       #expect(throws: Conflict.self) { try solver.require(left >= right) }
       #expect([left, middle, right].map { solver[$0] } == [want - 5, want, want + 5])
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// Half of the weights, 2.02, is passed at the third value: 1.00 + 1.01 is less, 1.00 + 1.01 + 1.01 is not.
-  @Test("kiwi #28: four wishes of nearly equal weight") func closeWeights() {
+  @Test("kiwi #28: four constraints of nearly equal weight") func closeWeights() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     for (value, weight) in [(1.0, 1.0), (2, 1.01), (3, 1.01), (4, 1.02)] {
@@ -69,7 +69,7 @@ import Testing
     #expect(solver[x] == 3)
   }
 
-  @Test("kiwi #28: four wishes of nearly equal strength") func closeStrengths() {
+  @Test("kiwi #28: four constraints of nearly equal strength") func closeStrengths() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     for (value, priority) in [(1.0, 500.0), (2, 500.001), (3, 500.002), (4, 500.003)] {
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Two columns share 1000, 10 apart; the sizes make the first as small as its minimum lets it be.
-  @Test("kiwi #16: an answer that does not hang on the order of requirements")
+  @Test("kiwi #16: the result does not depend on the order of requirements")
   func orderOfRequirements() throws {
     func answer(_ order: [Int]) throws -> [Double] {
       var solver = Solver()
@@ -108,18 +108,18 @@ import Testing
     #expect(x.map { solver[$0] } == [30, 30, 30])
   }
 
-  @Test("Rhea #49: wishes of weight 1e7 removed one by one") func heavyWeights() throws {
+  @Test("Rhea #49: constraints of weight 1e7 removed one by one") func heavyWeights() throws {
     var solver = Solver()
     let x = (0..<6).map { solver.makeVariable("x\($0)") }
-    var wishes: [ConstraintID] = []
+    var softConstraints: [ConstraintID] = []
     for index in 0..<6 {
-      wishes.append(solver.prefer(x[index] == 7.7, at: .strong, weight: 1e7))
+      softConstraints.append(solver.prefer(x[index] == 7.7, at: .strong, weight: 1e7))
       solver.prefer(x[index] == 0.1 * Double(index), at: .strong, weight: 1e-3)
     }
     for index in 1..<6 { try solver.require(x[index] >= x[index - 1]) }
-    for (index, wish) in wishes.enumerated() {
+    for (index, soft) in softConstraints.enumerated() {
       #expect(agrees(solver[x[index]], 7.7, tolerance: 1e-12))
-      solver.remove(wish)
+      solver.remove(soft)
       #expect(solver.numericalFailure == nil)
       #expect(agrees(solver[x[index]], 0.1 * Double(index), tolerance: 1e-12))
     }
@@ -147,7 +147,7 @@ import Testing
     }
   #endif
 
-  @Test("nangege #3: sums that say the same again") func redundantSums() throws {
+  @Test("nangege #3: redundant sums") func redundantSums() throws {
     var solver = Solver()
     let a = solver.makeVariable("a")
     let b = solver.makeVariable("b")
@@ -175,7 +175,7 @@ import Testing
     #expect([solver[x], solver[y]] == [5, 5])
   }
 
-  @Test("amoeba #1: work goes on after a refusal") func afterARefusal() throws {
+  @Test("amoeba #1: the solver is usable after a refusal") func afterARefusal() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")
     let y = solver.makeVariable("y")
@@ -213,9 +213,9 @@ import Testing
   @Test("ratatui #788, #1405: eleven levels, and one almost required") func elevenLevels() {
     var solver = Solver()
     let x = solver.makeVariable("x")
-    var wishes: [ConstraintID] = []
+    var softConstraints: [ConstraintID] = []
     for level in 1...11 {
-      wishes.append(
+      softConstraints.append(
         solver.prefer(
           x == Double(level), at: level == 11 ? .almostRequired : Priority(Double(level) * 90),
           weight: Double(12 - level) * 1000))
@@ -223,11 +223,11 @@ import Testing
     #expect(solver.statistics.levels == 11)
     for level in (1...11).reversed() {
       #expect(solver[x] == Double(level))
-      solver.remove(wishes[level - 1])
+      solver.remove(softConstraints[level - 1])
     }
   }
 
-  /// As ratatui states it: 25 edges, 24 minimums that fill the area exactly, and equal sizes wished for.
+  /// As ratatui states it: 25 edges, 24 minimums that fill the area exactly, and soft equal sizes.
   @Test("ratatui #1855: 24 equal minimums that just fit", arguments: [1, 2, 3, 4, 5] as [UInt64])
   func equalMinimums(_ seed: UInt64) throws {
     var solver = Solver()

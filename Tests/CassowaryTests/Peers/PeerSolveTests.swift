@@ -61,14 +61,14 @@ import Testing
     #expect([solver[x1], solver[width1], solver[x2], solver[width2]] == [100, 10, 100, 10])
   }
 
-  @Test("Rhea: a weak wish alone") func weakWish() {
+  @Test("Rhea: a weak constraint alone") func weakConstraint() {
     var solver = Solver()
     let x = solver.makeVariable("x")
     solver.prefer(x == 10, at: .weak)
     #expect(solver[x] == 10)
   }
 
-  /// All of the family accept (10, 13) or (7, 10); the older wish decides here.
+  /// All of the family accept (10, 13) or (7, 10); the older constraint decides here.
   @Test("all: casso1, a vertex and never a middle", arguments: [true, false])
   func casso1(_ isFirstOlder: Bool) throws {
     var solver = Solver()
@@ -104,13 +104,13 @@ import Testing
 
   /// CassowarySwift's pivots lead to (90, 95, 100). Sizes decide here: the left end is 0, the middle at least
   /// 5, and so the right end 10.
-  @Test("CassowarySwift: a line without wishes") func line() throws {
+  @Test("CassowarySwift: a line without soft constraints") func line() throws {
     var solver = Solver()
     let line = try Self.line(&solver)
     #expect(line.map { solver[$0] } == [0, 5, 10])
   }
 
-  @Test("Rhea, CassowarySwift: the middle of a line wished to 2") func middleOfALine() throws {
+  @Test("Rhea, CassowarySwift: the middle of a line is softly 2") func middleOfALine() throws {
     var solver = Solver()
     let line = try Self.line(&solver)
     let goal = solver.addEditVariable(line[1])
@@ -120,7 +120,7 @@ import Testing
 
   /// With multipliers 1.25 and 0.75 the first two rows add up to 2 x1 + 0.5 x3 <= 31.5, so z is at most
   /// 31.5 + 2.5 · 3 = 39, and only the corner where all three rows are tight has it.
-  @Test("kiwi: a maximum as a wish of 1e6") func maximum() throws {
+  @Test("kiwi: a maximum as a soft constraint of 1e6") func maximum() throws {
     var solver = Solver()
     let x = (1...3).map { solver.makeVariable("x\($0)") }
     let z = solver.makeVariable("z")

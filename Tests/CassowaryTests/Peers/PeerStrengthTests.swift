@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// Stronger and weaker wishes, weights, and changes of both.
+/// Stronger and weaker constraints, weights, and changes of both.
 @Suite struct PeerStrengthTests {
   @Test("kiwi: opposites, then again with other strengths") func opposites() throws {
     var solver = Solver()
@@ -61,11 +61,11 @@ import Testing
     let y = solver.makeVariable("y")
     solver.prefer(x <= y, at: .strong)
     solver.prefer(x == 50, at: .medium)
-    let wish = solver.prefer(y == 40, at: Priority.medium.lowered(by: 10))
+    let soft = solver.prefer(y == 40, at: Priority.medium.lowered(by: 10))
     #expect([solver[x], solver[y]] == [50, 50])
-    try solver.setPriority(Priority.medium.lowered(by: -10), of: wish)
+    try solver.setPriority(Priority.medium.lowered(by: -10), of: soft)
     #expect([solver[x], solver[y]] == [40, 40])
-    try solver.setPriority(Priority.medium.lowered(by: 10), of: wish)
+    try solver.setPriority(Priority.medium.lowered(by: 10), of: soft)
     #expect([solver[x], solver[y]] == [50, 50])
   }
 

@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// What a flow emits, and how much of it a change touches.
+/// The constraints of a flow, and how many of them a change touches.
 @Suite struct FlowEmissionTests {
   private let five = FiveItems()
   private var flow: FlowView { five.flow }
@@ -40,7 +40,7 @@ import Testing
       ])
   }
 
-  @Test func aJustifiedLineOfText() {
+  @Test func justifiedBaselineRow() {
     let views = ["a", "b", "c"].map {
       LeafView($0, Size(20, 10), text: Baselines(firstFromTop: 8, lastFromBottom: 2))
     }
@@ -74,7 +74,7 @@ import Testing
       ])
   }
 
-  @Test func columnsOfAllLines() {
+  @Test func alignedColumns() {
     flow.isAligned = true
     flow.alignment = .trailing
     flow.hostSize = Size(150, 100)
@@ -100,7 +100,7 @@ import Testing
     (.justified, .firstBaseline, 7),
     (.center, .fill, 5.25),
   ])
-  func rowsAnItem(_ along: FlowAlignment, _ across: StackAlignment, _ want: Double) {
+  func constraintsPerItem(_ along: FlowAlignment, _ across: StackAlignment, _ want: Double) {
     func count(_ items: Int) -> Int {
       let flow = FlowView(
         "flow",
@@ -120,7 +120,7 @@ import Testing
 
   // MARK: Changes
 
-  @Test func aWidthThatChangesNoLine() {
+  @Test func widthChangeKeepingLines() {
     let root = five.window(120)
     let observed = ObservedFlow(flow)
     root.layoutIfNeeded()
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// Text that wraps in an item, and lines that do not move.
-  @Test func textThatWrapsAndChangesNoLine() {
+  @Test func wrappingTextKeepingLines() {
     let text = FlowParagraph("text", 400, along: .horizontal)
     flow.addArrangedSubview(text)
     let root = five.window(130)
@@ -179,7 +179,7 @@ import Testing
     zip(before, handles(root)).count { $0 % 2 == 1 && $0 != $1 }
   }
 
-  @Test func anItemThatMovesToTheLineBefore() {
+  @Test func itemMovesToPreviousLine() {
     let (root, flow) = sixItems()
     root.layoutIfNeeded()
     let (before, handles) = (Set(lines(flow)), self.handles(root))
@@ -204,7 +204,7 @@ import Testing
   }
 
   /// In justified lines with equal gaps, the gaps of the others stay, too.
-  @Test func anItemThatMovesInJustifiedLines() {
+  @Test func itemMovesInJustifiedLines() {
     let (root, flow) = sixItems()
     flow.alignment = .justified
     flow.lastLineAlignment = .justified
@@ -218,7 +218,7 @@ import Testing
     #expect(removed(from: handles, root) == 9)
   }
 
-  @Test func aNumberIsAnEdit() {
+  @Test func constantChangeIsAnEdit() {
     let root = five.window(120)
     root.layoutIfNeeded()
     let handles = self.handles(root)
@@ -234,7 +234,7 @@ import Testing
   // MARK: Reports
 
   /// A constraint of the user wins; the report names the line.
-  @Test func aConflictNamesTheLine() throws {
+  @Test func conflictNamesTheLine() throws {
     let root = five.window(120)
     let lower = five.views[2].top == flow.top + 2
     lower.isActive = true
@@ -254,7 +254,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func badNumbersAreRefused() async {
+    @Test func invalidNumbersTrap() async {
       await #expect(processExitsWith: .failure) { FlowView().itemSpacing = .nan }
       await #expect(processExitsWith: .failure) { FlowView().lineSpacing = .infinity }
       await #expect(processExitsWith: .failure) { FlowView().maxItemsPerLine = -1 }

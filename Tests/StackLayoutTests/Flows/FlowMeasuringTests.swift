@@ -2,13 +2,13 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// How large flows want to be, and what a solver that is kept between questions answers.
+/// Fitting sizes of flows, and those from a solver that is kept between requests.
 @Suite struct FlowMeasuringTests {
   private func fitting(_ view: LayoutView, _ width: Double) -> Size {
     view.systemLayoutSizeFitting(Size(width, 0), withHorizontalFittingPriority: .required)
   }
 
-  @Test func fittingSizesOfAFlow() {
+  @Test func fittingSizesOfFlow() {
     let five = FiveItems()
     #expect(five.flow.systemLayoutSizeFitting() == Size(240, 30))
     for (width, height) in [(120.0, 55.0), (240, 30), (119, 80), (120, 55), (50, 120), (300, 30)] {
@@ -23,7 +23,7 @@ import Testing
     #expect(five.flow.frame == Rect(0, 0, 50, 140))
   }
 
-  @Test func fittingSizesOfAStackWithFlows() {
+  @Test func fittingSizesOfStackWithFlows() {
     let (first, second) = (FiveItems(), FiveItems())
     let column = StackView("column", arrangedSubviews: [first.flow, second.flow])
     column.axis = .vertical
@@ -41,7 +41,7 @@ import Testing
   }
 
   /// A flow takes the width that its one line needs in a stack that shares the room by natural lengths.
-  @Test func theNaturalLengthInAStack() {
+  @Test func naturalLengthInStack() {
     let five = FiveItems()
     let row = StackView("row", arrangedSubviews: [five.flow, LeafView("other", Size(60, 20))])
     row.distribution = .fillProportionally
@@ -55,7 +55,7 @@ import Testing
   // MARK: The height at a width
 
   /// A flow has no content, so that the layout does not take it for text.
-  @Test func aFlowIsNoText() {
+  @Test func flowHasNoIntrinsicSize() {
     let five = FiveItems()
     let item: any LayoutItem = five.flow
     #expect(item.contentHeight(forWidth: 120) == 55)
@@ -71,7 +71,7 @@ import Testing
     #expect(root.layout.statistics.solves == 3)
   }
 
-  @Test func theHeightAtAWidth() {
+  @Test func heightForWidth() {
     let five = FiveItems()
     for (width, height) in [(120.0, 55.0), (240, 30), (119, 80), (50, 120), (0, 120)] {
       #expect(five.flow.contentHeight(forWidth: width) == height)
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// In all cases where nothing but the lines decides it.
-  @Test func theHeightOfLinesIsThatOfTheLayout() throws {
+  @Test func heightForWidthMatchesLayout() throws {
     var count = 0
     for oracle in try FlowOracleTests.cases() {
       let stated = oracle.parts.flow
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// With 110 for the flow, its last line is that of c, at 35 + 8; with 180 it is that of a.
-  @Test func theLastBaselineOfAFlow() {
+  @Test func lastBaselineOfFlow() {
     let row = Row(.lastBaseline)
     let root = row.window()
     for (width, y, height) in [(140.0, 28.0, 48.0), (210, 0, 30), (140, 28, 48)] {
@@ -160,7 +160,7 @@ import Testing
 
   /// The first line of text is that of a, 18 from the top; where a view without text stands alone in the first line, there is
   /// none.
-  @Test func theFirstBaselineOfAFlow() {
+  @Test func firstBaselineOfFlow() {
     let row = Row(.firstBaseline)
     row.flow.insertArrangedSubview(LeafView("plain", Size(20, 10)), at: 0)
     let root = row.window()
@@ -197,7 +197,7 @@ import Testing
 
   /// What is measured breaks its own lines, so that it is not measured again where lines of the layout break elsewhere and
   /// bring another baseline.
-  @Test func otherLinesMeasureNothingAgain() {
+  @Test func changedLinesMeasureNothingAgain() {
     let inner = Row(.center)
     let tags = FlowView("tags", arrangedSubviews: [LeafView("x", Size(10, 10))])
     let observed = ObservedFlow(tags)
@@ -226,7 +226,7 @@ import Testing
     #expect(observed.emissions == emissions)
   }
 
-  @Test func theBaselineOfAFlowInAFlow() {
+  @Test func baselineOfNestedFlow() {
     let (outer, row) = (FlowView("outer"), Row(.lastBaseline))
     outer.addArrangedSubview(row.flow)
     let label = LeafView(

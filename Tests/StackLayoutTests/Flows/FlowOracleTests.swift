@@ -36,7 +36,7 @@ import Testing
     #expect(problems.isEmpty, "\(problems.count) of \(cases.count): \(problems.prefix(8))")
   }
 
-  @Test func theExamplesAreThere() throws {
+  @Test func examplesExist() throws {
     #expect(try FlowCase.examples(in: FlowCase.fixtures).count >= 26)
   }
 

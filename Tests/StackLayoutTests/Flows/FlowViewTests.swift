@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Flows where they stand: in stacks, in each other, in windows of changing widths.
+/// Flows as roots, in stacks, in each other, and in windows of changing widths.
 @Suite struct FlowViewTests {
   private let five = FiveItems()
   private var flow: FlowView { five.flow }
@@ -18,7 +18,7 @@ import Testing
     Rect(220, 0, 20, 20),
   ]
 
-  @Test func aFlowThatIsTheRoot() {
+  @Test func flowAsRoot() {
     flow.layoutIfNeeded()
     #expect(flow.layoutFrame.size == Size(240, 30))
     #expect(views.map(\.frame) == oneLine)
@@ -30,7 +30,7 @@ import Testing
     #expect(views.map(\.frame) == oneLine)
   }
 
-  @Test func aWindowThatIsResized() {
+  @Test func resizedWindow() {
     let root = five.window(120)
     for (width, height) in [(120.0, 55.0), (240, 30), (239, 55), (119, 80), (120, 55), (50, 120)] {
       root.frame = Rect(0, 0, width, 500)
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Lines of one view each, which have no length where they are first solved.
-  @Test func aFlowWithoutRoom() {
+  @Test func zeroWidth() {
     let root = five.window(0)
     root.layoutIfNeeded()
     #expect(flow.emittedLines.count == 5)
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Columns of 20 + 10 + 30 and 10 + 10 + 20, and one of 20; each as wide as its widest view.
-  @Test func columns() {
+  @Test func columnFlow() {
     flow.axis = .vertical
     flow.hostSize = Size(300, 60)
     flow.layoutIfNeeded()
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Of another axis, the length is not known yet, and the flow stays where it is.
-  @Test func anotherAxisInAFixedFrame() {
+  @Test func axisChangeInFixedFrame() {
     let root = LayoutView("root", subviews: [flow])
     root.frame = Rect(0, 0, 500, 500)
     LayoutConstraint.activate {
@@ -91,7 +91,7 @@ import Testing
     #expect(views.map(\.frame) == twoLines)
   }
 
-  @Test func textThatWrapsInAnItem() {
+  @Test func wrappingTextInItem() {
     let text = FlowParagraph("text", 200, along: .horizontal)
     flow.insertArrangedSubview(text, at: 1)
     let root = five.window(120)
@@ -109,7 +109,8 @@ import Testing
   }
 
   /// Items whose gaps are longer than they are keep their lengths, and lines do not move the flow's.
-  @Test(arguments: FlowAlignment.allCases) func itemsThatOverlap(_ alignment: FlowAlignment) {
+  @Test(arguments: FlowAlignment.allCases) func negativeSpacingOverlaps(_ alignment: FlowAlignment)
+  {
     let views = (0..<3).map { LeafView("v\($0)", Size(20, 10)) }
     let flow = FlowView("flow", arrangedSubviews: views)
     flow.itemSpacing = -50
@@ -132,7 +133,7 @@ import Testing
 
   // MARK: In other containers
 
-  @Test func inAColumn() {
+  @Test func inColumn() {
     let note = LeafView("note", Size(30, 15))
     let column = StackView("column", arrangedSubviews: [flow, note])
     column.axis = .vertical
@@ -174,7 +175,7 @@ import Testing
         == Size(200, 55))
   }
 
-  @Test func aStackInAFlow() {
+  @Test func stackInFlow() {
     let stack = StackView(
       "stack", arrangedSubviews: [LeafView("x", Size(30, 20)), LeafView("y", Size(25, 10))])
     stack.spacing = 5
@@ -190,7 +191,7 @@ import Testing
     #expect(views[1].frame == Rect(0, 50, 60, 30))
   }
 
-  @Test func aFlowInAFlow() {
+  @Test func flowInFlow() {
     let inner = FlowView(
       "inner",
       arrangedSubviews: ["x", "y", "z"].map { LeafView($0, Size(30, 20)) })
@@ -213,7 +214,7 @@ import Testing
     #expect(inner.frame == Rect(50, 0, 100, 20))
   }
 
-  @Test func inAScrollView() {
+  @Test func inScrollView() {
     let scroll = ScrollView("scroll")
     scroll.setContent(flow, along: .vertical)
     for (width, height) in [(120.0, 55.0), (50, 120), (240, 40)] {
@@ -225,7 +226,7 @@ import Testing
 
   // MARK: Items
 
-  @Test func anItemThatIsHidden() {
+  @Test func hiddenItem() {
     let root = five.window(120)
     root.layoutIfNeeded()
     views[1].isHidden = true
@@ -240,7 +241,7 @@ import Testing
     #expect(views.map(\.frame) == twoLines)
   }
 
-  @Test func nothingToSee() {
+  @Test func emptyAndAllHidden() {
     let empty = FlowView("empty")
     empty.layoutIfNeeded()
     #expect(empty.layoutFrame.size == .zero)
@@ -251,7 +252,7 @@ import Testing
     #expect(flow.emittedLines.isEmpty)
   }
 
-  @Test func breaks() {
+  @Test func lineBreaks() {
     flow.setBreak(after: views[0])
     #expect(flow.hasBreak(after: views[0]) && !flow.hasBreak(after: views[1]))
     flow.layoutIfNeeded()
@@ -280,12 +281,12 @@ import Testing
     #expect(views.map(\.frame) == oneLine)
   }
 
-  @Test func aBreakAfterAStranger() {
+  @Test func breakAfterUnarrangedViewIsReported() {
     flow.setBreak(after: LeafView("stranger", Size(1, 1)))
     #expect(flow.layout.problems.map(\.kind) == [.breakAfterUnarranged])
   }
 
-  @Test func itemsComeAndGo() {
+  @Test func itemsAddedAndRemoved() {
     let root = five.window(120)
     root.layoutIfNeeded()
     views[0].removeFromSuperview()
@@ -304,7 +305,7 @@ import Testing
     #expect(views[4].superview === flow && flow.arrangedSubviews.count == 4)
   }
 
-  @Test func itMovesBetweenWindows() {
+  @Test func movesBetweenWindows() {
     for (width, lines) in [(120.0, twoLines), (300, oneLine), (120, twoLines), (240, oneLine)] {
       #expect(five.frames(in: width) == lines)
     }
@@ -314,7 +315,7 @@ import Testing
     #expect(views.map(\.frame) == twoLines)
   }
 
-  @Test func aListOfElements() {
+  @Test func elementList() {
     struct Tag: StackElement, Equatable {
       let length: Double
       func makeView() -> LayoutView { LeafView("tag", Size(length, 20)) }

@@ -29,26 +29,26 @@ import Testing
     #expect(b.frame == Rect(6, 0, 30, 20), sourceLocation: sourceLocation)
   }
 
-  @Test func aViewThatIsTakenOut() {
+  @Test func removedFromSuperview() {
     a.removeFromSuperview()
     expectWithoutA()
   }
 
-  @Test func aViewThatGoesToAnotherView() {
+  @Test func movedToAnotherView() {
     let other = LayoutView("other")
     other.addSubview(a)
     expectWithoutA()
     #expect(a.superview === other)
   }
 
-  @Test func aViewThatGoesToAStack() {
+  @Test func movedToStack() {
     let stack = StackView("stack")
     stack.addArrangedSubview(a)
     expectWithoutA()
     #expect(stack.arrangedSubviews.count == 1)
   }
 
-  @Test func aViewThatGoesToAnotherGrid() {
+  @Test func movedToAnotherGrid() {
     let other = GridView("other", numberOfColumns: 1, rows: 1)
     other.cell(atColumnIndex: 0, rowIndex: 0).contentView = a
     expectWithoutA()
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// It is a subview like any other, which no cell places.
-  @Test func aViewThatComesBackAsASubview() {
+  @Test func addedBackAsSubview() {
     a.removeFromSuperview()
     grid.addSubview(a)
     expectWithoutA()
@@ -71,7 +71,7 @@ import Testing
   }
 
   /// Put in again in another place, it is not in two cells.
-  @Test func aViewThatComesBackElsewhere() {
+  @Test func addedBackInAnotherRow() {
     a.removeFromSuperview()
     grid.addRow(with: [nil, a])
     #expect(cell(0).contentView == nil)
@@ -82,7 +82,7 @@ import Testing
 
   // MARK: Content of cells
 
-  @Test func anotherContent() {
+  @Test func replacedContent() {
     let c = makeLeaf("c", 70)
     cell(0).contentView = c
     #expect(a.superview == nil)
@@ -105,7 +105,7 @@ import Testing
   }
 
   /// Twice in one row, it is in the last cell that was named.
-  @Test func oneViewTwice() {
+  @Test func sameViewTwiceInRow() {
     let c = makeLeaf("c", 10)
     grid.addRow(with: [c, c])
     #expect(cell(0, 1).contentView == nil)
@@ -114,7 +114,7 @@ import Testing
     #expect(c.frame.x == 46)
   }
 
-  @Test func shortRowsAndWideOnes() {
+  @Test func rowsOfDifferentLengths() {
     let wide = GridView(views: [
       [makeLeaf("x", 10)], [makeLeaf("y", 10), nil, makeLeaf("z", 10)], [],
     ])
@@ -127,7 +127,7 @@ import Testing
 
   // MARK: Items that are no views
 
-  @Test func aGuide() {
+  @Test func guideAsContent() {
     let guide = LayoutGuide("guide")
     (guide.width == 50).isActive = true
     (guide.height == 10).isActive = true
@@ -142,7 +142,7 @@ import Testing
     #expect(b.frame.x == 6)
   }
 
-  @Test func aProxy() {
+  @Test func proxyAsContent() {
     let proxy = LayoutProxy("proxy")
     var width = 50.0
     proxy.intrinsicContentSizeProvider = { Size(width, 10) }
@@ -156,7 +156,7 @@ import Testing
   }
 
   /// A grid of plain items keeps none of them; one that dies leaves its cell.
-  @Test func aPlainItemThatDies() {
+  @Test func plainItemIsFreed() {
     let table = PlainTable("T")
     var first: PlainBox? = PlainBox("first", Size(40, 20))
     let second = PlainBox("second", Size(30, 20))
@@ -170,7 +170,7 @@ import Testing
   }
 
   /// A plain class is a grid with its first word, and has what a grid of views has.
-  @Test func aPlainGrid() {
+  @Test func plainGrid() {
     let table = PlainTable("T")
     #expect(table.numberOfRows == 0)
     let boxes = (0..<4).map { PlainBox("box\($0)", Size(20 + 10 * Double($0), 20)) }
@@ -191,7 +191,7 @@ import Testing
   }
 
   /// Spacing alone makes it a grid, which is 0 by 0.
-  @Test func aPlainGridWithoutCells() {
+  @Test func plainGridWithoutCells() {
     let table = PlainTable("T")
     table.columnSpacing = 3
     table.layoutIfNeeded()
@@ -246,7 +246,7 @@ import Testing
     expect(false, Rect(0, 0, 30, 20), "removed")
   }
 
-  @Test func customConstraintsOfACellThatIsMergedAway() {
+  @Test func customConstraintsOfMergedCell() {
     let fixed = grid.column(at: 0).width == 100
     cell(1).customPlacementConstraints = [fixed]
     #expect(fixed.isActive)

@@ -27,13 +27,13 @@ import Testing
 
   private var cell: GridCell { grid.cell(atColumnIndex: 0, rowIndex: 0) }
 
-  @Test func theyPlaceTheItem() {
+  @Test func constraintsPlaceTheItem() {
     window.layoutIfNeeded()
     #expect(badge.layoutFrame.x == 70)
   }
 
   @Test(arguments: ["view", "row", "column"])
-  func theyEndWhileTheCellIsHidden(_ what: String) {
+  func inactiveWhileCellIsHidden(_ what: String) {
     func setHidden(_ isHidden: Bool) {
       switch what {
       case "view": badge.isHidden = isHidden
@@ -50,7 +50,7 @@ import Testing
     #expect(badge.layoutFrame.x == 70)
   }
 
-  @Test func theyEndWithTheContent() {
+  @Test func endWithContent() {
     cell.contentView = nil
     #expect(!placed.isActive)
     cell.contentView = badge
@@ -60,20 +60,20 @@ import Testing
     #expect(!placed.isActive && cell.contentView == nil)
   }
 
-  @Test func theyEndWhereTheContentLeavesOtherwise() {
+  @Test func endWhenContentLeavesGrid() {
     let width = grid.column(at: 1).height == 77
     cell.customPlacementConstraints = [width]
     badge.removeFromSuperview()
     #expect(!width.isActive)
   }
 
-  @Test func theyEndWithTheRow() {
+  @Test func endWithRow() {
     let removed = cell
     grid.removeRow(at: 0)
     #expect(!placed.isActive && removed.row == nil && badge.superview == nil)
   }
 
-  @Test func aMergedCellIsVisibleInAnyOfItsTracks() {
+  @Test func mergedCellIsVisibleWithAnyTrack() {
     grid.mergeCells(inHorizontalRange: 0..<2, verticalRange: 0..<1)
     grid.column(at: 0).isHidden = true
     #expect(placed.isActive)
@@ -83,7 +83,7 @@ import Testing
     #expect(placed.isActive)
   }
 
-  @Test func othersTakeTheirPlace() {
+  @Test func replacedConstraints() {
     let edge = badge.leading == grid.column(at: 1).leading
     cell.customPlacementConstraints = [edge]
     #expect(edge.isActive && !placed.isActive)

@@ -111,7 +111,7 @@ import Testing
   // MARK: Many cells
 
   /// Far apart in a large grid, in any order: the children of the grid follow the cells.
-  @Test func aSparseGridInRandomOrder() {
+  @Test func sparseGridInRandomOrder() {
     var random = SplitMix64(seed: 7)
     let grid = GridView("G", numberOfColumns: 200, rows: 200)
     let places = (0..<40_000).shuffled(using: &random).prefix(800)

@@ -15,7 +15,7 @@ import Testing
     grid.cell(atColumnIndex: column, rowIndex: row).contentView as? CountingView
   }
 
-  @Test func viewsStandInRowsAndColumns() {
+  @Test func viewsFollowRowsAndColumns() {
     list.update {
       ElementRow {
         Counted("a", 10)
@@ -40,7 +40,7 @@ import Testing
     #expect(list.rows.map(\.cells.count) == [2, 2])
   }
 
-  @Test func equalRowsLeaveNothingToDo() {
+  @Test func equalRowsChangeNothing() {
     func rows() -> [ElementRow] {
       [
         ElementRow { Counted("title").gridCell(columns: .max, x: .center) },
@@ -78,7 +78,7 @@ import Testing
 
   // MARK: Views
 
-  @Test func anotherValueAtAPlaceKeepsTheView() {
+  @Test func newValueInSameCellKeepsView() {
     list.update {
       ElementRow {
         Counted("a", 10)
@@ -105,7 +105,7 @@ import Testing
     #expect(list.lastUpdate.viewNumbers == [0, 0, 0, 1])
   }
 
-  @Test func anotherTypeAtAPlaceGetsANewView() {
+  @Test func otherTypeInSameCellMakesNewView() {
     list.update { ElementRow { Counted("a") } }
     let first = view(0, 0)
     list.update { ElementRow { OtherCounted(name: "a") } }
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Whatever covers more or fewer columns than before, and whatever comes from above.
-  @Test func aPlaceIsCountedInElementsAndEmptyCells() {
+  @Test func positionCountsElementsAndEmptyCells() {
     list.update {
       ElementRow { Counted("above") }
       ElementRow {
@@ -144,7 +144,7 @@ import Testing
     #expect(list.lastUpdate.viewNumbers == [1, 0, 2, 1])
   }
 
-  @Test func anIDKeepsTheViewWhereverItGoes() {
+  @Test func sameIDKeepsViewAcrossCells() {
     list.update {
       ElementRow("x") {
         Counted("a").id("a")
@@ -204,7 +204,7 @@ import Testing
     #expect(grid.frame.size == .zero)
   }
 
-  @Test func theNewestCallbackIsCalled() {
+  @Test func latestCallbackIsCalled() {
     var calls: [Int] = []
     for round in 1...3 {
       list.update { ElementRow { Counted("a", onTap: Action { calls.append(round) }) } }
@@ -214,7 +214,7 @@ import Testing
     #expect(view(0, 0)?.configurations == 1)
   }
 
-  @Test func viewsAndRowsThatLeftAreFreed() {
+  @Test func removedViewsAndRowsAreFreed() {
     weak var view: LayoutView?
     weak var row: GridRow?
     list.update {
@@ -234,7 +234,7 @@ import Testing
   // MARK: Rows
 
   /// With the constraints that refer to it, its cells and what was set on it.
-  @Test func aRowWithAnIDKeepsItsTrack() {
+  @Test func rowWithIDKeepsItsTrack() {
     func show(_ ids: [String]) {
       list.update { for id in ids { ElementRow(id) { Counted(id) } } }
     }
@@ -258,7 +258,7 @@ import Testing
     #expect(cell.row == nil)
   }
 
-  @Test func rowsWithoutIDsAreMatchedInTurn() {
+  @Test func rowsWithoutIDsMatchInOrder() {
     list.update {
       ElementRow { Counted("a") }
       ElementRow("x") { Counted("b") }

@@ -3,7 +3,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// How many rows an update moves, and what others have done to the grid.
+/// How many rows an update moves, and changes of the grid by others.
 @Suite struct GridElementOrderTests {
   private let grid = GridView("grid")
   private let list: GridElementList
@@ -22,7 +22,7 @@ import Testing
   }
 
   /// All orders of five rows: those stay that are in order, and no more could.
-  @Test func movesAreAsFewAsPossible() {
+  @Test func movesAreMinimal() {
     let first = ["a", "b", "c", "d", "e"]
     for order in first.orders {
       show(first)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func oneRowThatGoesFarIsOneMove() {
+  @Test func singleRowMovedFarIsOneMove() {
     let many = (0..<200).map { "v\($0)" }
     show(many)
     grid.layoutIfNeeded()
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Thousands of rows: each is compared a few times, not with each other.
-  @Test func longListsAreMatchedInOneLook() {
+  @Test func longListsMatchInLinearTime() {
     final class Tally { var count = 0 }
     struct Tallied: StackElement {
       let number: Int
@@ -94,7 +94,7 @@ import Testing
   // MARK: What others did
 
   /// The whole grid is the list's.
-  @Test func whatIsInTheGridLeaves() {
+  @Test func listReplacesGridContent() {
     let (first, second) = (makeLeaf("first", 5), makeLeaf("second", 5))
     let grid = GridView("grid", views: [[first, second], [nil, nil]])
     grid.mergeCells(inHorizontalRange: 0..<1, verticalRange: 0..<2)
@@ -109,7 +109,7 @@ import Testing
     #expect(list.lastUpdate.rowNumbers == [1, 2, 0])
   }
 
-  @Test func whatOthersDoToTheGridIsUndone() {
+  @Test func updateRestoresChangedGrid() {
     func show() {
       list.update {
         for row in ["x", "y", "z"] {

@@ -59,7 +59,9 @@ import Testing
     ("all columns beside a block", "a12 b91/c91/d e f", "abb/acc/def"),
   ]
 
-  @Test(arguments: placements) func places(_ name: String, _ rows: String, _ cells: String) {
+  @Test(arguments: placements) func elementPlacements(
+    _ name: String, _ rows: String, _ cells: String
+  ) {
     show(rows)
     #expect(letters == cells, "\(name)")
     // Merged cells are one.
@@ -72,7 +74,7 @@ import Testing
   }
 
   /// From every state to every other.
-  @Test(arguments: placements) func placesAfterOthers(
+  @Test(arguments: placements) func placementsAfterOtherPlacements(
     _ name: String, _ rows: String, _ cells: String
   ) {
     for before in Self.placements {
@@ -82,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func framesOfCellsThatCoverOthers() {
+  @Test func framesOfSpanningCells() {
     list.update {
       ElementRow {
         Counted("a", 10).gridCell(rows: 2, y: .fill)
@@ -101,7 +103,7 @@ import Testing
       ])
   }
 
-  @Test func theColumnsOfTheGridStay() {
+  @Test func columnsAreKept() {
     let grid = GridView("grid", numberOfColumns: 2)
     let columns = (0..<2).map(grid.column(at:))
     columns[1].xPlacement = .trailing
@@ -120,7 +122,7 @@ import Testing
 
   // MARK: Cells that stay
 
-  @Test func cellsThatCoverTheSameStay() {
+  @Test func unchangedSpanningCellsAreKept() {
     let fixed: [ElementRow] = Self.rows("a21 b/c12 d e/f g")
     list.update { for (place, row) in fixed.enumerated() { ElementRow(place) { row.cells } } }
     let cells = grid.cells
@@ -144,7 +146,7 @@ import Testing
   }
 
   /// A cell over several rows goes along with its first one, whatever the others are then.
-  @Test func rowsUnderCellsOverSeveralRowsMove() {
+  @Test func rowsUnderSpanningCellsMove() {
     func show(_ ids: [String]) {
       list.update {
         for id in ids {

@@ -5,12 +5,12 @@ import Testing
 
 /// A list of rows that changes step by step is as one that is shown at one go: cells, frames, emissions, rows and order.
 @Suite struct GridElementSeriesTests {
-  @Test(arguments: SeriesLength.seeds(16)) func likeAFreshList(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(16)) func matchesFreshList(seed: Int) {
     #expect(GridElementSeries.failures(seed: seed).isEmpty, "seed \(seed)")
   }
 
   /// Series in which nothing stays would pass, too.
-  @Test func theSeriesKeepMoveAndReplace() {
+  @Test func seriesKeepMoveAndReplaceViews() {
     var sums = [Int](repeating: 0, count: 7)
     var kept = 0
     for seed in 0..<20 {

@@ -2,12 +2,12 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Updates from inside updates, what callbacks do, other classes, and misuse.
+/// Nested updates, changes in callbacks, other classes, and misuse.
 @Suite struct GridElementUpdateTests {
   private let grid = GridView("grid")
 
   /// Two updates from inside one: the last one is done, after it.
-  @Test(arguments: Acting.Moment.allCases) func anUpdateFromInsideWaits(_ moment: Acting.Moment) {
+  @Test(arguments: Acting.Moment.allCases) func nestedUpdateIsDeferred(_ moment: Acting.Moment) {
     let list = GridElementList(in: grid)
     var isFirst = true
     var seen: [Int] = []
@@ -34,7 +34,7 @@ import Testing
   }
 
   /// As many as are allowed, each of which has a reason.
-  @Test func aHundredUpdatesInARow() {
+  @Test func hundredNestedUpdates() {
     let list = GridElementList(in: grid)
     var left = 100
     func update() {
@@ -108,7 +108,7 @@ import Testing
     }
 
     /// What is no misuse, so that the cases above end for the reason that they name.
-    @Test func whatIsAllowed() {
+    @Test func validUpdatesDoNotTrap() {
       let list = GridElementList(in: grid)
       list.update {
         ElementRow("x") { Counted("a").id("x") }
@@ -130,7 +130,7 @@ import Testing
   }
 
   /// A view that an element brings along may stay although the element is another one.
-  @Test func oneViewOfTwoElementsInTurn() {
+  @Test func viewSharedByTwoElementsInTurn() {
     let list = GridElementList(in: grid)
     let view = makeLeaf("leaf", 10)
     list.update {
@@ -186,7 +186,7 @@ import Testing
   }
 
   /// A view of the list that is put elsewhere while others leave.
-  @Test(arguments: [0, 2, 5]) func aViewThatIsTakenWhileOthersLeave(_ taken: Int) {
+  @Test(arguments: [0, 2, 5]) func viewTakenElsewhereDuringRemoval(_ taken: Int) {
     let grid = ActingGrid("grid")
     let other = StackView("other")
     let list = GridElementList(in: grid)
@@ -207,7 +207,7 @@ import Testing
   }
 
   /// Whatever a callback does to the grid while views come, the next update puts it right.
-  @Test(arguments: Change.allCases) func changesWhileViewsCome(_ change: Change) {
+  @Test(arguments: Change.allCases) func gridChangesDuringInsertion(_ change: Change) {
     let grid = ActingGrid("grid")
     let list = GridElementList(in: grid)
     list.update(Self.rows(0..<3))
@@ -237,7 +237,7 @@ import Testing
   }
 
   /// A view that is put elsewhere as soon as it comes stays there.
-  @Test func aViewThatIsTakenWhenItComes() {
+  @Test func viewTakenElsewhereOnInsertion() {
     let grid = ActingGrid("grid")
     let other = StackView("other")
     let list = GridElementList(in: grid)

@@ -68,7 +68,7 @@ import Testing
 
   /// Words are the same in both directions; frames are mirrored.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func aForm(_ direction: LayoutDirection) {
+  func formOfLabelsAndFields(_ direction: LayoutDirection) {
     let form = Self.form()
     form.layoutDirection = direction
     form.layoutIfNeeded()
@@ -91,7 +91,7 @@ import Testing
 
   /// Columns: fixed, between 20 and 90, two shares at least 10, hidden, one share; paddings of 3 before the first and 2 after
   /// the third one; gaps of 8.
-  @Test func everySize() {
+  @Test func allTrackSizes() {
     let grid = GridView(
       "G",
       views: [[makeLeaf("a", 30), makeLeaf("b", 40), LeafView("c", Size(25, noIntrinsicMetric))]])
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// A hidden column with a view, and beside it a view without placement.
-  @Test func hiddenAndUnplaced() {
+  @Test func hiddenAndUnplacedViews() {
     let grid = GridView("G", views: [[makeLeaf("a", 30), makeLeaf("b", 40)]])
     grid.column(at: 1).isHidden = true
     grid.cell(atColumnIndex: 0, rowIndex: 0).xPlacement = .none
@@ -176,7 +176,7 @@ import Testing
   // MARK: Conflicts
 
   /// The grid gives way to what the user wrote, and the report says which of its rows did, and of which track.
-  @Test func aFixedColumnThatTheUserWantsOtherwise() throws {
+  @Test func userOverridesFixedColumn() throws {
     let form = Self.form()
     form.column(at: 1).size = .fixed(50)
     (form.column(at: 1).width == 100).isActive = true
@@ -194,7 +194,7 @@ import Testing
     #expect(form.emittedConstraints.filter(\.isBroken).map(\.identifier) == ["GV-size"])
   }
 
-  @Test func aColumnThatTheUserPutsElsewhere() throws {
+  @Test func userMovesColumn() throws {
     let form = Self.form()
     (form.column(at: 0).leading == form.leading + 20).isActive = true
     form.layoutIfNeeded()
@@ -207,7 +207,7 @@ import Testing
   }
 
   /// Of the user's own the later one goes, as everywhere.
-  @Test func twoOfTheUsersAboutATrack() throws {
+  @Test func laterUserConstraintBreaks() throws {
     let form = Self.form()
     (form.column(at: 1).width == 100).isActive = true
     (form.column(at: 1).width == form.column(at: 0).width).isActive = true
@@ -225,7 +225,7 @@ import Testing
   }
 
   /// Tracks of a grid without a name have names of their own, and follow their place.
-  @Test func namesOfTracks() {
+  @Test func trackNames() {
     let grid = GridView(numberOfColumns: 2, rows: 2)
     let (column, row) = (grid.column(at: 1), grid.row(at: 1))
     #expect(column.layoutName == "column1")
@@ -243,7 +243,7 @@ import Testing
   // MARK: Ambiguity
 
   /// Which of two columns takes what is left is a choice of the grid's, not of the priorities; nothing is free.
-  @Test func tieBreakersDoNotCount() {
+  @Test func tieBreakersLeaveTracksAmbiguous() {
     let stage = GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)]], width: 200)
     let layout = stage.window.layout
     layout.layoutIfNeeded()

@@ -24,7 +24,7 @@ import Testing
     return grid
   }
 
-  @Test(arguments: Kind.allCases) func whileTheLayoutLives(_ kind: Kind) {
+  @Test(arguments: Kind.allCases) func freedWhileTheLayoutLives(_ kind: Kind) {
     let grid = Self.makeGrid()
     let objects = Self.use(kind, in: grid, lettingGo: true)
     grid.layoutIfNeeded()
@@ -36,7 +36,7 @@ import Testing
     #expect(grid.cell(atColumnIndex: 0, rowIndex: 0).contentView === grid.subviews[0])
   }
 
-  @Test(arguments: Kind.allCases) func withTheLayout(_ kind: Kind) {
+  @Test(arguments: Kind.allCases) func freedWithTheLayout(_ kind: Kind) {
     let objects: [Weak]
     do {
       let grid = Self.makeGrid()
@@ -144,7 +144,7 @@ import Testing
   // MARK: Parts that outlive the grid
 
   /// Tracks and cells of a grid that is gone are in none, keep nothing of it alive, and are safe to use.
-  @Test func partsOfAGridThatIsGone() {
+  @Test func tracksAndCellsOfFreedGrid() {
     let window = LayoutView("window")
     let leaf = LeafView("leaf", Size(30, 10))
     var grid: GridView? = GridView("grid", views: [[leaf, nil], [nil, nil]])
@@ -180,7 +180,7 @@ import Testing
   }
 
   /// A plain grid keeps its items no more than they keep it.
-  @Test func aPlainGridThatDiesBeforeItsItems() {
+  @Test func plainGridFreedBeforeItsItems() {
     final class Table: GridContainer {
       let layoutNode = LayoutNode()
       let arrangement = GridArrangement()

@@ -173,7 +173,7 @@ import Testing
     }
 
     /// The stage of the misuses is in itself no misuse, nor is what comes close to them.
-    @Test func theStageStands() async {
+    @Test func setUpDoesNotTrap() async {
       await #expect(processExitsWith: .success) {
         let stage = Stage()
         let grid = stage.grid
@@ -201,7 +201,7 @@ import Testing
   #endif
 
   /// What has left a grid says so where it is asked.
-  @Test func whatWasRemovedIsInNoGrid() {
+  @Test func removedPartsBelongToNoGrid() {
     let stage = Stage()
     #expect(stage.removedRow.grid == nil)
     #expect(stage.removedRow.numberOfCells == 0)

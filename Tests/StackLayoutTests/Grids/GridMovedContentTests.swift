@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Content that changes after it has come from a grid that nobody lays out any more.
+/// Content that changes after it was moved from a grid without further passes.
 @Suite struct GridMovedContentTests {
   private let window = LayoutView("window")
   private let label = LeafView("label", Size(width: 40, height: 20))
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: ["leaves", "left before", "is gone"])
-  func theNewGridFollows(_ old: String) {
+  func newGridFollowsContentChanges(_ old: String) {
     var left: GridView? = addForm(label)
     let form = addForm(LeafView("other", Size(width: 40, height: 20)))
     let cell = form.cell(atColumnIndex: 0, rowIndex: 0)

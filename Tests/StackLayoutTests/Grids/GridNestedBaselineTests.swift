@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// Grids in each other, each of which asks the one in it where its text stands.
+/// Nested grids, each of which asks the inner one for its baseline.
 @Suite struct GridNestedBaselineTests {
   /// Counts how often it is asked whose text is at its baselines.
   private final class Asked: GridView {
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: [GridRowAlignment.firstBaseline, .lastBaseline])
-  func questionsDoNotDoubleWithEachLevel(_ alignment: GridRowAlignment) {
+  func baselineRequestsGrowLinearly(_ alignment: GridRowAlignment) {
     let five = nest(5, alignment)
     let ten = nest(10, alignment)
     #expect(five.y == 22 && ten.y == 22)

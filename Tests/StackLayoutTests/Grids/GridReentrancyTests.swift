@@ -3,7 +3,7 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Grids that are changed while they, or what is in them, are asked or told something.
+/// Grids that are changed inside callbacks.
 @Suite struct GridReentrancyTests {
   enum Call: String, CaseIterable {
     case size, height, update, emission, frame, layout
@@ -246,7 +246,7 @@ import Testing
   // MARK: In a pass
 
   @Test(arguments: [Call.size, .height, .update, .emission, .frame, .layout], [false, true])
-  func changesInAPass(_ call: Call, isLater: Bool) {
+  func changesDuringPass(_ call: Call, isLater: Bool) {
     var wasCalled = false
     for change in Change.allCases {
       for number in 1...2 {
@@ -302,7 +302,7 @@ import Testing
   }
 
   @Test(arguments: Trigger.allCases, [Call.leaving, .joining])
-  func changesInAnotherChange(_ trigger: Trigger, _ call: Call) {
+  func changesDuringAnotherChange(_ trigger: Trigger, _ call: Call) {
     for change in Change.allCases {
       for number in 1...2 {
         let stage = Stage()

@@ -11,7 +11,7 @@ import Testing
   }
 
   /// Series without effect would pass, too.
-  @Test func theSeriesMakeEveryChange() {
+  @Test func seriesMakeEveryChange() {
     var counts: [String: Int] = [:]
     var restless = 0
     for seed in 0..<100 {

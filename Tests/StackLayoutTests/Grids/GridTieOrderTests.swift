@@ -18,7 +18,7 @@ import Testing
 
   /// Each row ends with empty cells, so that the nearest item is often one of the row itself.
   @Test(arguments: [(0, 2), (2, 0), (1, 3), (3, 1), (0, 3), (3, 0)])
-  func afterARowHasMoved(_ from: Int, _ to: Int) {
+  func tiesAfterMovedRow(_ from: Int, _ to: Int) {
     let grid = GridView("grid")
     for row in 0..<4 {
       grid.addRow(with: [makeLeaf("a\(row)", 10), makeLeaf("b\(row)", 10), nil, nil])
@@ -27,7 +27,7 @@ import Testing
     #expect(Self.problems(grid) == nil)
   }
 
-  @Test(arguments: SeriesLength.seeds(20)) func afterSeriesOfChanges(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(20)) func tiesAfterRandomChanges(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let grid = GridView("grid", numberOfColumns: 2, rows: 2)
     var made = 0

@@ -43,7 +43,7 @@ import Testing
   // MARK: Transitions
 
   /// What is in a hidden column shrinks to where that is parked: in the middle of the gap that is left.
-  @Test func aColumnIsHiddenAndShown() {
+  @Test func columnHiddenAndShown() {
     expect(
       grid.layout.transition { grid.column(at: 1).isHidden = true },
       [
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// A hidden view leaves its place as it is, and keeps its size.
-  @Test func aViewIsHidden() {
+  @Test func viewHidden() {
     expect(
       grid.layout.transition { b.isHidden = true },
       [
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test func columnsAreExchanged() {
+  @Test func columnsExchanged() {
     expect(
       grid.layout.transition { grid.moveColumn(at: 0, to: 1) },
       [
@@ -79,7 +79,7 @@ import Testing
       ])
   }
 
-  @Test func aColumnIsInserted() {
+  @Test func columnInserted() {
     let n = makeLeaf("n", 10)
     expect(
       grid.layout.transition { grid.insertColumn(at: 1, with: [n]) },
@@ -90,7 +90,7 @@ import Testing
       ])
   }
 
-  @Test func aColumnIsRemoved() {
+  @Test func columnRemoved() {
     expect(
       grid.layout.transition { grid.removeColumn(at: 1) },
       [
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// From right to left x' = 200 - x - width.
-  @Test func fromRightToLeft() {
+  @Test func rightToLeft() {
     grid.layoutDirection = .rightToLeft
     grid.layoutIfNeeded()
     expect(
@@ -112,7 +112,7 @@ import Testing
   }
 
   /// A label that grows moves what is behind it; nothing is emitted anew.
-  @Test func aTextChanges() {
+  @Test func textChange() {
     grid.column(at: 2).xPlacement = .fill
     grid.layoutIfNeeded()
     expect(
@@ -134,8 +134,8 @@ import Testing
     variations.hide(grid.column(at: 1), when: .compactWidth)
     variations.hide(a, when: .compactWidth)
     variations.vary(stack, when: .compactWidth, StackStyle(axis: .vertical))
-    let wish = grid.layout.group { grid.column(at: 0).width == 50 }
-    variations.activate(wish, when: .regularWidth)
+    let widthGroup = grid.layout.group { grid.column(at: 0).width == 50 }
+    variations.activate(widthGroup, when: .regularWidth)
     for _ in 0..<2 {
       variations.traits = Traits(Size(320, 600))
       grid.layoutIfNeeded()

@@ -7,7 +7,7 @@ import Testing
   private func text(_ count: Int) -> String { String(repeating: "x", count: count) }
 
   /// 8 + 20 + 8 without text, 20 more a line, 10 more with a mark.
-  @Test func rowsStandBelowEachOther() {
+  @Test func rowFrames() {
     let notes = Notes([
       Note(), Note(text: text(10)), Note(text: text(11)), Note(text: text(35), isMarked: true),
     ])
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Scrolling by a row moves one tree from one end to the other and leaves the rest alone.
-  @Test func treesAreReused() {
+  @Test func rowViewsAreReused() {
     let notes = Notes(Array(repeating: Note(text: text(5)), count: 1000))
     let first = notes.list.layOutRows(from: 0, height: 560)
     #expect(first.count == 10)
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// At 66 points a text has 5 characters a line.
-  @Test func anotherWidth() {
+  @Test func widthChange() {
     let notes = Notes([Note(text: text(10)), Note(text: text(10))])
     #expect(notes.list.layOutRows(from: 0, height: 500).map(\.frame.height) == [56, 56])
     notes.list.width = 66
@@ -148,7 +148,7 @@ import Testing
   }
 
   /// What a scrolled list holds on to does not jump when rows above turn out to be higher than they were taken for.
-  @Test func positions() throws {
+  @Test func positionSurvivesMeasuring() throws {
     let notes = Notes((0..<100).map { _ in Note(text: text(15)) }, estimate: 50)
     let position = try #require(notes.list.position(at: 2510))
     #expect(position == RowPosition(row: 50, distance: 10))
@@ -159,7 +159,7 @@ import Testing
   }
 
   /// The height is 8 + 20 + 8; on a grid of 4 lines in 10 points, 36 becomes 37.5.
-  @Test func heightsAreRoundedUpToTheGrid() {
+  @Test func snappingRoundsHeightsUp() {
     let notes = Notes([Note(), Note()])
     notes.list.snapping = .edges(scale: 0.4)
     let rows = notes.list.layOutRows(from: 0, height: 100)
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// Rows without height are visible where they are, also where they are there in the place of what was not measured.
-  @Test func rowsWithoutHeight() {
+  @Test func rowsOfZeroHeight() {
     final class Bar: LayoutView {
       var length = 0.0 { didSet { invalidateIntrinsicContentSize() } }
       override var intrinsicContentSize: Size { Size(noIntrinsicMetric, length) }
@@ -242,7 +242,7 @@ import Testing
   }
 
   /// A view whose tree is in the pool is not kept by anything else than the list.
-  @Test func viewsLiveAsLongAsTheList() {
+  @Test func viewsAreFreedWithTheList() {
     weak var view: (any LayoutItem)?
     do {
       let notes = Notes([Note(), Note(isMarked: true)])
@@ -253,7 +253,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func mistakes() async {
+    @Test func invalidArgumentsTrap() async {
       await #expect(processExitsWith: .failure) { Notes([Note()]).list.insertRows(2..<3) }
       await #expect(processExitsWith: .failure) { Notes([Note()]).list.deleteRows(0..<2) }
       await #expect(processExitsWith: .failure) { Notes([Note()]).list.width = -1 }

@@ -12,7 +12,7 @@ import Testing
 
   #if os(macOS) || os(Linux) || os(Windows)
     @Test(
-      "what the compiler refuses",
+      "bindings that the compiler rejects",
       arguments: [
         ("a value for each datum", "row.bind(view, \\.layoutName) { $0 ?? \"none\" }", true),
         (
@@ -93,7 +93,7 @@ import Testing
     (.addedSubview, "row", "has 2 subviews, not 1"),
     (.skippedColor, "lamp", "has another \"color\""),
   ])
-  func whatAReusedRowKept(_ fault: Fault, _ view: String, _ difference: String) throws {
+  func staleRowIsReported(_ fault: Fault, _ view: String, _ difference: String) throws {
     let marked = Note(text: "some text", isMarked: true)
     let template = Self.faulty(fault)
     try template.check([marked], width: 100)
@@ -107,7 +107,7 @@ import Testing
 
   #if DEBUG && (os(macOS) || os(Linux) || os(Windows))
     /// Lists of debug builds look at the first reuse by themselves.
-    @Test func aListStopsAtAStaleRow() async {
+    @Test func staleRowTrapsInDebugBuilds() async {
       await #expect(processExitsWith: .failure) {
         let template = RowTemplateTests.faulty(.hiddenForGood)
         let list = RowList(width: 100, count: 2, template: { _ in template }) {
@@ -119,7 +119,7 @@ import Testing
   #endif
 
   /// Properties that differ among new rows, too, are not about data.
-  @Test func numbersOfViewsDoNotCount() throws {
+  @Test func bindingsWithDefaultsPass() throws {
     let template = RowTemplate<Note>("lamp") { row in
       let lamp = Lamp("lamp")
       row.bind(lamp, \.color) { $0.isMarked ? "red" : nil }
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// Templates that are made anew each time cost a row each, and no wrong one.
-  @Test func templatesThatNobodyKeeps() {
+  @Test func temporaryTemplates() {
     let list = RowList(
       width: 100, count: 40,
       template: { (number: Int) in
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func aDirectionOfTheTemplate() {
+  @Test func templateDirection() {
     let template = RowTemplate<Note>("note") { row in
       let mark = NoteMark("mark")
       let view = LayoutView("row", subviews: [mark])
@@ -171,7 +171,7 @@ import Testing
   }
 
   #if os(macOS) || os(Linux) || os(Windows)
-    @Test func viewsThatAreNotTheRows() async {
+    @Test func bindingForeignViewTraps() async {
       await #expect(processExitsWith: .failure) {
         let view = NoteText("text")
         let template = RowTemplate<Int> { row in
@@ -190,7 +190,7 @@ import Testing
       }
     }
 
-    @Test func rowsWithAViewThatIsElsewhere() async {
+    @Test func rootViewWithSuperviewTraps() async {
       await #expect(processExitsWith: .failure) {
         let outer = LayoutView()
         let template = RowTemplate<Int> { _ in

@@ -3,7 +3,7 @@ import StackLayout
 /// What is said of a screen at a time.
 struct PositioningState {
   struct View {
-    /// Of the view's own place, a wish, and of its content.
+    /// Of the view's own place, an optional constraint, and of its content.
     var frame: Rect
     var isHidden = false
     var collapses = false

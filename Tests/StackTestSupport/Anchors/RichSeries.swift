@@ -108,7 +108,7 @@ package struct RichSeries: LayoutSeries {
       guard !statements.isEmpty else { return "nothing" }
       let gone = statements.remove(at: Int.random(in: 0..<statements.count, using: &random))
       gone.constraint.isActive = false
-      return "let go: \(gone.constraint)"
+      return "deactivate: \(gone.constraint)"
     case 7:
       guard !statements.isEmpty else { return "nothing" }
       let place = Int.random(in: 0..<statements.count, using: &random)

@@ -82,7 +82,7 @@ package struct TreeSeries: LayoutSeries {
       let constraint = constraints.remove(
         at: Int.random(in: 0..<constraints.count, using: &random))
       constraint.isActive = false
-      if random.chance(50) { return "let go: \(constraint)" }
+      if random.chance(50) { return "deactivate: \(constraint)" }
       constraint.isActive = true
       constraints.append(constraint)
       return "renew: \(constraint)"

@@ -233,7 +233,7 @@ package struct FlowSeries: LayoutSeries {
   private mutating func removeLink() -> String {
     if links.isEmpty { return "nothing" }
     links.remove(at: below(links.count)).constraint.isActive = false
-    return "let go"
+    return "deactivate"
   }
 
   // MARK: Comparing

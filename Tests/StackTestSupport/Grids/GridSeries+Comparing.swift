@@ -163,7 +163,7 @@ extension GridSeries {
     let (layout, freshLayout) = (tree.window.layout, fresh.window.layout)
     let broken = Self.words(layout.conflicts.compactMap { $0.broken?.description })
     let wantedBroken = Self.words(freshLayout.conflicts.compactMap { $0.broken?.description })
-    if broken != wantedBroken { problems.append("\(broken) are parked, not \(wantedBroken)") }
+    if broken != wantedBroken { problems.append("\(broken) are broken, not \(wantedBroken)") }
     let reports = Self.words(layout.conflicts.map(\.description))
     let wantedReports = Self.words(freshLayout.conflicts.map(\.description))
     if reports != wantedReports { problems.append("\(reports), not \(wantedReports)") }

@@ -1,7 +1,7 @@
 import StackLayout
 import TestSupport
 
-// The user's constraints among views, tracks and the window: wishes, and requirements that may contradict.
+// The user's constraints among views, tracks and the window: optional ones, and required ones that may contradict.
 
 extension GridSeries {
   mutating func changeStatements() -> String {
@@ -12,7 +12,7 @@ extension GridSeries {
       case 0, 1:
         scene.statements.remove(at: place)
         constraint?.isActive = false
-        return "let go: \(constraint?.description ?? "")"
+        return "deactivate: \(constraint?.description ?? "")"
       case 2, 3:
         scene.statements[place].constant = number(-20...90)
         constraint?.constant = scene.statements[place].constant
@@ -27,7 +27,7 @@ extension GridSeries {
     guard let statement = random.chance(30) ? equalTracks() : relation() else { return "nothing" }
     state(statement)
     return
-      "\(statement.priority.isRequired ? "require" : "wish"): \(tree.constraints[statement.id]?.description ?? "")"
+      "\(statement.priority.isRequired ? "require" : "optional"): \(tree.constraints[statement.id]?.description ?? "")"
   }
 
   private mutating func priority() -> Priority {

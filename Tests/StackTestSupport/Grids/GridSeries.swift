@@ -21,7 +21,7 @@ package struct GridSeries: LayoutSeries {
     "track placement", "track alignment", "hide track", "spacing", "placement", "alignment",
     "grid hugging", "cell placement", "cell alignment", "customs", "new content", "no content",
     "content from elsewhere", "into a stack", "remove", "hide", "content", "text", "priorities",
-    "axis", "distribution", "stack alignment", "stack spacing", "require", "wish", "let go",
+    "axis", "distribution", "stack alignment", "stack spacing", "require", "optional", "deactivate",
     "constant", "priority", "host", "direction", "grid direction", "measure", "badge",
   ]
 

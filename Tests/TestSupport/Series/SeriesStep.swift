@@ -101,7 +101,7 @@ package enum SeriesChange: Sendable {
   case removeVariable(Int)
   case setVariableOrder(Int, OrderKey)
   case add(Int, SeriesStatement, SeriesStrength)
-  /// A wish that a variable keeps its value.
+  /// A soft constraint that a variable keeps its value.
   case stay(Int, variable: Int, Priority)
   case remove(Int)
   case setConstant(Int, Double)

@@ -1,0 +1,153 @@
+import AnchorLayout
+import Testing
+
+/// Frames changed by an update, and the order of notifications.
+@Suite struct FrameChangeTests {
+  let root = makeRoot(300, 100)
+  let a = RecordingView("a", 50, 10)
+  let b = RecordingView("b", 50, 10)
+  let gap: LayoutConstraint
+
+  init() {
+    for view in [a, b] { root.addSubview(view) }
+    gap = b.leading == a.trailing + 10
+    gap.isActive = true
+  }
+
+  // MARK: Changes
+
+  @Test func updateReturnsFromAndTo() {
+    let moves = root.layout.update { gap.constant = 30 }
+    #expect(moves.map(\.item.layoutName) == ["b"])
+    #expect(moves.map(\.from) == [Rect(60, 0, 50, 10)])
+    #expect(moves.map(\.to) == [Rect(80, 0, 50, 10)])
+    #expect(moves.first?.frame(at: 0.25) == Rect(65, 0, 50, 10))
+    #expect(b.frame == Rect(80, 0, 50, 10))
+    #expect(b.frames == [Rect(60, 0, 50, 10), Rect(80, 0, 50, 10)])
+  }
+
+  @Test func interpolatedFrames() {
+    let (from, to) = (Rect(0, 10, 100, 40), Rect(10, 0, 50, 80))
+    let cases: [(Double, Rect)] = [
+      (0, Rect(0, 10, 100, 40)), (1, Rect(10, 0, 50, 80)), (0.5, Rect(5, 5, 75, 60)),
+      (-1, Rect(-10, 20, 150, 0)), (3, Rect(30, -20, 0, 160)),
+    ]
+    for (progress, want) in cases {
+      #expect(from.interpolated(to: to, at: progress) == want, "\(progress)")
+    }
+    #expect(Rect(0, 0, 0.1, 0).interpolated(to: Rect(0.3, 0, 0.7, 0), at: 1).width == 0.7)
+  }
+
+  @Test func earlierChangesAreNotListed() {
+    root.layoutIfNeeded()
+    gap.constant = 20
+    let moves = root.layout.update { a.size = Size(70, 10) }
+    #expect(moves.map(\.item.layoutName) == ["a", "b"])
+    #expect(moves.map(\.from) == [Rect(0, 0, 50, 10), Rect(70, 0, 50, 10)])
+    #expect(moves.map(\.to) == [Rect(0, 0, 70, 10), Rect(90, 0, 50, 10)])
+  }
+
+  @Test func addedAndRemovedViews() {
+    root.layoutIfNeeded()
+    let c = LayoutView("c")
+    let moves = root.layout.update {
+      a.removeFromSuperview()
+      root.addSubview(c)
+      c.edgesFill(root)
+    }
+    #expect(moves.map(\.item.layoutName) == ["b", "c"])
+    #expect(moves.map(\.from) == [Rect(60, 0, 50, 10), .zero])
+    #expect(moves.map(\.to) == [Rect(0, 0, 50, 10), Rect(0, 0, 300, 100)])
+  }
+
+  @Test func nothingIsRecordedAfterwards() {
+    _ = root.layout.update { gap.constant = 30 }
+    gap.constant = 40
+    root.layoutIfNeeded()
+    #expect(root.layout.update {}.isEmpty)
+  }
+
+  @Test func wrappingTextIsOneMove() {
+    let text = TextView()
+    root.addSubview(text)
+    let width = text.width == 200
+    LayoutConstraint.activate {
+      width
+      text.leading == root.leading
+      text.top == root.top
+    }
+    root.layoutIfNeeded()
+    let moves = root.layout.update { width.constant = 90 }
+    #expect(moves.map(\.from) == [Rect(0, 0, 200, 20)])
+    #expect(moves.map(\.to) == [Rect(0, 0, 90, 60)])
+  }
+
+  // MARK: The layout pass
+
+  @Test func layoutChildrenFollowsFrameChange() {
+    root.layoutIfNeeded()
+    #expect(a.layouts == 1 && b.layouts == 1)
+    root.layoutIfNeeded()
+    #expect(a.layouts == 1)
+    gap.constant = 30
+    root.layoutIfNeeded()
+    #expect(a.layouts == 1 && b.layouts == 2)
+  }
+
+  @Test func setNeedsLayoutWithoutFrameChange() {
+    root.layoutIfNeeded()
+    let solves = root.layout.statistics.solves
+    a.setNeedsLayout()
+    a.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(a.layouts == 2 && b.layouts == 1)
+    #expect(a.frames.count == 1)
+    #expect(root.layout.statistics.solves == solves)
+    root.layoutIfNeeded()
+    #expect(a.layouts == 2)
+  }
+
+  @Test func setNeedsLayoutWithFrameChangeLaysOutOnce() {
+    root.layoutIfNeeded()
+    b.setNeedsLayout()
+    gap.constant = 30
+    root.layoutIfNeeded()
+    #expect(b.layouts == 2)
+  }
+
+  @Test func parentsLayOutBeforeChildren() {
+    final class Parent: LayoutView {
+      var log: [String] = []
+      override func layoutChildren() { log.append("parent") }
+    }
+    final class Child: LayoutView {
+      override func layoutChildren() { (superview as? Parent)?.log.append("child") }
+    }
+    let (parent, child) = (Parent("parent"), Child("child"))
+    parent.addSubview(child)
+    root.addSubview(parent)
+    root.layoutIfNeeded()
+    parent.log = []
+    child.setNeedsLayout()
+    parent.setNeedsLayout()
+    root.layoutIfNeeded()
+    #expect(parent.log == ["parent", "child"])
+  }
+
+  @Test func removedViewIsLaidOutAfterReturn() {
+    root.layoutIfNeeded()
+    a.setNeedsLayout()
+    a.removeFromSuperview()
+    root.layoutIfNeeded()
+    #expect(a.layouts == 1)
+    root.addSubview(a)
+    root.layoutIfNeeded()
+    #expect(a.layouts == 2)
+  }
+}
+
+extension LayoutView {
+  fileprivate func edgesFill(_ view: LayoutView) {
+    LayoutConstraint.activate { edges == view.edges }
+  }
+}

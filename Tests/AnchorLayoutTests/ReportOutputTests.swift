@@ -1,0 +1,216 @@
+#if DEBUG
+  import AnchorLayout
+  import Testing
+
+  /// Reports that a debug build prints by itself.
+  @Suite struct ReportOutputTests {
+    /// What a layout would write to standard error.
+    private final class Lines {
+      var written: [String] = []
+
+      func take() -> [String] {
+        defer { written = [] }
+        return written
+      }
+
+      init(of layout: Layout) {
+        layout.writesReports = true
+        layout.reportSink = { [unowned self] in written.append($0) }
+      }
+    }
+
+    private let root = makeRoot(100, 100)
+    private let view = LayoutView("view")
+    private let lines: Lines
+
+    init() {
+      root.addSubview(view)
+      lines = Lines(of: root.layout)
+    }
+
+    private func contradict() -> (LayoutConstraint, LayoutConstraint) {
+      let pair = (view.width == 40, view.width == 60)
+      pair.0.isActive = true
+      pair.1.isActive = true
+      return pair
+    }
+
+    // MARK: Conflicts
+
+    @Test func conflictIsPrintedOnce() throws {
+      _ = contradict()
+      #expect(lines.take() == [])
+      root.layoutIfNeeded()
+      let conflict = try #require(root.layout.conflicts.first)
+      #expect(lines.take() == [conflict.description])
+      for width in [120.0, 80, 100] {
+        root.frame = Rect(0, 0, width, 100)
+        root.layoutIfNeeded()
+      }
+      let other = LayoutView("other")
+      root.addSubview(other)
+      root.layout.activate { other.width == view.width }
+      root.layoutIfNeeded()
+      #expect(root.layout.conflicts.count == 1)
+      #expect(lines.take() == [])
+    }
+
+    @Test func changedConflictIsPrintedAgain() {
+      let (_, second) = contradict()
+      root.layoutIfNeeded()
+      #expect(lines.take().count == 1)
+      second.constant = 70
+      root.layoutIfNeeded()
+      #expect(lines.take().map { $0.contains("view.width == 70") } == [true])
+      second.isActive = false
+      root.layoutIfNeeded()
+      #expect(lines.take() == [])
+    }
+
+    @Test func conflictHandlerReplacesPrinting() {
+      var told = 0
+      root.layout.onConflict = { _ in told += 1 }
+      _ = contradict()
+      root.layoutIfNeeded()
+      #expect(told == 1)
+      #expect(lines.take() == [])
+    }
+
+    // MARK: Problems
+
+    @Test func problemIsPrintedOnce() {
+      for _ in 0..<3 {
+        view.setContentHuggingPriority(0, for: .vertical)
+        root.layoutIfNeeded()
+      }
+      #expect(
+        lines.take() == [
+          "layout problem: a priority that is not above 0 and at most 1000: view"
+        ])
+      #expect(root.layout.problems.count == 3)
+    }
+
+    @Test func problemsArePrintedInOrderWithLines() {
+      #sourceLocation(file:"Card.swift",line:7)
+      root.layout.activate {
+        view.leading == root.left
+        view.width == .infinity
+      }
+      #sourceLocation()
+      root.layoutIfNeeded()
+      #expect(lines.take() == root.layout.problems.map { "layout problem: \($0)" })
+      #expect(root.layout.problems.map(\.kind) == [.mixedDirectional, .notFinite])
+    }
+
+    @Test func problemHandlerReplacesPrinting() {
+      var told: [LayoutProblem.Kind] = []
+      root.layout.onProblem = { told.append($0.kind) }
+      root.layout.activate { view.leading == root.left }
+      root.layoutIfNeeded()
+      root.layoutIfNeeded()
+      #expect(told == [.mixedDirectional])
+      view.setContentHuggingPriority(0, for: .vertical)
+      root.layoutIfNeeded()
+      #expect(told == [.mixedDirectional, .badPriority])
+      #expect(lines.take() == [])
+    }
+
+    @Test func problemsOfViewAddedLater() {
+      let late = LayoutView("late")
+      late.setContentHuggingPriority(0, for: .vertical)
+      root.layoutIfNeeded()
+      root.addSubview(late)
+      root.layoutIfNeeded()
+      #expect(lines.take().map { $0.hasSuffix(": late") } == [true])
+    }
+
+    @Test func joinedTreesDoNotRepeatProblems() {
+      let late = LayoutView("late")
+      var told: [LayoutProblem.Kind] = []
+      late.layout.onProblem = { told.append($0.kind) }
+      late.setContentHuggingPriority(0, for: .vertical)
+      late.layoutIfNeeded()
+      root.addSubview(late)
+      root.layoutIfNeeded()
+      #expect(told == [.badPriority])
+      #expect(root.layout.problems.map(\.kind) == [.badPriority])
+      // The outer tree has no handler of its own.
+      view.setContentHuggingPriority(0, for: .vertical)
+      root.layoutIfNeeded()
+      #expect(told == [.badPriority, .badPriority])
+      #expect(lines.take() == [])
+    }
+
+    @Test func clearedProblemsAreNotReported() {
+      var told = 0
+      root.layout.onProblem = { _ in told += 1 }
+      view.setContentHuggingPriority(0, for: .vertical)
+      root.layout.clearProblems()
+      root.layoutIfNeeded()
+      #expect(told == 0)
+    }
+
+    @Test func printedProblemsAreLimited() {
+      for number in 0..<150 {
+        let view = LayoutView("view \(number)")
+        root.addSubview(view)
+        view.setContentHuggingPriority(0, for: .vertical)
+      }
+      root.layoutIfNeeded()
+      #expect(lines.take().count == Layout.problemLimit)
+      root.layout.clearProblems()
+      LayoutConstraint.activate { view.leading == root.left }
+      root.layoutIfNeeded()
+      #expect(root.layout.problems.count == 1)
+      #expect(lines.take() == [])
+    }
+
+    // MARK: Ambiguities
+
+    @Test func requestedAmbiguityIsPrintedOnce() throws {
+      root.layout.activate {
+        view.leading == root.leading
+        view.vertical == root.vertical
+      }
+      root.layoutIfNeeded()
+      let ambiguity = try #require(root.layout.ambiguities().first)
+      #expect(lines.take() == [])
+      #expect(!root.layout.isAmbiguous(view, .vertical))
+      #expect(root.layout.isAmbiguous(view, .horizontal))
+      #expect(root.layout.isAmbiguous(view, .horizontal))
+      #expect(lines.take() == ["layout ambiguity: \(ambiguity)"])
+    }
+
+    // MARK: Turning it off
+
+    @Test func nothingIsPrintedWhenTurnedOff() {
+      root.layout.writesReports = false
+      #expect(!root.layout.writesReports)
+      _ = contradict()
+      root.layout.activate { view.leading == root.left }
+      root.layoutIfNeeded()
+      _ = root.layout.isAmbiguous(view, .horizontal)
+      #expect(lines.take() == [])
+      #expect(root.layout.conflicts.count == 1 && root.layout.problems.count == 1)
+    }
+
+    @Test func outerLayoutDecidesPrinting() {
+      let (inner, leaf) = (LayoutView("inner"), LayoutView("leaf"))
+      inner.addSubview(leaf)
+      inner.layout.writesReports = false
+      LayoutConstraint.activate {
+        leaf.width == 1
+        leaf.width == 2
+      }
+      root.addSubview(inner)
+      #expect(inner.layout.writesReports)
+      root.layoutIfNeeded()
+      #expect(lines.take().count == 1)
+    }
+
+    @Test func printingIsOnByDefault() {
+      #expect(StandardError.takesReports == LayoutView().layout.writesReports)
+      #expect(!StandardError.takesReports)
+    }
+  }
+#endif

@@ -1,0 +1,216 @@
+import AnchorLayout
+import Testing
+
+/// A card in a window, with an image, a title, a badge and a bar.
+struct CardScene {
+  let window: LayoutView
+  let card = LayoutView("card")
+  let image = ContentView("image")
+  let title = ContentView("title")
+  let badge = ContentView("badge")
+  let bar = ContentView("bar")
+
+  /// - Parameter width: of the window, which is 200 high and has margins of 8.
+  init(width: Double = 320) {
+    window = makeRoot(width, 200)
+    window.addSubview(card)
+    for view in [image, title, badge, bar] { card.addSubview(view) }
+  }
+
+  var layout: Layout { window.layout }
+
+  /// The card on all edges of the window.
+  func fillWindow() { LayoutConstraint.activate { card.edges == window.edges } }
+}
+
+/// The statements of a block.
+@Suite struct StatementSyntaxTests {
+  let s = CardScene()
+
+  private func expectNoProblems() {
+    #expect(s.layout.problems.isEmpty)
+    #expect(s.layout.conflicts.isEmpty)
+  }
+
+  @Test(arguments: [(true, 40.0, 199.0), (false, 24, 207)])
+  func blockOfStatements(isWide: Bool, width: Double, x: Double) {
+    let (window, card, image, title, badge) = (s.window, s.card, s.image, s.title, s.badge)
+    let form = s.layout.activate {
+      card.edges == window.margins.edges.inset(16)
+      image.top == card.top
+      image.leading == card.leading
+      image.size == Size(48, 48)
+      title.leading == image.trailing.gap()
+      title.firstBaseline == badge.firstBaseline
+      title.top == image.top + 14
+      title.width >= 120 ~ .high
+      title.width <= 110 ~ 751
+      title.width <= 115 ~ .required.lowered(by: 1)
+      (title.height <= 44).named("two lines at most")
+      badge.leading - title.trailing == card.trailing - badge.trailing
+      if isWide { badge.width == 40 } else { badge.width == 24 ~ .almostRequired }
+      for view in [title, badge] { view.height >= 20 }
+    }
+    s.window.layoutIfNeeded()
+    expect(card.frame, is: Rect(24, 24, 272, 152))
+    expect(image.frame, is: Rect(0, 0, 48, 48))
+    expect(title.frame, is: Rect(56, 14, 110, 20))
+    expect(badge.frame, is: Rect(x, 14, width, 20))
+    // Four edges and two lengths count one by one.
+    #expect(form.count == 19)
+    #expect(form.filter { $0.identifier == "two lines at most" }.count == 1)
+    let lines = form.compactMap(\.source?.line)
+    #expect(lines.count == 19)
+    #expect(lines == lines.sorted())
+    expectNoProblems()
+  }
+
+  @Test func centerWithOffset() {
+    for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+      let s = CardScene()
+      s.card.layoutDirection = direction
+      s.fillWindow()
+      s.layout.activate {
+        s.image.left == s.card.left
+        s.image.top == s.card.top
+        s.image.size == Size(48, 48)
+        s.badge.center == s.image.center.offset(x: 18, y: -18)
+        s.badge.size == Size(24, 24)
+      }
+      s.window.layoutIfNeeded()
+      expect(s.badge.frame, is: Rect(30, -6, 24, 24), "\(direction)")
+    }
+  }
+
+  @Test func aspectRatio() {
+    s.layout.activate {
+      s.image.aspect(16, 9)
+      s.image.width == 160
+    }
+    s.window.layoutIfNeeded()
+    #expect(s.image.frame.size == Size(160, 90))
+  }
+
+  @Test func fractionOfAnotherLength() {
+    s.fillWindow()
+    s.layout.activate { s.image.width == s.card.width / 3 - 8 }
+    s.window.layoutIfNeeded()
+    #expect(abs(s.image.frame.width - (320.0 / 3 - 8)) < 1e-9)
+  }
+
+  @Test(arguments: [(1.0, 56.0), (2, 64), (0.5, 52)])
+  func systemSpacing(times: Double, x: Double) {
+    s.layout.activate {
+      s.image.width == 48
+      s.title.leading == s.image.trailing.gap(times)
+    }
+    s.window.layoutIfNeeded()
+    #expect(s.title.frame.x == x)
+  }
+
+  @Test func sumsOfAnchors() {
+    s.fillWindow()
+    s.layout.activate {
+      s.image.width == 48
+      s.card.width == s.image.width + s.title.width + 8
+    }
+    s.window.layoutIfNeeded()
+    #expect(s.title.frame.width == 264)
+  }
+
+  @Test func insideWithInset() {
+    s.fillWindow()
+    let edges = s.badge.inside(s.card, inset: 4)
+    s.layout.activate {
+      edges
+      s.badge.width == 1000 ~ .low
+      s.badge.height == 10
+      s.badge.bottom == s.card.bottom + 50 ~ .low
+    }
+    s.window.layoutIfNeeded()
+    #expect(s.badge.frame == Rect(4, 186, 312, 10))
+    #expect(
+      [edges.leading, edges.trailing, edges.top, edges.bottom].map(\.relation) == [
+        .greaterThanOrEqual, .lessThanOrEqual, .greaterThanOrEqual, .lessThanOrEqual,
+      ])
+    expectNoProblems()
+  }
+
+  @Test func insideWithDirectionalInsets() {
+    s.fillWindow()
+    s.card.layoutDirection = .rightToLeft
+    s.layout.activate {
+      s.badge.inside(
+        s.card, insets: DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
+      s.badge.width == 1000 ~ .low
+      s.badge.height == 1000 ~ .low
+    }
+    s.window.layoutIfNeeded()
+    #expect(s.badge.frame == Rect(4, 1, 314, 196))
+  }
+
+  @Test func priorityOfStatement() {
+    let widths = equalWidths(s.title, s.badge, s.bar) ~ .low
+    s.layout.activate {
+      widths
+      s.title.width == 60
+      s.badge.width == 20 ~ 100
+      s.bar.width == 20 ~ 300
+    }
+    s.window.layoutIfNeeded()
+    #expect(widths.map(\.priority) == [.low, .low])
+    #expect(s.badge.frame.width == 60 && s.bar.frame.width == 20)
+    let edges = s.badge.inside(s.card) ~ 400
+    #expect(edges.constraints.allSatisfy { $0.priority == 400 })
+  }
+
+  @Test func identifierOfStatement() {
+    let edges = (s.card.edges == s.window.edges).named("frame")
+    #expect(edges.constraints.map(\.identifier) == Array(repeating: "frame", count: 4))
+  }
+
+  @Test func contentPrioritiesInChains() {
+    s.title.contentHuggingPriority(251, for: .horizontal).contentCompressionResistancePriority(
+      .required, for: .horizontal
+    )
+    .contentHuggingPriority(252, for: .vertical)
+    #expect(s.title.contentHuggingPriority(for: .horizontal) == 251)
+    #expect(s.title.contentHuggingPriority(for: .vertical) == 252)
+    #expect(s.title.contentCompressionResistancePriority(for: .horizontal) == .required)
+    #expect(s.title.contentCompressionResistancePriority(for: .vertical) == .high)
+  }
+
+  @Test func guidesMadeByTheLayout() {
+    let gutter = s.layout.guide("gutter", in: s.window)
+    s.layout.activate {
+      s.card.leading == s.window.leading + 10
+      s.card.width == 100
+      gutter.width == 24
+      gutter.leading == s.card.trailing
+      s.card.height == 20
+    }
+    s.window.layoutIfNeeded()
+    #expect(gutter.owningView === s.window)
+    #expect(s.window.layoutGuides.count == 1)
+    #expect(gutter.layoutFrame == Rect(110, 0, 24, 0))
+    #expect(gutter.layoutName == "gutter")
+  }
+
+  @Test func statementsRecordSourceLines() {
+    let start = UInt(#line)
+    let block = s.layout.activate {
+      s.card.edges == s.window.edges
+      s.title.width == 10
+      row(s.image, s.title, s.badge)
+    }
+    #expect(
+      block.map(\.source?.line)
+        == [2, 2, 2, 2, 3, 4, 4].map { start + $0 })
+    let (width, size) = s.layout.add(s.bar.width == 10, s.badge.size == Size(1, 2))
+    let line = UInt(#line) - 1
+    #expect([width, size.width, size.height].map(\.source?.line) == [line, line, line])
+    #expect(width.source?.fileID.description == "AnchorLayoutTests/StatementSyntaxTests.swift")
+    let placed = s.layout.place(s.bar, in: s.card, .edges())
+    #expect(placed.allSatisfy { $0.source?.line == UInt(#line) - 1 })
+  }
+}

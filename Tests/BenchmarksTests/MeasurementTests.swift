@@ -1,0 +1,82 @@
+import StackTestSupport
+import Testing
+
+@testable import benchmarks
+
+/// Each measurement on a small case: it has all rows, and its checks pass.
+@Suite struct MeasurementTests {
+  /// 4 stacks of 3 children: 3 places along, an end and 6 across each; 9 leaves with 4 optional constraints; the root's 2. The layout
+  /// adds two least lengths a view and the root's place.
+  @Test func layers() throws {
+    let result = try LayerMeasurement(.tree(branching: 3, depth: 2), lives: 1)
+    #expect(result.isCorrect)
+    #expect(result.constraints["anchors"] == 4 * 10 + 9 * 4 + 2 + 2 * 13 + 2)
+    #expect(Set(result.rows.map(\.layer)) == ["anchors", "stacks"])
+    #expect(
+      result.rows.map(\.what) == [
+        "build", "one constant", "1 contradictions", "8 contradictions", "build", "resize",
+        "append", "remove", "hide", "show",
+      ])
+    #expect(result.rows.map(\.passes.count) == [1, 50, 1, 1, 1, 60, 20, 20, 20, 20])
+  }
+
+  @Test func shortRowList() {
+    let result = RowComparison(rows: 200)
+    #expect(result.isCorrect)
+    // Every screen but the last is full, and no row is higher than a screen.
+    #expect(result.screens > 10 && result.screens < 200)
+  }
+
+  @Test(arguments: [Screen.Kind.loginForm, .proportionalNest(depth: 2), .list(rows: 4)])
+  func screens(_ kind: Screen.Kind) throws {
+    let result = try ScreenMeasurement("a screen", kind, lives: 1)
+    #expect(result.isCorrect)
+    let hasRows = kind == .list(rows: 4)
+    #expect(
+      result.rows.map(\.what)
+        == ["build", "width step", "height step", "text"]
+        + (hasRows ? ["insert row", "remove row"] : []))
+    #expect(result.rows.prefix(4).allSatisfy { $0.alone != nil && $0.total != nil })
+  }
+
+  @Test func mixedStacks() {
+    var plan = MixedMeasurement.Plan(views: 40, isQuick: true)
+    (plan.resizes, plan.edits, plan.seconds) = (5, 25, 1000)
+    let result = MixedMeasurement(views: 40, seed: 1, plan)
+    #expect(result.differences.isEmpty)
+    #expect((36...44).contains(result.views))
+    let (build, resize) = (result.samples[0], result.samples[1])
+    #expect(build.kind == "build" && resize.kind == "resize")
+    #expect(build.samples.count == 1)
+    #expect(resize.samples.count >= 5)
+    let moved = Self.moved(result)
+    let count = moved.map { $0.count }.reduce(0, +)
+    #expect(count == 31)
+    #expect(moved[0][0] > 120)
+    let again = MixedMeasurement(views: 40, seed: 1, plan)
+    #expect(Self.moved(again) == moved)
+  }
+
+  /// How many values each pass moved, by kind.
+  private static func moved(_ result: MixedMeasurement) -> [[Int]] {
+    result.samples.map { kind in kind.samples.map(\.moved) }
+  }
+}
+
+@Suite struct ThreadComparisonTests {
+  @Test func threadsAgreeWithSingleThread() {
+    let result = ThreadComparison(rounds: 1, lives: 1, .tree(branching: 3, depth: 2))
+    #expect(result.isCorrect)
+    #expect(result.rows.map(\.threads).prefix(2) == [1, 2] && result.rows.count == 9)
+    #expect(
+      result.rows.filter { $0.threads == 1 }.allSatisfy { $0.ratio == 1 && $0.ratioToControl == 1 })
+    #expect(result.rows.filter { $0.work == .control }.allSatisfy { $0.ratioToControl == 1 })
+  }
+
+  @Test(arguments: ThreadedWork.allCases) func seedDeterminesDigest(_ work: ThreadedWork) {
+    let nest = Nest.tree(branching: 3, depth: 2)
+    let digest = work.run(lives: 1, seed: 1, nest)
+    #expect(work.run(lives: 1, seed: 1, nest) == digest)
+    #expect(work.run(lives: 1, seed: 2, nest) != digest)
+  }
+}

@@ -1,0 +1,76 @@
+import StackLayout
+import StackTestSupport
+import TestSupport
+import Testing
+
+/// Each row of the tables of what a grid emits is needed: without it some layout is another one, or not determined.
+@Suite struct GridRedundancyTests {
+  static let identifiers = [
+    "GV-canvas-connection", "GV-spacing", "GV-size", "GV-minimum", "GV-maximum", "GV-share",
+    "GV-share-fit", "GV-span", "GV-hugging", "GV-order", "GV-hiding", "GV-parking",
+    "GV-canvas-fit", "GV-placement", "GV-rest", "GV-area", "GV-baseline",
+    "GV-ambiguity-suppression",
+  ]
+
+  /// The cases of the oracle with the identifiers of what their grids emit.
+  private static let cases = Result {
+    let cases =
+      try GridCase.examples(in: GridOracleTests.fixtures)
+      + GridCase.random(in: GridOracleTests.fixtures)
+    return cases.map { oracle in
+      let tree = GridCaseTree(oracle)
+      tree.tree.root.layoutIfNeeded()
+      let emitted = tree.grids.values.flatMap { $0.emittedConstraints.map(\.identifier) }
+      return (oracle: oracle, identifiers: Set(emitted))
+    }
+  }
+
+  /// A worked example or a random case of the oracle shows it for every identifier, three of them for most.
+  @Test(arguments: identifiers) func eachIdentifierIsNeeded(_ identifier: String) throws {
+    var found: [String] = []
+    for (oracle, emitted) in try Self.cases.get() where emitted.contains(identifier) {
+      let tree = GridCaseTree(oracle)
+      let layout = tree.tree.root.layout
+      layout.leftOutIdentifier = identifier
+      layout.layoutIfNeeded()
+      let isOther =
+        !tree.tree.problems(oracle).isEmpty
+        || layout.ambiguities().contains { $0.place == .free || $0.length == .free }
+      if isOther { found.append(oracle.name) }
+      if found.count == 3 { break }
+    }
+    #expect(found.count == 3, "\(identifier): \(found)")
+  }
+
+  /// No grid emits anything else.
+  @Test func identifiersAreComplete() throws {
+    var seen: Set<String> = []
+    for (_, emitted) in try Self.cases.get() { seen.formUnion(emitted) }
+    #expect(seen == Set(Self.identifiers))
+  }
+
+  /// The frames that were worked out are there, and not without the row.
+  @Test(arguments: GridConstraintCase.all) func eachConstraintIsNeeded(_ row: GridConstraintCase) {
+    let stage = row.stage()
+    stage.window.layoutIfNeeded()
+    let differences = stage.differences(from: row.frames)
+    #expect(differences.isEmpty)
+    #expect(stage.free().isEmpty)
+    #expect(stage.window.layout.conflicts.isEmpty)
+    let emitted = stage.grid.emittedConstraints
+    guard let place = emitted.firstIndex(where: { $0.description == row.line }) else {
+      Issue.record("not emitted: \(row.line)\n\(emitted.map(\.description))")
+      return
+    }
+    let identifier = emitted[place].identifier
+    let other = row.stage()
+    other.window.layout.leftOutIdentifier = identifier
+    other.window.layout.leftOutNumber =
+      emitted[..<place].filter { $0.identifier == identifier }.count
+    other.window.layoutIfNeeded()
+    #expect(
+      Set(emitted.map(\.description)).subtracting(other.grid.emittedConstraints.map(\.description))
+        == [row.line])
+    #expect(!other.differences(from: row.frames).isEmpty || !other.free().isEmpty)
+  }
+}

@@ -1,0 +1,61 @@
+import StackLayout
+import Testing
+
+/// Views that are arranged by a stack while the superview that they leave is told so, and that leave the stack at once.
+@Suite struct StackRemovalCallbackTests {
+  private final class Host: LayoutView {
+    var onRemoval: ((LayoutView) -> Void)?
+
+    override func willRemoveSubview(_ view: LayoutView) { onRemoval?(view) }
+  }
+
+  private let host = Host("host")
+  private let stack = StackView("stack")
+  private let other = LayoutView("other")
+  private let view = LayoutView("view")
+
+  init() { host.addSubview(view) }
+
+  /// The stack knows that the view is gone: it counts the others, and has forgotten its gap.
+  private func expectTheStackWithoutTheView() {
+    #expect(other.subviews.map(\.layoutName) == ["view"])
+    #expect(stack.arrangedSubviews.isEmpty)
+    let names = ["a", "b", "c"]
+    for name in names { stack.addArrangedSubview(LayoutView(name)) }
+    stack.insertArrangedSubview(view, at: 3)
+    #expect(stack.arrangedSubviews.map(\.layoutName) == names + ["view"])
+    #expect(stack.customSpacing(after: view) == StackView.spacingUseDefault)
+  }
+
+  @Test func arrangedWhileMovingToAnotherView() {
+    host.onRemoval = { [stack] in
+      stack.addArrangedSubview($0)
+      stack.setCustomSpacing(30, after: $0)
+    }
+    other.addSubview(view)
+    expectTheStackWithoutTheView()
+  }
+
+  @Test func arrangedAndMovedInOneCallback() {
+    host.onRemoval = { [stack, other] in
+      stack.addArrangedSubview($0)
+      stack.setCustomSpacing(30, after: $0)
+      other.addSubview($0)
+    }
+    view.removeFromSuperview()
+    expectTheStackWithoutTheView()
+  }
+
+  private final class Refusing: StackView {
+    override func didAddSubview(_ view: LayoutView) { view.removeFromSuperview() }
+  }
+
+  /// Taken out again by whoever is told that it came in, it is not arranged.
+  @Test func removedWhileBeingArranged() {
+    let refusing = Refusing("refusing")
+    refusing.addArrangedSubview(view)
+    #expect(view.superview == nil)
+    #expect(refusing.arrangedSubviews.isEmpty)
+    #expect(refusing.layoutChildItems.isEmpty)
+  }
+}
