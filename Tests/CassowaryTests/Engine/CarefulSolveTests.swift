@@ -30,6 +30,29 @@ import Testing
     }
   }
 
+  /// Settling the doubts changes the sign of one reduced cost, and leaves another in doubt.
+  @Test func doubtLeftAfterChangeCounts() throws {
+    var solver = Solver()
+    let x = (0..<3).map { _ in solver.makeVariable() }
+    let ids = try solver.update { batch in
+      [
+        batch.prefer(-0.00087 * x[2] - 0.00062 * x[1] == -75.39, at: Priority(2.25), weight: 0.01),
+        batch.prefer(x[2] - 1.3e-05 * x[1] - x[0] == 80.52, at: Priority(4.5)),
+        batch.prefer(-0.56 * x[2] - 0.00053 * x[1] - 46000 * x[0] <= 0, at: Priority(6.75)),
+        batch.require(51 * x[0] == 0),
+      ]
+    }
+    try solver.update { batch in
+      batch.setConstant(-904.5, of: ids[3])
+      batch.setPriority(Priority(6.75), of: ids[0])
+      batch.setCoefficient(-34000, of: x[1], in: ids[1])
+      batch.setPriority(Priority(6.75), of: ids[2])
+    }
+    // By exact fractions.
+    #expect(agrees(solver[x[1]], -1_925_218.285540605, tolerance: 1e-9))
+    #expect(agrees(solver[x[2]], 1_458_649.8126841094, tolerance: 1e-9))
+  }
+
   /// `a + 1e-10 c = 3`: whether `c` may move `a` at all decides about the goals.
   @Test func careEndsAfterSomeSolves() throws {
     var (solver, goals) = try Self.chain(40)

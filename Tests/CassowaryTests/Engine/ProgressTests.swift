@@ -42,21 +42,25 @@ import Testing
     var progress = Self.progress(rows: 10)
     let limit = 20_000 + 200 * 40
     for _ in 0..<500 + 4 * 40 { progress.noteStep() }
-    #expect(!progress.isOverLimit(isDoubtful: true))
+    #expect(!progress.isOverLimit(isDoubtful: true, isCareful: false))
     progress.noteStep()
-    #expect(progress.isOverLimit(isDoubtful: true))
+    #expect(progress.isOverLimit(isDoubtful: true, isCareful: false))
+    for _ in progress.steps..<2000 + 20 * 40 { progress.noteStep() }
+    #expect(!progress.isOverLimit(isDoubtful: true, isCareful: true))
+    progress.noteStep()
+    #expect(progress.isOverLimit(isDoubtful: true, isCareful: true))
     for _ in progress.steps..<limit / 2 { progress.noteStep() }
-    #expect(!progress.usesBlandsRule && !progress.isOverLimit(isDoubtful: false))
+    #expect(!progress.usesBlandsRule && !progress.isOverLimit(isDoubtful: false, isCareful: true))
     progress.noteStep()
     // Half of the limit without an end is a cycle too, whatever seems to improve.
     progress.noteIteration(isDegenerate: false)
-    #expect(progress.usesBlandsRule && !progress.isOverLimit(isDoubtful: false))
+    #expect(progress.usesBlandsRule && !progress.isOverLimit(isDoubtful: false, isCareful: true))
     for _ in progress.steps..<limit { progress.noteStep() }
-    #expect(progress.steps == limit && !progress.isOverLimit(isDoubtful: false))
+    #expect(progress.steps == limit && !progress.isOverLimit(isDoubtful: false, isCareful: true))
     progress.noteStep()
-    #expect(progress.isOverLimit(isDoubtful: false))
+    #expect(progress.isOverLimit(isDoubtful: false, isCareful: true))
     // A larger problem may take longer.
     progress.setSize(columns: 1000, rows: 10)
-    #expect(!progress.isOverLimit(isDoubtful: false))
+    #expect(!progress.isOverLimit(isDoubtful: false, isCareful: true))
   }
 }

@@ -30,8 +30,16 @@ struct BasicSolution: Sendable {
   }
 
   /// Whether rounding may have decided something, so that a careful solve may do better.
-  var hasDoubts: Bool {
-    @inline(__always) get { !isCareful && (costs.isDoubtful || !costs.doubtfulLanes.isEmpty) }
+  var hasDoubts: Bool { @inline(__always) get { !isCareful && isDoubtful } }
+
+  /// Whether rounding may have decided something in this solve, careful or not.
+  private var isDoubtful: Bool {
+    @inline(__always) get { costs.isDoubtful || !costs.doubtfulLanes.isEmpty }
+  }
+
+  /// Whether so many iterations are too many; see ``Progress``.
+  func isOverLimit(_ progress: Progress) -> Bool {
+    progress.isOverLimit(isDoubtful: isDoubtful, isCareful: isCareful)
   }
 
   /// Whether digits matter more than time: see ``Engine``.
@@ -464,7 +472,12 @@ struct BasicSolution: Sendable {
         }
       }
     }
-    if !isChanged { costs.noteDoubts(in: doubtful) { basis.isNonbasic($0) } }
+    if isChanged {
+      // Another round follows the changes; only then do the numbers left in these lanes show whether they are in doubt.
+      costs.doubtfulLanes = doubtful
+    } else {
+      costs.noteDoubts(in: doubtful) { basis.isNonbasic($0) }
+    }
     return isChanged
   }
 

@@ -68,7 +68,7 @@ struct DualSimplex: Sendable {
         continue
       }
       progress.noteStep()
-      if progress.isOverLimit(isDoubtful: solution.hasDoubts) { return .lostPrecision }
+      if solution.isOverLimit(progress) { return .lostPrecision }
       solution.basis.computePivotRow(leaving.slot)
       switch ratioTest.run(leaving, &solution, &presolve, &ties, &progress, model) {
       case .moved:

@@ -23,7 +23,7 @@ struct PrimalSimplex: Sendable {
         continue
       }
       progress.noteStep()
-      if progress.isOverLimit(isDoubtful: solution.hasDoubts) || solution.hasLostPrecision {
+      if solution.isOverLimit(progress) || solution.hasLostPrecision {
         solution.hasLostPrecision = true
         return
       }

@@ -8,6 +8,7 @@ struct Progress: Sendable {
   /// The number of iterations after which the solve fails.
   private var limit = 0
   private var doubtfulLimit = 0
+  private var carefulLimit = 0
 
   init() {}
 
@@ -16,11 +17,13 @@ struct Progress: Sendable {
     self.rows = rows
     limit = 20_000 + 200 * (columns + rows)
     doubtfulLimit = 500 + 4 * (columns + rows)
+    carefulLimit = 2000 + 20 * (columns + rows)
   }
 
-  /// Whether to give up; earlier if numbers in doubt may prevent an end.
-  func isOverLimit(isDoubtful: Bool) -> Bool {
-    steps > limit || isDoubtful && steps > doubtfulLimit
+  /// Whether to give up; earlier if numbers in doubt may prevent an end. A careful solve, which nothing follows, gets more
+  /// iterations than others.
+  func isOverLimit(isDoubtful: Bool, isCareful: Bool) -> Bool {
+    steps > limit || isDoubtful && steps > (isCareful ? carefulLimit : doubtfulLimit)
   }
 
   /// Whether to choose by index, which cannot cycle, because nothing has improved for long. Source: R. Bland, "New finite

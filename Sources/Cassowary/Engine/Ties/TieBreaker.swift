@@ -77,7 +77,7 @@ struct TieBreaker: Sendable {
         return
       }
       progress.noteStep()
-      if progress.isOverLimit(isDoubtful: solution.hasDoubts) { solution.hasLostPrecision = true }
+      if solution.isOverLimit(progress) { solution.hasLostPrecision = true }
       if solution.hasLostPrecision { return }
       if solution.basis.needsRefactorization {
         solution.refactor()
