@@ -259,7 +259,7 @@ export function connectButtons(session, actions, root) {
   };
   for (const button of buttons) button.addEventListener("click", () => actions.run(button.dataset.action));
   session.subscribe((event) => {
-    if (event !== "drag" && event !== "trouble") show();
+    if (event !== "drag" && event !== "failure") show();
   });
   show();
 }

@@ -16,7 +16,7 @@ export class ConflictPanel {
     /** Told of after the page has been laid out, so that a drag need not wait for that. */
     this.sizes = new ResizeObserver(() => this.followSize());
     session.subscribe((event) => {
-      if (event !== "selection" && event !== "edited" && event !== "trouble") this.show(event !== "drag");
+      if (event !== "selection" && event !== "edited" && event !== "failure") this.show(event !== "drag");
     });
   }
 

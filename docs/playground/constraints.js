@@ -15,7 +15,7 @@ export class ConstraintPanel {
     session.subscribe((event) => {
       // What stacks and grids emit does not depend on the window's size. Where a flow breaks its lines does: that is shown
       // after a drag.
-      if (event !== "drag" && event !== "edited" && event !== "trouble") this.show();
+      if (event !== "drag" && event !== "edited" && event !== "failure") this.show();
     });
   }
 

@@ -31,13 +31,18 @@ export class Inspector {
     /** Takes the focus: after Enter in the name, and where what had it has gone. */
     this.pass = () => {};
     this.shown = null;
+    this.frameTime = 0;
     this.fields = [];
     this.lengths = null;
     session.subscribe((event) => this.follow(event));
   }
 
   follow(event) {
-    if (event === "edited" || event === "trouble") return;
+    if (event === "edited" || event === "failure") return;
+    // A few times a second is enough for reading; each new text has the browser lay out the panel.
+    const time = performance.now();
+    if (event === "drag" && time - this.frameTime < 250) return;
+    this.frameTime = time;
     this.showFrame();
     if (event === "drag") return;
     const node = this.session.selected;

@@ -44,7 +44,7 @@ async function start() {
   publish(session, timing);
   const address = new Address(session, messages, () => examples[0].makeScene(stageWidth()));
   session.subscribe((event, detail) => {
-    if (event === "trouble") messages.show(detail);
+    if (event === "failure") messages.show(detail);
   });
   connectExamples(session);
   connectDialog("open-help", "help");
@@ -55,7 +55,7 @@ async function start() {
 
 function connectParts(session, actions, timing) {
   const stage = new Stage(session, {
-    canvas: element("picture"), scroller: element("scroller"), windowElement: element("window"),
+    canvas: element("picture"), scroller: element("scroller"), windowElement: element("window"), corner: element("corner"),
   });
   const inspector = new Inspector(session, actions, {
     selection: element("selection"), scene: element("scene"), title: element("inspector-title"), frame: element("frame"),

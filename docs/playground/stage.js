@@ -6,11 +6,12 @@ import { Picture } from "./picture.js";
 
 export class Stage {
   /** `windowElement` is as large as the scene's window, and lies in `scroller`. */
-  constructor(session, { canvas, scroller, windowElement }) {
+  constructor(session, { canvas, scroller, windowElement, corner }) {
     this.session = session;
     this.canvas = canvas;
     this.scroller = scroller;
     this.windowElement = windowElement;
+    this.corner = corner;
     this.picture = new Picture(canvas);
     this.arrangement = null;
     this.width = null;
@@ -25,17 +26,18 @@ export class Stage {
   }
 
   follow(event) {
-    if (event === "edited" || event === "trouble") return;
+    if (event === "edited" || event === "failure") return;
     const { session, picture } = this;
     if (event === "drag") {
       this.arrangement.place(session.frames);
+      this.moveCorner();
     } else if (event !== "selection") {
       this.arrangement = new Arrangement(session.scene, session.frames);
       picture.show(this.arrangement);
       this.showLabel();
     }
     picture.selected = session.selected;
-    this.showSize();
+    if (event !== "drag") this.showSize();
     this.draw();
   }
 
@@ -66,6 +68,13 @@ export class Stage {
     const { style } = this.windowElement;
     if (this.width !== width) style.width = `${(this.width = width)}px`;
     if (this.height !== height) style.height = `${(this.height = height)}px`;
+    this.corner.style.transform = "";
+  }
+
+  /** Moves the corner alone during a drag: another size of the element would have the browser lay out the page in each frame. */
+  moveCorner() {
+    const { width, height } = this.session.scene;
+    this.corner.style.transform = `translate(${width - this.width}px, ${height - this.height}px)`;
   }
 
   /** The size of the stage, and how many of the screen's pixels one of the page's has, which a change of zoom changes. */
