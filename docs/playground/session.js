@@ -38,7 +38,7 @@ export class Session {
 
   /**
    * Tells what happened: `structure`, `values` and `loaded` when the scene changed, `drag` for each frame of a drag,
-   * `edited` when a change by the user is whole, `selection`, and `numericalFailure` with a message. With `loaded` comes whether it
+   * `edited` when a change by the user is whole, `selection`, and `trouble` with a message. With `loaded` comes whether it
    * is another scene, rather than a former state of the same.
    */
   subscribe(listener) {
@@ -200,7 +200,7 @@ export class Session {
   /** After a refusal or a trap: a fresh library, and the last scene that was laid out. */
   async recover(error, source = "the last change") {
     this.isDragging = false;
-    this.tell("trouble", `The library did not take ${source}, so it was taken back (${error.message}).`);
+    this.tell("trouble", `The library refused ${source}, and the page restored the former scene (${error.message}).`);
     if (this.isRecovering) return;
     this.isRecovering = true;
     if (this.undos.at(-1) === this.text) this.undos.pop();
