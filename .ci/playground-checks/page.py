@@ -11,7 +11,7 @@ import times
 from chromium import ALT, CONTROL, SHIFT
 from walk import Walk, expect
 
-BAD_LINK = "This link cannot be read: it is cut off or damaged. Here is the first example instead."
+BAD_LINK = "This link cannot be read: it is cut off or damaged. The page shows the first example instead."
 WINDOW_PLACE = "(({ left, top }) => [left, top])(document.getElementById('window').getBoundingClientRect())"
 # The example of a conflict, as it was copied from a page that had stacks alone.
 OLD_LINK = (
@@ -175,7 +175,7 @@ def walk_grid(walk):
     walk.fill("Points", "90.5")
     walk.fill("Leading padding", "4")
     walk.click("button", "Add column")
-    walk.choose_next("Placement across")
+    walk.choose_next("Horizontal placement")
     walk.choose_next("Direction")
     walk.step("lines and columns", "lines 19 center leading 3 no", "track 14 fixed 90.5 0 - 4 0", "column 21 12 2",
               "placement 21 none", "begin rtl 400 300")

@@ -49,7 +49,7 @@ export class Actions {
   reasonAgainst(name) {
     if (this.can(name)) return "";
     const takesPlace = name !== "addRow" && name !== "addColumn";
-    return takesPlace && this.place === null ? "The grid has no empty cell." : "The scene has no room for more.";
+    return takesPlace && this.place === null ? "The grid has no empty cell." : "The scene has reached its largest size.";
   }
 
   /** Whether the scene may have so many more nodes, so many levels and so many more cells; a link reads back no more. */

@@ -47,8 +47,8 @@ export class Address {
       return decode(await decodeLink(fragment));
     } catch (error) {
       this.isBad = true;
-      const former = this.session.text === undefined ? "" : " Undo brings back what was here.";
-      this.messages.show(`This link cannot be read: ${reason(error)}. Here is the first example instead.${former}`);
+      const former = this.session.text === undefined ? "" : " Undo restores the former scene.";
+      this.messages.show(`This link cannot be read: ${reason(error)}. The page shows the first example instead.${former}`);
       return this.makeDefault();
     }
   }
@@ -86,5 +86,5 @@ export class Address {
 
 function reason(error) {
   // The browser's own words about a text that is no scene help nobody.
-  return error.constructor === Error ? error.message : "it holds no scene";
+  return error.constructor === Error ? error.message : "it contains no scene";
 }

@@ -49,10 +49,11 @@ export class ConflictPanel {
       isBroken
         ? make("li", { className: "broken" }, make("del", { textContent: text }), make("strong", { textContent: " dropped" }))
         : make("li", { textContent: text }));
-    const way = axis === "horizontal" ? "Across" : "Down";
     return make(
       "div", { className: "conflict" },
-      make("h3", { textContent: `${way} the window, these ${members.length} cannot all hold` }),
+      make("h3", {
+        textContent: `Conflict on the ${axis} axis: these ${members.length} constraints cannot hold together`,
+      }),
       make("ul", {}, ...items),
       make("p", { className: "because", textContent: `Dropped (${because}). The others hold exactly.` }));
   }

@@ -23,7 +23,7 @@ export class ConstraintPanel {
     const { selected } = this.session;
     const container = isContainer(selected) ? selected : selected.parent;
     const lines = this.session.constraints(container);
-    this.title.textContent = `Emitted by ${container.name || `the ${container.kind}`}`;
+    this.title.textContent = `Constraints emitted by ${container.name || `the ${container.kind}`}`;
     this.count.textContent = String(lines.length);
     const text = lines.join("\n");
     if (text === this.shown) return;

@@ -154,7 +154,7 @@ function thousand() {
 const list = [
   {
     title: "Form",
-    text: "Fields stretch, since they hug their content less than their labels do.",
+    text: "Fields stretch, because their hugging priority is lower than that of the labels.",
     width: 400, height: 300, root: form,
   },
   {
@@ -170,29 +170,29 @@ const list = [
   },
   {
     title: "Cards",
-    text: "Stacks in stacks: three cards of equal width, each with a picture that takes the height.",
+    text: "Nested stacks: three cards of equal width, each with a picture that takes the remaining height.",
     width: 620, height: 360,
     root: row("cards", { margins: 16, spacing: 16, distribution: "fillEqually" },
       card("sea", 120), card("wood", 120), card("hill", 120)),
   },
   {
     title: "Grid: a form",
-    text: "Labels end where fields begin, on common lines of text. Hide a row, and one gap closes with it.",
+    text: "Labels end beside their fields, on common baselines. Hiding a row also removes one gap.",
     width: 420, height: 330, root: formOnGrid,
   },
   {
     title: "Grid: a dashboard",
-    text: "Columns and rows that share the room, and cells that cover several of them.",
+    text: "Columns and rows share the room, and some cells span several of them.",
     width: 620, height: 380, root: dashboard,
   },
   {
     title: "Flow: tags",
-    text: "Lines that wrap: make the window narrower. Below, lines with equal gaps, and common columns.",
+    text: "Make the window narrower, and the lines wrap. Below are justified lines, and lines in common columns.",
     width: 440, height: 450, root: tags,
   },
   {
     title: "Too little room",
-    text: "Make the window narrower: the text with the lowest compression resistance shrinks first.",
+    text: "Make the window narrower: in the upper row, the view with the lowest compression resistance shrinks first.",
     width: 520, height: 200,
     root: column("rows", { margins: 16, spacing: 12, distribution: "fillEqually" },
       row("by resistance", { spacing: 8 },
@@ -204,12 +204,12 @@ const list = [
   },
   {
     title: "Right to left",
-    text: "The same constraints in a window that is read from the right.",
+    text: "The form in a window with right-to-left direction.",
     direction: "rtl", width: 400, height: 300, root: form,
   },
   {
     title: "Conflict",
-    text: "Required lengths that contradict each other, and a row that asks for equal widths.",
+    text: "Required lengths that contradict each other, and others that contradict a row of equal widths.",
     width: 480, height: 260,
     root: column("page", { margins: 16, spacing: 16, alignment: "leading" },
       row("equal widths", { distribution: "fillEqually", spacing: 8 },
@@ -220,7 +220,7 @@ const list = [
   },
   {
     title: "1,000 views",
-    text: "25 panels of 40 views, in stacks, grids and flows. Drag the corner: lines of the flows wrap.",
+    text: "25 panels of 40 views, in stacks, grids and flows. Drag the corner, and the lines of the flows wrap.",
     width: 960, height: 560, root: thousand(),
   },
 ];

@@ -98,7 +98,7 @@ export class Inspector {
     const cellButtons = hasCell ? [buttonRow(this.actions, hasTracks ? merging : { ...merging, ...tracks })] : [];
     this.fields = [...name, ...own, ...ownButtons, ...cell, ...cellButtons];
     this.lengths = node.kind === "cell" ? null : new LengthList(this.session, node.id);
-    const heading = node.cell ? [make("h3", { textContent: "Its cell" })] : [];
+    const heading = node.cell ? [make("h3", { textContent: "Cell" })] : [];
     const cellPart = make(
       "section", { className: node.cell ? "part" : "" }, ...heading, pairs(cell), ...elements(cellButtons));
     this.selection.replaceChildren(
@@ -177,7 +177,7 @@ export class Inspector {
           this.choice("Axis", axes, "axis"),
           this.choice("Alignment", flowAlignments, "alignment"),
           this.choice("Last line", flowAlignments, "lastLine"),
-          this.choice("Across lines", alignments, "across"),
+          this.choice("Line alignment", alignments, "across"),
           numberField({
             label: "Items per line", range: ranges.count, isOptional: true, placeholder: "any",
             get: () => this.node.most || null,
@@ -185,14 +185,14 @@ export class Inspector {
           }),
           this.number("Spacing", ranges.spacing, "spacing"),
           this.number("Line spacing", ranges.spacing, "lineSpacing"),
-          checkField({ label: "Aligned", ...this.property("isAligned") }),
+          checkField({ label: "Common columns", ...this.property("isAligned") }),
         ];
       case "grid":
         return [
           kind,
           this.choice("Row alignment", own(rowAlignments), "rowAlignment"),
-          this.choice("Placement across", own(placements), "x"),
-          this.choice("Placement down", vertical(own(placements)), "y"),
+          this.choice("Horizontal placement", own(placements), "x"),
+          this.choice("Vertical placement", vertical(own(placements)), "y"),
           this.number("Column spacing", ranges.spacing, "spacing"),
           this.number("Row spacing", ranges.spacing, "lineSpacing"),
           ...this.priorities("Hugging", "hugging"),
@@ -205,7 +205,7 @@ export class Inspector {
           this.part("Content width", "content", "width"),
           this.part("Content height", "content", "height"),
           this.part("Baseline from top", "baseline", "first"),
-          this.part("From bottom", "baseline", "last"),
+          this.part("Baseline from bottom", "baseline", "last"),
           ...this.priorities("Hugging", "hugging"),
           ...this.priorities("Resistance", "resistance"),
         ];
@@ -231,7 +231,9 @@ export class Inspector {
     fields.push(
       this.number(isRow ? "Top padding" : "Leading padding", ranges.spacing, "before"),
       this.number(isRow ? "Bottom padding" : "Trailing padding", ranges.spacing, "after"),
-      isRow ? this.choice("Placement down", vertical(placements), "y") : this.choice("Placement across", placements, "x"));
+      isRow
+        ? this.choice("Vertical placement", vertical(placements), "y")
+        : this.choice("Horizontal placement", placements, "x"));
     if (isRow) fields.push(this.choice("Row alignment", rowAlignments, "rowAlignment"));
     return fields;
   }
@@ -245,8 +247,8 @@ export class Inspector {
         set: (value) => this.perform(`cell ${key}`, () => edits.setProperty(this.actions.cell, key, value)),
       });
     return [
-      choice("Placement across", placements, "x"),
-      choice("Placement down", vertical(placements), "y"),
+      choice("Horizontal placement", placements, "x"),
+      choice("Vertical placement", vertical(placements), "y"),
       choice("Row alignment", rowAlignments, "rowAlignment"),
     ];
   }

@@ -11,7 +11,7 @@ export class LengthList {
     this.id = id;
     this.rows = new Map();
     this.list = make("ul", { className: "lengths" });
-    this.empty = make("p", { className: "faint", textContent: "None: its content and its container decide its size." });
+    this.empty = make("p", { className: "faint", textContent: "None: the size follows from content and container." });
     const add = make("button", { type: "button", textContent: "Add constraint" });
     add.addEventListener("click", () => {
       if (this.hasRoom) this.add();
@@ -91,7 +91,7 @@ export class LengthList {
     });
     const dimensions = axes.map((axis) => [axis, axis === "horizontal" ? "width" : "height"]);
     const fields = [
-      choiceField({ label: "Of", words: dimensions, ...property("axis") }),
+      choiceField({ label: "Length", words: dimensions, ...property("axis") }),
       choiceField({ label: "Relation", words: relations.map((word) => [word, symbols[word]]), ...property("relation") }),
       numberField({ label: "Constant", range: ranges.length, ...property("constant") }),
       numberField({ label: "Priority", range: ranges.priority, ...property("priority") }),

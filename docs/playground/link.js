@@ -17,9 +17,9 @@ export async function encodeLink(text) {
 
 /** The scene's text, or an error that says what is wrong with the fragment. */
 export async function decodeLink(fragment) {
-  if (!fragment.startsWith(version)) throw new Error("it does not begin as a link of this page does");
+  if (!fragment.startsWith(version)) throw new Error("it does not begin like a link of this page");
   const letters = fragment.slice(version.length);
-  if (!/^[A-Za-z0-9_-]*$/.test(letters)) throw new Error("it has letters that no link has");
+  if (!/^[A-Za-z0-9_-]*$/.test(letters)) throw new Error("it contains characters that no link contains");
   const parts = [];
   let count = 0;
   try {
@@ -39,6 +39,6 @@ export async function decodeLink(fragment) {
   } catch {
     throw new Error("it is cut off or damaged");
   }
-  if (count > mostBytes) throw new Error("it holds more than a scene may");
+  if (count > mostBytes) throw new Error("it is larger than any scene");
   return new Blob(parts).text();
 }

@@ -34,7 +34,7 @@ async function start() {
     document.body.classList.add("without-library");
     messages.show(
       `The library could not be loaded (playground.wasm: ${error.message}). ` +
-        "Build it with docs/playground/build, and load the page again.");
+        "Run docs/playground/build, and reload the page.");
     throw error;
   }
   const session = new Session(engine);
@@ -111,13 +111,13 @@ async function copyLink(address) {
   try {
     await address.copy();
     button.textContent = "Copied";
-    messages.say("The link is in the clipboard.");
+    messages.say("The link was copied to the clipboard.");
   } catch {
     // Some browsers keep the clipboard from pages; the address is there all the same.
     messages.show(
-      "The clipboard is closed to this page. " +
-        (address.isBad ? "After the next edit the address" : "The address") +
-        " of the page is the link: copy it from there.");
+      "The page has no access to the clipboard. " +
+        (address.isBad ? "After the next edit, copy" : "Copy") +
+        " the link from the browser’s address bar.");
   }
   setTimeout(() => (button.textContent = "Copy link"), 1500);
 }

@@ -200,7 +200,7 @@ export class Session {
   /** After a refusal or a trap: a fresh library, and the last scene that was laid out. */
   async recover(error, source = "the last change") {
     this.isDragging = false;
-    this.tell("failure", `The library did not take ${source}, so it was taken back (${error.message}).`);
+    this.tell("failure", `The library refused ${source}, and the page restored the former scene (${error.message}).`);
     if (this.isRecovering) return;
     this.isRecovering = true;
     if (this.undos.at(-1) === this.text) this.undos.pop();

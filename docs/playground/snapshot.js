@@ -103,12 +103,12 @@ function check(condition, what) {
 }
 
 function ranged(value, range, what) {
-  check(typeof value === "number" && inRange(value, range), `${what} out of range`);
+  check(typeof value === "number" && inRange(value, range), `${what} is out of range`);
   return value;
 }
 
 function whole(value, most, what) {
-  check(Number.isInteger(value) && value >= 0 && value <= most, `${what} out of range`);
+  check(Number.isInteger(value) && value >= 0 && value <= most, `${what} is out of range`);
   return value;
 }
 
@@ -117,7 +117,7 @@ function choice(value, words, what) {
 }
 
 function pair(value, what) {
-  check(Array.isArray(value) && value.length === 2, `${what} are not two`);
+  check(Array.isArray(value) && value.length === 2, `${what} must be two numbers`);
   return value;
 }
 
@@ -159,7 +159,7 @@ export function decode(text) {
   const insert = (source, kind, parent, index) => {
     const id = whole(source.i ?? former + 1, largestID, "number of a view");
     former = id;
-    check(!scene.nodes.has(id), "a number of a view is there twice");
+    check(!scene.nodes.has(id), "two views have the same number");
     check(scene.nodes.size < mostNodes, "too many views");
     const node = scene.makeNode(kind, source.n ?? "", id);
     scene.insert(node, parent, index);
@@ -200,21 +200,23 @@ export function decode(text) {
       const cell = cellAt(grid, whole(i, count - 1, "number of a cell"));
       if (s === undefined) continue;
       const [columns, rows] = pair(s, "lengths of an area").map((length) => whole(length, mostTracks, "length of an area"));
-      check(cell.columns * cell.rows === 1 && columns * rows > 0 && canSpan(cell, columns, rows), "areas overlap");
+      check(
+        cell.columns * cell.rows === 1 && columns * rows > 0 && canSpan(cell, columns, rows),
+        "merged cells overlap or leave the grid");
       setSpan(cell, columns, rows);
     }
     for (const part of parts) {
       const cell = cellAt(grid, part.i);
       decodeProperties(part, cell);
       if (part.k === undefined) continue;
-      check(cell.content === null, "a cell is there twice");
+      check(cell.content === null, "a cell is listed twice");
       decodeNode(part.k, grid, part.i);
     }
   };
 
   const { root } = scene;
   check(typeof data.t.n === "string", "a name is missing");
-  check((data.t.i ?? 0) === 0 && root.kind !== "view", "the outermost view is missing");
+  check((data.t.i ?? 0) === 0 && root.kind !== "view", "the outermost container is missing");
   former = 0;
   root.name = cleanName(data.t.n);
   root.hidden = data.t.x === 1;
@@ -230,7 +232,7 @@ function decodeLengths(sources, scene) {
   for (const source of sources) {
     const length = decodeLength(source, scene);
     const slot = `${length.id} ${length.slot}`;
-    check(!slots.has(slot), "a length constraint is there twice");
+    check(!slots.has(slot), "a length constraint is listed twice");
     slots.add(slot);
     counts.set(length.id, (counts.get(length.id) ?? 0) + 1);
     check(counts.get(length.id) <= mostLengthsOfView, "too many length constraints of a view");
@@ -240,9 +242,9 @@ function decodeLengths(sources, scene) {
 }
 
 function decodeLength(source, scene) {
-  check(Array.isArray(source) && source.length === 6, "a length constraint is not whole");
+  check(Array.isArray(source) && source.length === 6, "a length constraint is incomplete");
   const [id, slot, axis, relation, constant, priority] = source;
-  check(scene.nodes.has(id), "a length constraint is of no view");
+  check(scene.nodes.has(id), "a length constraint names an unknown view");
   return {
     id,
     slot: whole(slot, largestID, "slot"),

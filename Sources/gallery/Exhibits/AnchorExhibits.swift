@@ -36,7 +36,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Gaps", "The system's gap, and twice as much.", Size(width: 320, height: 72)
+      "Gaps", "The system spacing, and twice the system spacing.", Size(width: 320, height: 72)
     ) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       for tile in [one, two, three] { window.addSubview(tile) }
@@ -48,7 +48,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Priorities", "The preferred 400 points give way to the required edge.",
+      "Priorities", "The optional width of 400 points yields to the required edge.",
       Size(width: 320, height: 72),
       annotations: [.sizes]
     ) { window in
@@ -62,7 +62,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Several anchors", "The first is as wide as the two others and their gap.",
+      "Several anchors", "The first tile is as wide as the two others and their gap.",
       Size(width: 320, height: 112),
       annotations: [.sizes, .spacing]
     ) { window in
@@ -79,7 +79,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Equal gaps", "Between the tabs and at their ends.", Size(width: 320, height: 72)
+      "Equal gaps", "Equal gaps between the tabs and at both ends.", Size(width: 320, height: 72)
     ) { window in
       let tabs = ["home", "search", "me"].map { Tile($0) }
       for tab in tabs { window.addSubview(tab) }
@@ -92,7 +92,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Inside", "At least four points from every edge, however far it is pulled.",
+      "Inside", "An optional centre outside the window yields to an inset of 4 points.",
       Size(width: 320, height: 96)
     ) { window in
       let tag = Tile("tag")
@@ -103,7 +103,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Pins", "An item's place in its container, without operators.",
+      "Pins", "Placement in a container, without operators.",
       Size(width: 320, height: 120)
     ) { window in
       let (image, title) = (Tile("image"), Tile("title", 20))
@@ -111,7 +111,7 @@ extension Exhibit {
       window.layout.place(title, in: window, .below(image, 8), .horizontal(12), .bottom(12))
     },
     Exhibit(
-      "A handle", "A number of an active constraint changes, even a multiplier.",
+      "A handle", "The handle of an active constraint changes its multiplier.",
       Size(width: 320, height: 72),
       annotations: [.sizes]
     ) { window in
@@ -121,7 +121,7 @@ extension Exhibit {
       window.then { done.multiplier = 0.8 }
     },
     Exhibit(
-      "Groups", "Switched together, in one solve.", Size(width: 320, height: 120)
+      "Groups", "Two groups of constraints, switched in one solve.", Size(width: 320, height: 120)
     ) { window in
       let (image, title) = (Tile("image", 30), Tile("title"))
       window.layout.place(image, in: window, .top(12), .leading(12))
@@ -143,7 +143,7 @@ extension Exhibit {
   package static let problems = [
     Exhibit(
       "A conflict",
-      "One constraint is broken, the others hold exactly; the report names all of them.",
+      "One constraint is broken, the others hold exactly; the report names all members.",
       Size(width: 360, height: 96), isInspected: true
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))
@@ -159,7 +159,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Ambiguity", "No constraint places the second tile.", Size(width: 360, height: 96),
+      "Ambiguity", "No constraint fixes the second tile's place.", Size(width: 360, height: 96),
       isInspected: true
     ) { window in
       let (one, two) = (Tile("one"), Tile("two"))

@@ -18,7 +18,7 @@ extension Exhibit {
       window.layout.place(tags, in: window, .top(16), .horizontal(16))
     },
     Exhibit(
-      "Less room", "The lines break again, and the views below move down.",
+      "Less room", "In a narrower flow, lines break earlier, and the view below moves down.",
       Size(width: 320, height: 162), annotations: []
     ) { window in
       let words = ["soup", "bread", "starter", "main course", "dessert", "drinks"]
@@ -32,7 +32,7 @@ extension Exhibit {
       window.then { edge.constant = -152 }
     },
     Exhibit(
-      "A photo wall", "Lines are flush at both ends, except the last.",
+      "A photo wall", "All lines except the last are flush at both ends.",
       Size(width: 375, height: 318)
     ) { window in
       let photos: KeyValuePairs = [

@@ -6,7 +6,7 @@ extension Exhibit {
   package static let grids = [
     Exhibit(
       "A form",
-      "Labels sit beside the fields, fields fill the rest, and both share a line of text.",
+      "Labels end beside the fields, fields fill the rest, and both share a baseline.",
       Size(width: 375, height: 232), annotations: [.baselines],
       directions: [.leftToRight, .rightToLeft]
     ) { window in
@@ -28,7 +28,8 @@ extension Exhibit {
       window.layout.place(form, in: window, .top(16), .horizontal(16))
     },
     Exhibit(
-      "Forms with common columns", "Each has a column of its own, until they share one.",
+      "Forms with common columns",
+      "The label columns have their own widths, and then one common width.",
       Size(width: 375, height: 312), annotations: [.guides]
     ) { window in
       let parcel = GridView(
@@ -57,7 +58,7 @@ extension Exhibit {
       window.then { window.layout.activate { shareColumns(parcel, payment) } }
     },
     Exhibit(
-      "A keypad", "One key is as wide as two with their gap; the line above is as wide as all.",
+      "A keypad", "The key 0 spans two columns and their gap, the display all four columns.",
       Size(width: 280, height: 360)
     ) { window in
       let result = Label("1,815.12", style: TextStyle(pointSize: 40))
@@ -80,7 +81,7 @@ extension Exhibit {
       window.layout.place(keys, in: window, .edges(16))
     },
     Exhibit(
-      "A month", "Seven equal columns. The mark of a day is tied to its column and row.",
+      "A month", "Seven equal columns. Constraints tie the mark of a day to its column and row.",
       Size(width: 343, height: 264), annotations: [], directions: [.leftToRight, .rightToLeft]
     ) { window in
       let month = GridView("month", numberOfColumns: 7)

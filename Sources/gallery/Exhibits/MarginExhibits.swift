@@ -5,8 +5,8 @@ extension Exhibit {
   /// Margins, the safe area, and both directions.
   package static let margins = [
     Exhibit(
-      "A stack's margins", "The views stay inside them.", Size(width: 320, height: 96),
-      annotations: [.margins, .spacing]
+      "A stack's margins", "The arranged views stay inside the margins.",
+      Size(width: 320, height: 96), annotations: [.margins, .spacing]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two")])
       row.spacing = 8
@@ -16,7 +16,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .edges(8))
     },
     Exhibit(
-      "A view's margins", "The anchors of a view's margins, inside the safe area.",
+      "A view's margins", "A tile in the window's margins, which are inside the safe area.",
       Size(width: 320, height: 120),
       annotations: [.margins, .guides, .spacing]
     ) { window in
@@ -25,7 +25,7 @@ extension Exhibit {
       window.layout.place(Tile("inside"), in: window.margins, .edges())
     },
     Exhibit(
-      "A guide", "A gutter of a tenth of the width, without a view.",
+      "A guide", "A guide, not a view, makes a gutter of a tenth of the width.",
       Size(width: 320, height: 96),
       annotations: [.guides]
     ) { window in
@@ -45,7 +45,7 @@ extension Exhibit {
   /// The same lines, read from left to right and from right to left.
   package static let directions = [
     Exhibit(
-      "A row", "Leading is the side where reading begins.", Size(width: 300, height: 72),
+      "A row", "The leading side is where reading begins.", Size(width: 300, height: 72),
       directions: [.leftToRight, .rightToLeft]
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
@@ -54,7 +54,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .trailing(48), .vertical(12))
     },
     Exhibit(
-      "Leading and left", "Leading follows the direction, left does not.",
+      "Leading and left", "Leading depends on the direction, left does not.",
       Size(width: 300, height: 96),
       directions: [.leftToRight, .rightToLeft]
     ) { window in

@@ -5,7 +5,7 @@ extension Exhibit {
   /// Barriers, guidelines, chains and other words for places.
   package static let positions = [
     Exhibit(
-      "A barrier", "Fields begin behind the longest label.", Size(width: 320, height: 116),
+      "A barrier", "Fields begin after the longest label.", Size(width: 320, height: 116),
       annotations: [.guides], directions: [.leftToRight, .rightToLeft]
     ) { window in
       let labels = [Label("City"), Label("Country")]
@@ -26,7 +26,7 @@ extension Exhibit {
     },
     Exhibit(
       "A guideline and a bias",
-      "One at a third of the width; the tile leaves a quarter of what remains before it.",
+      "The guideline is at a third of the width; a quarter of the spare room is before the second tile.",
       Size(width: 320, height: 80), annotations: [.guides, .spacing]
     ) { window in
       let (image, play) = (Tile("image"), Tile("play"))
@@ -42,7 +42,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Chains", "Spread with equal gaps, packed towards the end, and weighted.",
+      "Chains", "Spread with equal gaps, packed towards the end, and with weighted widths.",
       Size(width: 320, height: 132)
     ) { window in
       let spreads = ["home", "search", "me"].map { Tile($0) }
@@ -60,7 +60,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "Ratios", "One fits the box, one covers it.", Size(width: 320, height: 132),
+      "Ratios", "Tiles of 16 to 9: one fits its box, one covers it.", Size(width: 320, height: 132),
       annotations: [.guides, .sizes]
     ) { window in
       let (fits, covers) = (Tile("fits"), Tile("covers"))
@@ -81,7 +81,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "A circle", "Hours around a middle: angles run clockwise from the top.",
+      "A circle", "Hours around the centre: angles run clockwise from the top.",
       Size(width: 200, height: 200), annotations: []
     ) { window in
       for hour in 1...12 {
@@ -93,7 +93,7 @@ extension Exhibit {
       }
     },
     Exhibit(
-      "A placeholder", "One place, and one content after another.",
+      "A placeholder", "A placeholder shows one content, then another.",
       Size(width: 320, height: 120), annotations: [.guides]
     ) { window in
       let (photo, map) = (Tile("photo"), Tile("map"))

@@ -14,7 +14,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .edges(12))
     },
     Exhibit(
-      "Equal gaps", "No gap is less than the largest spacing.", Size(width: 320, height: 72)
+      "Equal gaps", "Equal gaps, at least the largest spacing.", Size(width: 320, height: 72)
     ) { window in
       let (one, two, three) = (Tile("one"), Tile("two"), Tile("three"))
       let row = StackView("row", arrangedSubviews: [one, two, three])
@@ -24,7 +24,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .vertical(12))
     },
     Exhibit(
-      "System spacing", "8 points, unless the layout's metrics say otherwise.",
+      "System spacing", "8 points, unless the layout's metrics set another value.",
       Size(width: 320, height: 72)
     ) { window in
       let row = StackView("row", arrangedSubviews: [Tile("one"), Tile("two"), Tile("three")])
@@ -41,7 +41,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .edges(12))
     },
     Exhibit(
-      "A hidden view", "Its neighbours close up, and its gap goes with it.",
+      "A hidden view", "A hidden view leaves neither room nor gap.",
       Size(width: 320, height: 72)
     ) { window in
       let two = Tile("two")
@@ -52,7 +52,7 @@ extension Exhibit {
       window.then { two.isHidden = true }
     },
     Exhibit(
-      "A hidden view with custom spacing", "No gap follows the last visible view.",
+      "A hidden view with custom spacing", "The last visible view has no gap after it.",
       Size(width: 320, height: 72)
     ) { window in
       let three = Tile("three")
@@ -64,7 +64,7 @@ extension Exhibit {
       window.then { three.isHidden = true }
     },
     Exhibit(
-      "Spacers", "A flexible one takes the room that the views leave.", Size(width: 320, height: 72)
+      "Spacers", "A flexible spacer takes the room left by the views.", Size(width: 320, height: 72)
     ) { window in
       let toolbar = StackView("toolbar")
       toolbar.spacing = 8
@@ -78,7 +78,7 @@ extension Exhibit {
       window.layout.place(toolbar, in: window, .edges(12))
     },
     Exhibit(
-      "Too little room", "The chain overflows the row at its end, and nothing is broken.",
+      "Too little room", "The views overflow the row at its end, and no constraint is broken.",
       Size(width: 320, height: 72), annotations: [.frames]
     ) { window in
       let tiles = ["first", "second", "third", "fourth", "fifth"].map { Tile($0) }

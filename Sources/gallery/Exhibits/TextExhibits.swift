@@ -5,7 +5,7 @@ extension Exhibit {
   /// Stacks that align their views by lines of text.
   package static let baselines = [
     Exhibit(
-      "First lines", "Views of any size share a line of text.", Size(width: 320, height: 104),
+      "First lines", "Views of any size share their first baseline.", Size(width: 320, height: 104),
       annotations: [.baselines]
     ) { window in
       let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
@@ -15,7 +15,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .centerY())
     },
     Exhibit(
-      "Last lines", "The same on their last lines.", Size(width: 320, height: 104),
+      "Last lines", "The same views share their last baseline.", Size(width: 320, height: 104),
       annotations: [.baselines]
     ) { window in
       let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
@@ -26,7 +26,7 @@ extension Exhibit {
     },
     Exhibit(
       "From line to line",
-      "Gaps of a column run from the last line of a view to the first of the next.",
+      "Gaps of a column run from the last baseline of a view to the first of the next view.",
       Size(width: 320, height: 190), annotations: [.baselines]
     ) { window in
       let tiles = [Tile("small", 13), Tile("large", 30), Tile("lines", 17, lines: 2)]
@@ -38,7 +38,7 @@ extension Exhibit {
       window.layout.place(column, in: window, .leading(12), .centerY())
     },
     Exhibit(
-      "A stack's own lines", "A column's first baseline is used by the row around it.",
+      "A stack's own lines", "The row uses the first baseline of the column.",
       Size(width: 320, height: 120),
       annotations: [.baselines]
     ) { window in
@@ -51,7 +51,7 @@ extension Exhibit {
       window.layout.place(row, in: window, .leading(12), .centerY())
     },
     Exhibit(
-      "Text that wraps", "A label's height follows from its width; the tile fits its content.",
+      "Text that wraps", "The label's height follows from its width; the tile fits its content.",
       Size(width: 320, height: 140), annotations: [.baselines]
     ) { window in
       let tile = Tile("note")

@@ -21,7 +21,7 @@ package struct GalleryPage {
       <meta charset="utf-8"/>
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
       <meta name="color-scheme" content="light dark"/>
-      <meta name="description" content="Layouts of stacks, grids, flows and anchors, each beside the lines that made it."/>
+      <meta name="description" content="Layouts of stacks, grids, flows and anchors, each beside its code."/>
       <title>Gallery – swift-cassowary</title>
       <link rel="icon" href="data:,"/>
       <style>
@@ -32,10 +32,10 @@ package struct GalleryPage {
       <body>
       <header id="top">
       \(isInSite ? Self.siteLinks : "")<h1>Gallery</h1>
-      <p>Every picture is a layout that the solver solved from the lines beside it. Stacks, grids and flows emit constraints
-      too, and never compute a frame. Numbers are points.</p>
+      <p>Each picture is a layout that the solver computed from the code beside it. Stacks, grids and flows also emit
+      constraints, and never compute a frame. Numbers are points.</p>
       <p><code>window</code> is the frame around each picture. <code>Tile("two", 26)</code> is a box as large as its text,
-      here of 26 points. Where lines end with <code>window.then</code>, the state before is shown, too.</p>
+      here of 26 points. Code with <code>window.then</code> shows the states before and after the change.</p>
       \(try Figure.Source(path: Tile.sourceFile, isOpen: false).html())
       <nav>\(links.joined(separator: "\n"))</nav>
       </header>

@@ -37,29 +37,29 @@ package struct Section {
       Section(
         title: "Rows",
         introduction:
-          "Every distribution with every alignment. The row has more room than its views ask for.",
+          "Every distribution with every alignment. The row has more room than its views need.",
         style: .cards, figures: Exhibit.rows.map(Figure.init)),
       Section(
         title: "Columns",
-        introduction: "The same from top to bottom. Lines of text align views of rows only.",
+        introduction: "The same in columns. Only rows can align views by baselines.",
         style: .cards, figures: Exhibit.columns.map(Figure.init)),
       Section(
         title: "Spacing and hidden views",
         introduction:
-          "Gaps are exact where views fill the space, and minimums where gaps share it.",
+          "Gaps are exact if views fill the space, and minimums if gaps share it.",
         style: .lines, figures: Exhibit.spacing.map(Figure.init)),
       Section(
-        title: "Baselines", introduction: "Views aligned by their lines of text.",
+        title: "Baselines", introduction: "Views aligned by baselines.",
         style: .lines, figures: Exhibit.baselines.map(Figure.init)),
       Section(
-        title: "Grids", introduction: "Rows and columns, to which any constraint may refer.",
+        title: "Grids", introduction: "Rows and columns. Any constraint can refer to them.",
         style: .lines, figures: Exhibit.grids.map(Figure.init)),
       Section(
-        title: "Flows", introduction: "Lines that wrap at the end of the available space.",
+        title: "Flows", introduction: "Lines that wrap.",
         style: .lines, figures: Exhibit.flows.map(Figure.init)),
       Section(
         title: "Margins and guides",
-        introduction: "Margins, safe areas, and guides: places without a view.",
+        introduction: "Margins, safe areas, and guides, which are rectangles without a view.",
         style: .lines, figures: Exhibit.margins.map(Figure.init)),
       Section(
         title: "Directions",
@@ -70,19 +70,19 @@ package struct Section {
         title: "Anchors", introduction: "The syntax of the anchor DSL.", style: .lines,
         figures: Exhibit.anchors.map(Figure.init)),
       Section(
-        title: "Places",
+        title: "Positioning",
         introduction: "Barriers, guidelines, chains, ratios, circles and placeholders.",
         style: .lines, figures: Exhibit.positions.map(Figure.init)),
       Section(
         title: "Conflicts and ambiguity",
-        introduction: "A contradiction breaks one constraint and is explained.",
+        introduction: "A contradiction breaks one constraint, and a report explains it.",
         style: .lines, figures: Exhibit.problems.map(Figure.init)),
       Section(
-        title: "Terminal", introduction: "The same layouts, drawn with characters.", style: .lines,
+        title: "Terminal", introduction: "Layouts drawn with characters.", style: .lines,
         figures: Exhibit.terminal.map(Figure.init)),
       Section(
         title: "Screens",
-        introduction: "Whole screens at several sizes, in both directions, and as they change.",
+        introduction: "Whole screens at several sizes, in both directions, and animated changes.",
         style: .screens, figures: Screen.all.map(Figure.init) + AnimatedPicture.all.map(Figure.init)
       ),
     ]
