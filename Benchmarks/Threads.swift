@@ -15,7 +15,7 @@ package enum ThreadedWork: String, CaseIterable, Sendable {
     for life in 0..<lives {
       let seed = UInt64(seed * 1000 + life)
       switch self {
-      case .control: Self.calculate(seed, &digest)
+      case .control: Self.calculate(nest, seed, &digest)
       case .solvers: Self.solve(nest, seed, &digest)
       case .layouts: Self.layOut(seed, &digest)
       }
@@ -23,11 +23,11 @@ package enum ThreadedWork: String, CaseIterable, Sendable {
     return digest.value
   }
 
-  /// Sums of numbers in registers, about as long as a life of the others.
-  private static func calculate(_ seed: UInt64, _ digest: inout Digest) {
+  /// Sums of numbers in registers, about as long as a life of the others with this nest.
+  private static func calculate(_ nest: Nest, _ seed: UInt64, _ digest: inout Digest) {
     var numbers = SIMD16<Double>(repeating: Double(seed))
     var step = SIMD16<Double>(repeating: 1)
-    for _ in 0..<2_000_000 {
+    for _ in 0..<8000 * nest.viewCount {
       numbers = 0.25 * numbers + step
       step = step + 0.125 * numbers
       step.replace(with: 1, where: step .> 1e9)

@@ -4,7 +4,7 @@ import Testing
 
 /// A tree of stacks, grids, flows and lists that changes step by step is as one that is made in one go.
 @Suite struct MixedSeriesTests {
-  @Test(arguments: SeriesLength.seeds(20)) func frames(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(10)) func frames(seed: Int) {
     #expect(MixedSeries.failures(seed: seed).isEmpty, "seed \(seed)")
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// A tree of stacks that changes step by step is as one that is made in one go: frames, what every stack emits, and the
 /// rows of the solver.
 @Suite struct StackMutationTests {
-  @Test(arguments: SeriesLength.seeds(30)) func frames(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(15)) func frames(seed: Int) {
     #expect(MutationSeries.failures(seed: seed).isEmpty, "seed \(seed)")
   }
 

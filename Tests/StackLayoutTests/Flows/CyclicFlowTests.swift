@@ -155,7 +155,7 @@ import Testing
     #expect(frames[0].agrees(with: frames[1]), "seed \(seed): \(frames)")
   }
 
-  @Test(arguments: Loop.allCases, SeriesLength.seeds(6))
+  @Test(arguments: Loop.allCases, SeriesLength.seeds(2))
   func resultIndependentOfEarlierWidths(_ loop: Loop, _ seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     let lengths = (0..<7).map { _ in Double(Int.random(in: 12...60, using: &random)) }

@@ -6,7 +6,7 @@ import Testing
 /// Grids that change step by step are as those that are made in one go: frames of views and tracks, what is emitted, the
 /// rows of the solver, conflicts, and the order of what is in them.
 @Suite struct GridSeriesTests {
-  @Test(arguments: SeriesLength.seeds(40)) func frames(seed: Int) {
+  @Test(arguments: SeriesLength.seeds(20)) func frames(seed: Int) {
     #expect(GridSeries.failures(seed: seed).isEmpty, "seed \(seed)")
   }
 
