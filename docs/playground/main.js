@@ -30,6 +30,8 @@ async function start() {
   try {
     // The script for pages from files has the library's bytes in it.
     engine = await Engine.load(window.playgroundLibrary ?? "playground.wasm");
+    // Browsers compile a function of the module at its first call. One layout before the first that is measured does that.
+    engine.run([...script(examples[0].makeScene(320)), "layout"]);
   } catch (error) {
     document.body.classList.add("without-library");
     messages.show(
