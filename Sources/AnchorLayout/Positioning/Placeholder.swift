@@ -29,7 +29,7 @@ public final class Placeholder: LayoutGuide {
   /// The item shown in the placeholder's place; `nil` at first. The placeholder does not keep it alive, and becomes empty when
   /// the item is deallocated.
   ///
-  /// Setting it hides the former content and sets ``LayoutItem/isHidden`` of the new content to false. Content of another
+  /// Setting it hides the previous content and sets ``LayoutItem/isHidden`` of the new content to false. Content of another
   /// placeholder leaves that placeholder, which becomes empty. Setting the present content again changes nothing.
   public var content: (any LayoutItem)? {
     get { contentNode?.item?.item }
@@ -43,7 +43,7 @@ public final class Placeholder: LayoutGuide {
       new?.setPlaceholder(node)
       stateConstraints()
       former?.isHidden = true
-      // The former content's callback may have set other content.
+      // The previous content's callback may have set other content.
       if contentNode === new { newValue?.isHidden = false }
     }
   }

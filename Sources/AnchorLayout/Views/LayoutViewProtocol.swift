@@ -149,9 +149,9 @@ extension LayoutViewProtocol {
 
   /// Removes a view from its present place, and from this list if it is here already.
   private func takeOut(_ view: Subview) {
-    // Every superview that the view passes through is told once, also if two superviews move it back and forth.
+    // Each superview that the view passes through gets its callbacks once, even if two superviews move it back and forth.
     for _ in 0..<2 where view.superview !== self { view.removeFromSuperview() }
-    // The view may be here already, or where its former superview has moved it.
+    // The view may be here already, or where its previous superview has moved it.
     if let present = view.superview {
       present.subviewList.remove(view)
       if present !== self { view.removeFromLayoutParent() }

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// Spacer(15)            // 15 points
-/// Spacer()              // what is left
-/// Spacer(atLeast: 8)    // what is left, and 8 points where nothing is
+/// Spacer()              // the remaining space
+/// Spacer(atLeast: 8)    // the remaining space, at least 8 points
 /// ```
 public struct Spacer: StackElement {
   private let length: Double
