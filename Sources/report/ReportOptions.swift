@@ -1,6 +1,6 @@
-/// What was asked for on the command line.
+/// The options of the command line.
 package struct ReportOptions {
-  /// What is wrong with the command line.
+  /// An error in the command line.
   package enum Mistake: Error, Hashable {
     case unknownOption(String)
     case noFolder

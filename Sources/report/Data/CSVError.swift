@@ -1,4 +1,4 @@
-/// What is wrong with a file, and in which line; lines count from 1.
+/// An error in a file, and the number of its line, counted from 1.
 package enum CSVError: Error, Hashable {
   /// There is no line with names of columns and at least one below it.
   case noRows
@@ -6,7 +6,7 @@ package enum CSVError: Error, Hashable {
   case badNumberOfColumns(line: Int, found: Int, allowed: ClosedRange<Int>)
   /// A quoted cell does not end.
   case openQuote(line: Int)
-  /// A quotation mark stands inside of a cell, or something follows a quoted cell.
+  /// A quotation mark is inside an unquoted cell, or text follows a quoted cell.
   case strayQuote(line: Int)
   /// A line has more or fewer cells than there are columns.
   case wrongNumberOfCells(line: Int, found: Int, expected: Int)

@@ -2,7 +2,7 @@
 package enum PageBreaks {
   /// The rows of each page in turn: as many as there is room for, and at least one.
   ///
-  /// The last row, which sums up the others, does not stand alone on a page if that can be.
+  /// The last row, which holds the totals, is not alone on a page if that can be avoided.
   ///
   /// - Parameters:
   ///   - heights: the heights of the rows, in points.

@@ -25,7 +25,7 @@ package final class ReportDocument {
     root.layoutIfNeeded()
   }
 
-  /// What is wrong with the layout; empty if nothing is.
+  /// The conflicts of the layout; empty if there are none.
   package var conflicts: [LayoutConflict] { root.layout.conflicts }
 
   private func makeRows() -> [TableRow] {

@@ -13,7 +13,7 @@ package final class ReportPage: LayoutView {
   private let pageNumber = ReportText("", style: .remark, alignment: .trailing)
 
   /// - Parameters:
-  ///   - heading: what stands above the table, from top to bottom.
+  ///   - heading: the views above the table, from top to bottom.
   ///   - names: the row of the columns' names.
   init(_ name: String, heading: [LayoutView], names: TableRow, title: String) {
     self.heading = StackView("heading", arrangedSubviews: heading)

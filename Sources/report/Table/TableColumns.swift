@@ -8,7 +8,7 @@ struct TableColumns {
   /// Which columns of text hold numbers.
   let isNumeric: [Bool]
 
-  /// Columns inside a view, the text's as wide as its widest cell and the bars' as wide as what is left.
+  /// Columns inside a view, the text's as wide as its widest cell and the bars' as wide as the remaining space.
   init(_ data: ReportData, in view: LayoutView) {
     isNumeric = data.columns.indices.map(data.isNumeric)
     let names = data.columns + ["bars"]

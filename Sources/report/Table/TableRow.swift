@@ -43,7 +43,7 @@ package final class TableRow: LayoutView {
     }
   }
 
-  /// Puts a bar on the first line of a text, and answers its track.
+  /// Puts a bar on the first line of a text, and returns its track.
   private func addBar(_ share: Double, on text: ReportText) -> LayoutView {
     let track = Shape("track", .progress(value: 0))
     let bar = Shape("bar", .progress(value: 1))
