@@ -1,8 +1,8 @@
 package import StackLayout
 
-/// What was asked for on the command line.
+/// The options of the command line.
 package struct FormOptions {
-  /// What is wrong with the command line.
+  /// An error in the command line.
   package enum Mistake: Error, Hashable {
     case unknownOption(String)
     case badSize(String)

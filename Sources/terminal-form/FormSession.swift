@@ -60,7 +60,7 @@
 
     private func makeFrame() {
       screen.layOut()
-      // What was said meanwhile is done, unless something is left.
+      // This frame serves the requests made during the layout, unless another pass is needed.
       isFrameDue = screen.window.layout.needsLayout
       var drawing = screen.drawing
       drawing.options.isColored = true

@@ -8,7 +8,7 @@ enum Cells {
   /// The columns of a text on one line.
   static func width(of text: String) -> Double { measure.size(of: text, pointSize: 1).width }
 
-  /// Where the text stands in something with so many cells above and below it.
+  /// The baselines of a text with this many cells above and below it.
   static func baselines(above: Double = 0, below: Double = 0) -> Baselines {
     Baselines(firstFromTop: above + 1, lastFromBottom: below, lineHeight: 1)
   }

@@ -5,12 +5,12 @@ package class FormControl: LayoutView {
   /// Whether keys go to this control.
   var isFocused = false { didSet { if isFocused != oldValue { setNeedsLayout() } } }
 
-  /// Takes a key, and answers whether it meant something here.
+  /// Handles a key; returns false for a key that the control does not use.
   func press(_ key: Key) -> Bool { false }
 
-  /// Back to what it was at the beginning.
+  /// Resets the control to its initial state.
   func clear() {}
 
-  /// Where the terminal's cursor stands in the control; `nil` where it is not seen.
+  /// The place of the terminal's cursor in the control; `nil` if it is hidden.
   var cursor: Point? { nil }
 }

@@ -20,7 +20,7 @@ package struct LineText: Hashable {
   package var text: String { String(characters) }
   package var isEmpty: Bool { characters.isEmpty }
 
-  /// Takes a key, and answers whether it meant something here.
+  /// Handles a key; returns false for a key that the line does not use.
   package mutating func press(_ key: Key) -> Bool {
     switch key {
     case .character(let character): insert(character)
@@ -47,10 +47,10 @@ package struct LineText: Hashable {
     cursor = start + joined.count
   }
 
-  /// What is seen of the line in a number of columns, and the column of the cursor, which is always seen.
+  /// The visible part of the line in a number of columns, and the column of the cursor, which is always visible.
   ///
-  /// What was seen before stays where it is, unless the cursor would not be seen, or columns would be left over after the
-  /// line's end. Looks at no more characters than the columns hold, and at a few around them.
+  /// The first visible character stays, unless the cursor would be outside, or columns would be empty after the line's end.
+  /// Reads no more characters than the columns hold, and a few around them.
   package mutating func scroll(
     columns: Int, width: (Character) -> Int = \.columns
   ) -> (text: String, cursor: Int) {

@@ -1,7 +1,7 @@
 package import LayoutPreview
 package import StackLayout
 
-/// A field of several lines that grows with its text. What is typed goes to its end.
+/// A field of several lines that grows with its text. Typing appends to the text.
 package final class NoteField: FormControl, PreviewDrawable {
   private let label: Label
 

@@ -24,12 +24,12 @@ package final class TextField: FormControl, PreviewDrawable {
   /// The text inside the border, with a space before and after it, and the cursor's column in it.
   private var visible = (text: "", cursor: 0)
 
-  /// Moves what is seen to where the cursor is.
+  /// Scrolls the text to the cursor.
   package override func layoutChildren() { visible = line.scroll(columns: Int(bounds.width) - 4) }
 
   package override var cursor: Point? { Point(Double(visible.cursor) + 2, 1) }
 
-  /// Where there is no room for text, there is none for what stands in its place either.
+  /// A field with text shows no placeholder, even where there is no room for the text.
   package var previewContent: PreviewContent {
     .field(placeholder: line.isEmpty ? placeholder : "", text: visible.text)
   }

@@ -1,6 +1,6 @@
 import StackLayout
 
-/// A prompt with its control beside or below it, and what is wrong with the answer below that.
+/// A prompt with its control beside or below it, and an error message below that.
 final class FormRow: StackView {
   let control: FormControl
   let prompt: Label
@@ -34,7 +34,7 @@ final class FormRow: StackView {
     prompt.style = isMarked ? .marked : .plain
   }
 
-  /// What is wrong with the answer. The line is there only as long as something is.
+  /// The error message. Its line is hidden while there is none.
   var complaint: String? {
     didSet {
       error.text = complaint ?? ""

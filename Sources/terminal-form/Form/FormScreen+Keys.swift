@@ -19,7 +19,7 @@ extension FormScreen {
 
   private func press(_ key: Key, in control: FormControl) {
     if control.press(key) {
-      // What is typed into a field moves nothing, but is to be seen.
+      // Typing moves no view, but the field must be drawn again.
       control.setNeedsLayout()
       row(of: control)?.complaint = nil
     } else {
@@ -27,7 +27,7 @@ extension FormScreen {
     }
   }
 
-  /// Keys that mean nothing to the focused control go to its neighbours.
+  /// Keys that the focused control does not use move the focus.
   private func moveFocus(with key: Key) {
     switch key {
     case .down, .right, .enter: moveFocus(by: 1)
@@ -42,14 +42,14 @@ extension FormScreen {
 
   // MARK: Buttons
 
-  /// What was answered so far.
+  /// The current input of all fields.
   package var answers: Answers {
     Answers(
       name: name.text, mail: mail.text, language: language.titles[language.selected],
       wantsNews: news.isOn, note: note.text)
   }
 
-  /// Done, if all that is needed is there; else the focus goes to what is missing first.
+  /// Finishes the form if all required input is valid; else the focus goes to the first invalid field.
   func send() {
     let answers = self.answers
     let complaints = [

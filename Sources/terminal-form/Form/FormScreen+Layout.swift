@@ -37,7 +37,7 @@ extension FormScreen {
     variations.hide(help, when: !.height(atLeast: 12))
   }
 
-  /// Says what is different where there is little room from side to side.
+  /// Sets the variations of a narrow screen.
   func adapt() {
     let isNarrow: TraitCondition = !.width(atLeast: 60)
     for row in rows {

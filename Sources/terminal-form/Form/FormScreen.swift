@@ -74,13 +74,13 @@ package final class FormScreen {
     window.layoutIfNeeded()
   }
 
-  /// What is seen since the last ``layOut()``.
+  /// The screen as of the last ``layOut()``.
   package var drawing: TerminalDrawing {
     TerminalDrawing(
       PreviewElement(window), options: TerminalOptions(cellSize: Size(1, 1), showsWindow: false))
   }
 
-  /// Where the terminal's cursor stands, if it is seen.
+  /// The place of the terminal's cursor, if it is visible.
   package var cursor: Point? {
     let control = controls[focus]
     guard let place = control.cursor else { return nil }

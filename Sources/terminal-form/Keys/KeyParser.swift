@@ -8,7 +8,7 @@ package struct KeyParser {
   /// Whether the last key is not complete, or an escape that may be the beginning of a sequence.
   package var isWaiting: Bool { !pending.isEmpty }
 
-  /// The keys that are complete with these bytes. What is no key, is left out.
+  /// The keys that these bytes complete. Bytes that are no key are skipped.
   package mutating func keys(from bytes: some Sequence<UInt8>) -> [Key] {
     pending.append(contentsOf: bytes)
     var keys: [Key] = []
@@ -19,7 +19,7 @@ package struct KeyParser {
     return keys
   }
 
-  /// Nothing follows for the time being: an escape stands for itself.
+  /// Ends the input for now: a pending escape is the Escape key.
   package mutating func flush() -> [Key] {
     defer { pending = [] }
     return pending == [Self.escape] ? [.escape] : []

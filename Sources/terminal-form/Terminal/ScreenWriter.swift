@@ -14,7 +14,7 @@ package struct ScreenWriter {
   ///
   /// - Parameters:
   ///   - lines: the rows of the picture, each as wide as the terminal.
-  ///   - cursor: the cell in which the cursor stands; `nil` where it is not seen.
+  ///   - cursor: the cell of the cursor; `nil` if it is hidden.
   package mutating func update(to lines: [String], cursor: Point?) -> String {
     if lines == shown && cursor == self.cursor { return "" }
     // The cursor does not run through the picture while it is drawn.

@@ -49,7 +49,7 @@
       _ = unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &settings)
     }
 
-    /// Gives the terminal back and stops the program, until it is told to go on.
+    /// Restores the terminal and stops the program, until the shell continues it.
     func stop() {
       restore()
       // Only the signal's own effect stops a program where there is a shell to continue it.
