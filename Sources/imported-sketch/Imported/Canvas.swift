@@ -11,7 +11,7 @@ package struct Canvas {
   /// How large the part is in which a widget paints.
   var size: (columns: Int, rows: Int) { (part.columns, part.rows) }
 
-  /// Writes one line of text. What is outside of the canvas is lost.
+  /// Writes one line of text, clipped to the canvas.
   mutating func write(_ text: String, column: Int, row: Int) {
     for (index, character) in text.enumerated() {
       let (column, row) = (part.column + column + index, part.row + row)
@@ -20,7 +20,7 @@ package struct Canvas {
     }
   }
 
-  /// Paints a widget and what is in it.
+  /// Paints a widget and its children.
   @MainActor mutating func paint(_ widget: Widget) {
     if !widget.isShown { return }
     let outer = part

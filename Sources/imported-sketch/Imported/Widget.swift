@@ -1,5 +1,5 @@
-// The files of this folder stand for a library of somebody else's: a toolkit for terminals that knows nothing of layout, whose
-// classes take no further property and adopt nothing.
+// The files of this folder represent a third-party library: a toolkit for terminals that does no layout, and whose classes
+// can get no stored properties and no conformances.
 
 /// A place on the screen, in whole cells, counted from the left top corner of the parent.
 package struct Area: Hashable, Sendable {
@@ -13,7 +13,7 @@ package struct Area: Hashable, Sendable {
   }
 }
 
-/// The class that all widgets inherit from. A widget stands where it is put.
+/// The class that all widgets inherit from. A widget stays at the area that it is given.
 @MainActor package class Widget {
   package private(set) var children: [Widget] = []
   package private(set) weak var parent: Widget?

@@ -1,6 +1,6 @@
 package import StackLayout
 
-/// The way from the widgets of the toolkit to what stands in for them in the layout.
+/// Maps the widgets of the toolkit to their proxies in the layout.
 @MainActor package final class ProxyTable {
   package static let shared = ProxyTable()
 
@@ -13,12 +13,12 @@ package import StackLayout
   private var entries: [ObjectIdentifier: Entry] = [:]
   private var countAfterSweep = 8
 
-  /// How many widgets the table knows, those included that are gone since it was swept.
+  /// The number of entries, including those of widgets deallocated since the last sweep.
   package var count: Int { entries.count }
 
-  /// The proxy of a widget, made when it is asked for the first time; a stack for a group.
+  /// The proxy of a widget, created on first use; a stack for a group.
   package func proxy(of widget: Widget) -> LayoutProxy {
-    // Another widget may have come to where a dead one was.
+    // Another widget may have the address of a deallocated one.
     if let entry = entries[ObjectIdentifier(widget)], entry.widget === widget { return entry.proxy }
     if entries.count >= 2 * countAfterSweep { sweep() }
     let proxy =
@@ -28,7 +28,7 @@ package import StackLayout
     return proxy
   }
 
-  /// Lets go of the proxies of widgets that are gone. They leave the layout with that.
+  /// Releases the proxies of deallocated widgets, which removes them from the layout.
   package func sweep() {
     entries = entries.filter { $0.value.widget != nil }
     countAfterSweep = max(entries.count, 8)
@@ -52,7 +52,7 @@ package import StackLayout
     }
   }
 
-  /// Has the widget say how large its content is. The size of a stack follows from what is in it.
+  /// Takes the size of the content from the widget. The size of a stack follows from its children.
   private func connectContent(_ proxy: LayoutProxy, _ widget: Widget) {
     proxy.intrinsicContentSizeProvider = { [weak widget] in
       let cells = widget?.measure(columns: nil) ?? (columns: 0, rows: 0)
@@ -65,12 +65,12 @@ package import StackLayout
 }
 
 extension Widget {
-  /// What stands in for the widget in the layout.
+  /// The widget's proxy in the layout.
   package var item: LayoutProxy { ProxyTable.shared.proxy(of: self) }
 }
 
 extension Group {
-  /// The stack that stands in for the group in the layout.
+  /// The group's proxy in the layout.
   package var stack: StackProxy {
     guard let stack = item as? StackProxy else { preconditionFailure("a group is a stack") }
     return stack
@@ -78,7 +78,7 @@ extension Group {
 }
 
 extension LayoutItem {
-  /// The widget for which an item stands in.
+  /// The widget of a proxy.
   @MainActor fileprivate var widget: Widget? { (self as? LayoutProxy)?.object as? Widget }
 }
 
