@@ -1,4 +1,4 @@
-/// What is to be done, in the order in which it came: events of the user, and frames of windows.
+/// A queue of jobs that run in order of arrival: events of the user, and frames of windows.
 @MainActor package final class RunLoop {
   private var jobs: [() -> Void] = []
 

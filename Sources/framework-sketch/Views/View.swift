@@ -1,7 +1,7 @@
 package import LayoutPreview
 package import StackLayout
 
-/// A view of the framework: the class that all others inherit from. The words of UIKit come with the protocol.
+/// A view of the framework: the class that all others inherit from. The protocol brings UIKit's names.
 @MainActor package class View: @MainActor LayoutViewProtocol, @MainActor PreviewDrawable {
   package let layoutNode = LayoutNode()
   package let layoutName: String
@@ -9,7 +9,7 @@ package import StackLayout
 
   package init(_ name: String = "") {
     layoutName = name
-    // As in UIKit, a view stands where its frame is until it is told otherwise.
+    // As in UIKit, the frame places a view until this is set to false.
     translatesAutoresizingMaskIntoConstraints = true
   }
 

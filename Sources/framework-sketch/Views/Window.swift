@@ -3,7 +3,7 @@ package import StackLayout
 
 /// The root of a tree of views. The host gives it its size and says what bars and notches cover.
 ///
-/// It is drawn when the layout says that something has changed, in a frame of the run loop; nothing asks whether it has.
+/// It is drawn when the layout reports a change, in a frame of the run loop; nothing polls for changes.
 package final class Window: View {
   private let runLoop: RunLoop
   private var isFrameScheduled = false
@@ -39,8 +39,8 @@ package final class Window: View {
     runLoop.perform { [weak self] in self?.makeFrame() }
   }
 
-  /// Frames that views set in ``layoutSubviews()`` count from the next pass on, so there may be a few of them. What is
-  /// left after that comes in the next frame.
+  /// Frames that views set in ``layoutSubviews()`` count from the next pass on, so there may be up to four passes. Layout
+  /// that is needed after them waits for the next frame.
   private func makeFrame() {
     for _ in 0..<4 where layout.needsLayout { layoutIfNeeded() }
     isFrameScheduled = false
