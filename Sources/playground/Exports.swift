@@ -1,5 +1,5 @@
-// What a page and a WebAssembly runtime call. Commands, answers and frames pass through memory, in buffers that last until
-// the next call of the same function.
+// The functions for a page and a WebAssembly runtime. Commands, answers and frames pass through memory, in buffers that
+// last until the next call of the same function.
 
 #if hasFeature(Embedded)
   // WebAssembly has one thread here.

@@ -1,5 +1,5 @@
 // The playground's commands on standard input, its answers on standard output: the page's own code on the host,
-// so that what the page shows can be compared with what the library answers here.
+// so that the page's results can be compared with the native ones.
 
 var playground = Playground()
 while let line = readLine(strippingNewline: false) {

@@ -4,7 +4,7 @@ import AnchorLayout
 struct Answers {
   private(set) var bytes: [UInt8] = []
 
-  /// Drops what was read.
+  /// Removes all lines.
   mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
   /// Begins a line.

@@ -38,7 +38,7 @@ struct Fields {
     if !isAtEnd { throw .tooManyFields }
   }
 
-  /// The next field as one of several words, which stand in a list with one space between them: its place there.
+  /// The next field as one of several words: its index in a list of words that single spaces separate.
   mutating func choice(of words: String) throws(CommandError) -> Int {
     let word = try word()
     var place = word.lowerBound
@@ -113,7 +113,7 @@ struct Fields {
     while place < word.upperBound {
       let byte = bytes[place]
       if byte == UInt8(ascii: ".") {
-        // A point stands between digits, and only one.
+        // At most one point, and only between digits.
         if count == 0 || scale > 0 || place + 1 == word.upperBound { return nil }
         scale = 1
       } else {

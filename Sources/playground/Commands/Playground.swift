@@ -1,14 +1,14 @@
-/// What the page talks to: commands come in as lines of text, answers go out as lines.
+/// The program behind the page: it reads commands and writes answers, both as lines of text.
 ///
 /// The same code runs in three hosts: natively on standard input, under a WebAssembly runtime on standard input, and in a
-/// page by way of memory. That is what makes their answers comparable bit for bit. docs/Playground.md lists the commands.
+/// page by way of memory. So their answers are comparable bit for bit. docs/Playground.md lists the commands.
 struct Playground {
   private(set) var scene: Scene?
   private(set) var problem: SolverProblem?
   private(set) var answers = Answers()
   private var lineNumber = 0
 
-  /// Carries out lines, the last with or without its end, and keeps the answers.
+  /// Runs lines, the last with or without a line end, and replaces the answers by theirs.
   mutating func run(_ commands: [UInt8]) {
     answers.clear()
     var start = 0

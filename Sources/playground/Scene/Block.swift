@@ -8,7 +8,7 @@ final class Block: LayoutView {
     didSet { if content != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// Where its text stands, if it has any.
+  /// The baselines of its text, if it has any.
   var text: Baselines? {
     didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
   }

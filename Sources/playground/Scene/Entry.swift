@@ -1,7 +1,7 @@
 import AnchorLayout
 import StackLayout
 
-/// What a number in the commands stands for: a view, or a row or column of a grid.
+/// The object of a number in the commands: a view, or a row or column of a grid.
 final class Entry {
   enum Kind {
     case block(Block)
@@ -16,7 +16,7 @@ final class Entry {
   let item: any LayoutItem
   /// The number of the container that it is in; its own for the outermost.
   var parent: Int
-  /// The numbers of what is in it: of a stack or flow in order, of a grid in any, rows and columns included.
+  /// The numbers of its members: of a stack or flow in order, of a grid in any, rows and columns included.
   var members: [Int] = []
   /// Its own length constraints, each in its slot.
   private var lengths: [(slot: Int, constraint: LayoutConstraint)] = []

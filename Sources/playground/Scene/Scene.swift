@@ -1,7 +1,7 @@
 import AnchorLayout
 import StackLayout
 
-/// A window with one container from edge to edge, and what is arranged in it.
+/// A window with one container from edge to edge, and the views in it.
 final class Scene {
   /// The largest number of a view.
   static let largestNumber = 1_000_000

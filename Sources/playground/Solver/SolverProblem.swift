@@ -10,7 +10,7 @@ struct SolverProblem {
     case priority(Int, Priority)
   }
 
-  /// What a number stands for: a constraint that is there, and what the waiting changes do to it.
+  /// The constraint of a number, if the solver has one, and the pending changes of it.
   private struct NumberedConstraint {
     var constraint: ConstraintID?
     var isAdded = false
@@ -22,7 +22,7 @@ struct SolverProblem {
 
   private var solver = Solver()
   private var variables: [Variable] = []
-  /// What each number stands for.
+  /// The constraint of each number.
   private var constraints: [NumberedConstraint] = []
   private var pending: [Change] = []
 
