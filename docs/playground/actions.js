@@ -1,4 +1,4 @@
-// What buttons and keys do to what is selected.
+// The actions of buttons and keys on the selection.
 
 import * as edits from "./edits.js";
 import { canMoveTrack, canSpan, cellsIn, cellsOf, emptyCell, isTrack, mostCells, mostTracks, tracksOf } from "./grid.js";
@@ -58,7 +58,7 @@ export class Actions {
     return scene.nodes.size + count <= mostNodes && levels <= mostDepth && (cells === 0 || scene.cellCount + cells <= mostCells);
   }
 
-  /** Whether the length constraints of the selected node and what is in it may be there twice. */
+  /** Whether the length constraints of the selected node and its contents can be duplicated. */
   get hasRoomForLengths() {
     const { node, session: { scene } } = this;
     const isCopied = (length) => isInside(scene.nodes.get(length.id), node);
@@ -69,7 +69,7 @@ export class Actions {
     if (this.can(name)) this[name]();
   }
 
-  /** An edit that changes the tree; the node that it answers with is selected. */
+  /** Makes an edit that changes the tree, and selects the node that the edit returns. */
   change(edit) {
     const { session } = this;
     session.perform(
@@ -81,7 +81,7 @@ export class Actions {
       { structure: true });
   }
 
-  /** The container and the index for a new view: in what is selected, else behind it; null where there is none. */
+  /** The container and the index for a new view: in the selected node, else behind it; null if there is no place. */
   get place() {
     const { node } = this;
     if (node.kind === "cell") return [node.parent, node.index];
@@ -121,7 +121,7 @@ export class Actions {
     return this.node.kind === "cell" ? this.node : this.node.cell ?? null;
   }
 
-  /** The grid that a new track would be in, and its index: behind what is selected, else at the end. */
+  /** The grid and the index for a new track: behind the selected track or cell, else at the end. */
   trackPlace(kind) {
     const { node, cell } = this;
     if (node.kind === "grid") return [node, tracksOf(node, kind).length];
@@ -239,7 +239,7 @@ export class Actions {
 
 const inCell = (cell) => (cell ? [cell.parent, cell.index] : null);
 
-/** The place behind what is in a container: in a grid, the first empty cell. */
+/** The place at the end of a container: in a grid, the first empty cell. */
 function endOf(container) {
   return container.kind === "grid" ? inCell(emptyCell(container)) : [container, container.children.length];
 }

@@ -76,7 +76,7 @@ export class Address {
     history.replaceState(null, "", `#${fragment}`);
   }
 
-  /** Copies the link of what is shown; one that could not be read stays in the address all the same. */
+  /** Copies the link of the current scene. A link in the address that could not be read stays there. */
   async copy() {
     if (!this.isBad) await this.write();
     const link = new URL(`#${await encodeLink(this.session.text)}`, location.href);

@@ -11,7 +11,7 @@ export class Arrangement {
     const firsts = new Map();
     for (let first = 0; first < frames.length; first += 5) firsts.set(frames[first], first);
     this.frameCount = scene.nodes.size;
-    /** Each before what is in it, and later ones over earlier ones; without what is hidden, or in what is hidden. */
+    /** Each before its contents, and later ones over earlier ones; without hidden nodes and their contents. */
     this.nodes = Array.from(seen(scene.root));
     const count = this.nodes.length;
     const places = (this.places = new Map(this.nodes.map((node, place) => [node, place])));
@@ -41,7 +41,7 @@ export class Arrangement {
     return true;
   }
 
-  /** The topmost node at a point of the window; of a grid what is in the cell there, or the empty cell. */
+  /** The topmost node at a point of the window; in a grid, the view of the cell there, or the empty cell. */
   hit(x, y) {
     const { left, top, right, bottom } = this;
     let track = null;

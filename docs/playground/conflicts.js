@@ -1,4 +1,4 @@
-// The conflicts that stand: what cannot hold together, what was dropped, and why; and which views are concerned.
+// The current conflicts: constraints that cannot hold together, the dropped ones, the reason, and the views involved.
 
 import { make } from "./fields.js";
 import { isTrack } from "./grid.js";
@@ -13,7 +13,7 @@ export class ConflictPanel {
     this.mark = mark;
     this.panel = panel;
     this.shown = "";
-    /** Told of after the page has been laid out, so that a drag need not wait for that. */
+    /** Called after the browser has laid out the page, so that a drag need not wait for that. */
     this.sizes = new ResizeObserver(() => this.followSize());
     session.subscribe((event) => {
       if (event !== "selection" && event !== "edited" && event !== "failure") this.show(event !== "drag");
@@ -38,7 +38,7 @@ export class ConflictPanel {
     if (key !== "") this.sizes.observe(this.panel);
   }
 
-  /** What scrolls has to be reached by the keyboard. */
+  /** A panel that scrolls must be reachable by keyboard. */
   followSize() {
     if (this.panel.scrollHeight > this.panel.clientHeight) this.panel.tabIndex = 0;
     else this.panel.removeAttribute("tabindex");
@@ -58,14 +58,14 @@ export class ConflictPanel {
       make("p", { className: "because", textContent: `Dropped (${because}). The others hold exactly.` }));
   }
 
-  /** The views that the members name. The library tells names, not numbers; views with the same name are all marked. */
+  /** The views that the members name. The library reports names, not numbers; views with the same name are all marked. */
   concerned(conflicts) {
     const ids = new Set();
     const texts = conflicts.flatMap(({ members }) => members.map(({ text }) => ` ${text}`));
     if (texts.length === 0) return ids;
     for (const node of this.session.scene.nodes.values()) {
       const name = isTrack(node) ? `${node.parent.name}.${node.kind}${indexOf(node)}` : node.name;
-      // What follows a grid's name may name one of its tracks, which is marked itself.
+      // The text after a grid's name may name one of its tracks, which is marked itself.
       const isNamed = (text) =>
         text.split(` ${name}.`).slice(1).some((rest) => node.kind !== "grid" || !/^(column|row)\d/.test(rest));
       if (name !== "" && texts.some(isNamed)) ids.add(node.id);

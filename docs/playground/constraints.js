@@ -1,4 +1,4 @@
-// The constraints that a container emitted for the last layout: the selected one, or the one that what is selected is in.
+// The constraints that a container emitted for the last layout: the selected container, or that of the selected node.
 
 import { make } from "./fields.js";
 import { isContainer } from "./scene.js";
@@ -13,8 +13,8 @@ export class ConstraintPanel {
     this.list = list;
     this.shown = "";
     session.subscribe((event) => {
-      // What stacks and grids emit does not depend on the window's size. Where a flow breaks its lines does: that is shown
-      // after a drag.
+      // The constraints of stacks and grids do not depend on the window's size. The line breaks of a flow do: they are
+      // shown after a drag.
       if (event !== "drag" && event !== "edited" && event !== "failure") this.show();
     });
   }

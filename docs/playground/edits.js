@@ -77,7 +77,7 @@ export function addTrack(scene, grid, kind, index) {
   return add(scene, scene.makeNode(kind, ""), grid, index);
 }
 
-/** Puts a new stack where the node is, and the node into it. A cell has no room for both meanwhile, so all is built anew. */
+/** Puts a new stack in the node's place, and the node into it. A cell cannot hold both meanwhile: the scene is rebuilt. */
 export function wrap(scene, node) {
   const { parent } = node;
   const index = indexOf(node);
@@ -163,7 +163,7 @@ function hasRoomForGrid(scene, count) {
     count <= mostTracks ** 2;
 }
 
-/** Copies the node and what is in it, to the place behind it: in a grid, to an empty cell. */
+/** Copies the node and its contents to the place behind it: in a grid, to an empty cell. */
 export function duplicate(scene, original, index) {
   const freeIDs = scene.freeIDs();
   const freeName = scene.freeNames();

@@ -40,7 +40,7 @@ export class Engine {
     const bytes = this.encoder.encode(text + "\n");
     const { memory } = this.exports;
     const place = this.exports.playground_input(bytes.length);
-    // Each call may grow the memory, which detaches views of it; so each view is made anew.
+    // Each call may grow the memory, which detaches views of it; so each call makes new views.
     new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
     const count = this.exports.playground_run();
     if (count === 0) return [];

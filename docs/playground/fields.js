@@ -29,7 +29,7 @@ export function writeNumber(value) {
   return `${sign}0.${"0".repeat(exponent - 1)}${digits.replace(/[-.]/g, "")}`;
 }
 
-/** The number that a text stands for: `null` for none, or a message where it stands for nothing. */
+/** The number in a text: a value, `null` for an empty optional one, or a message if the text is not valid. */
 export function parseNumber(text, range, isOptional) {
   const trimmed = text.trim().replace("\u2212", "-");
   if (trimmed === "") return isOptional ? { value: null } : { message: "A number is needed." };
@@ -81,7 +81,7 @@ export function numberField({ label, range, isOptional = false, placeholder = ""
     leave() {
       isLeaving = true;
     },
-    /** Shows the scene's value. What is being typed stays, unless the value became another one. */
+    /** Shows the scene's value. Text being typed stays, unless the value has changed. */
     refresh(isForced) {
       const isTyping = document.activeElement === input || !field.message.hidden;
       if (isForced || get() !== shown || !isTyping) write();

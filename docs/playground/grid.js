@@ -1,5 +1,5 @@
 // Rows, columns and cells of a grid, as the library keeps them: tracks in order, and the cell at each place. A merged cell
-// stands at all places that it covers.
+// is at all places that it covers.
 
 /** More would be too many to edit by hand; the library's program takes no more. */
 export const mostTracks = 100;
@@ -122,7 +122,7 @@ export function removeTrack(track) {
   return leaving;
 }
 
-/** What is at the places of a track, across. */
+/** The cells of a track, in order. */
 function lineOf(track) {
   const { kind, parent: grid } = track;
   if (kind === "row") return grid.cells[grid.rows.indexOf(track)];

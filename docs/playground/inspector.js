@@ -1,4 +1,4 @@
-// The properties of what is selected, and those of the window.
+// The properties of the selected node, and those of the window.
 
 import * as edits from "./edits.js";
 import { buttonRow, checkField, choiceField, make, numberField, textField } from "./fields.js";

@@ -1,4 +1,4 @@
-// A name as far as there is room for it. What is measured is kept, since a drag asks for it in every frame.
+// A name, shortened to the room for it. Measurements are cached, since a drag asks for them in every frame.
 
 const ellipsis = "…";
 const letters = new Intl.Segmenter();

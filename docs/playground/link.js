@@ -15,7 +15,7 @@ export async function encodeLink(text) {
   return version + btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** The scene's text, or an error that says what is wrong with the fragment. */
+/** The scene's text; throws the reason if the fragment is not valid. */
 export async function decodeLink(fragment) {
   if (!fragment.startsWith(version)) throw new Error("it does not begin like a link of this page");
   const letters = fragment.slice(version.length);

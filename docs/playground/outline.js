@@ -1,5 +1,5 @@
-// The tree of views as a list that the keyboard walks through. Rows are flat; their level is told, and shown as an indent.
-// What a grid has stands in it as its columns, then its rows, and in each row what begins there: views, and empty cells.
+// The tree of views as a list that the keyboard walks through. Rows are flat; their level is an attribute, and an indent.
+// A grid contains its columns, then its rows; each row contains the views and empty cells that begin in it.
 
 import { cellsIn } from "./grid.js";
 import { isContainer, nameOf } from "./scene.js";
@@ -159,7 +159,7 @@ export class Outline {
   fold(node, isFolded) {
     if (isFolded) this.folded.add(node.id);
     else this.folded.delete(node.id);
-    // What is selected must be seen.
+    // The selection must be visible.
     let selected = this.session.selected;
     for (let each = selected; each; each = above(each)) if (this.folded.has(each.id)) selected = each;
     this.session.select(selected);
@@ -208,13 +208,13 @@ export class Outline {
 
 const canFold = (node) => isContainer(node) || node.kind === "row";
 
-/** What stands in an entry of the list. */
+/** The entries in an entry of the list. */
 function entriesIn(node) {
   if (node.kind === "row") return cellsIn(node).map((cell) => cell.content ?? cell);
   return node.kind === "grid" ? [...node.columns, ...node.rows] : node.children;
 }
 
-/** The entry that one stands in. */
+/** The entry that contains one. */
 function above(node) {
   return (node.kind === "cell" ? node : node.cell)?.row ?? node.parent;
 }

@@ -7,8 +7,8 @@ import { Label } from "./label.js";
 import { isContainer, nameOf } from "./scene.js";
 import { hueOf, readTheme } from "./theme.js";
 
-// In the page's pixels. The height of a line and where its letters stand, the room beside them, and the width below which
-// no part of a name is worth showing.
+// In the page's pixels. The height of a line, the least height for one, its baseline, the padding beside the letters, and
+// the width below which no part of a name is shown.
 const line = 15;
 const least = 12;
 const baseline = 11;
@@ -34,7 +34,7 @@ export class Picture {
     this.restyle(1);
   }
 
-  /** Looks up colours and fonts anew: for another colour scheme, and another number of the screen's pixels in the page's. */
+  /** Looks up colours and fonts again: for another colour scheme, or another ratio of the screen's pixels to the page's. */
   restyle(ratio) {
     this.ratio = ratio;
     this.theme = readTheme(ratio);
@@ -140,7 +140,7 @@ export class Picture {
     }
   }
 
-  /** Both edges of a row or column, inside it, so that what is in the cells covers them. */
+  /** Both edges of a row or column, inside it, so that views in the cells cover them. */
   drawTrack(kind, left, top, right, bottom) {
     const { context, thin, theme } = this;
     context.fillStyle = theme.trackLine;
@@ -151,7 +151,7 @@ export class Picture {
     }
   }
 
-  /** Thin lines where a view's text stands. */
+  /** Thin lines at a view's baselines. */
   drawBaselines({ first, last }, ink, left, top, width, height) {
     const { context, thin, ratio } = this;
     context.fillStyle = ink;
@@ -181,7 +181,7 @@ export class Picture {
     context.setLineDash([]);
   }
 
-  /** The name of what has none in the picture otherwise, on top of its line. */
+  /** The name of a selected container, track or cell, above its outline. */
   drawTag(node, left, bottom) {
     const { context, theme, ratio } = this;
     const label = this.label(nameOf(node));

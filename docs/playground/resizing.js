@@ -21,13 +21,13 @@ export class Resizing {
       handle.addEventListener("lostpointercapture", () => this.end());
       handle.addEventListener("keydown", (event) => this.key(event));
     }
-    // Edges never have the focus, so Escape is heard wherever that is, and before others hear it.
+    // Edges cannot have the focus, so the window handles Escape, before any other listener.
     window.addEventListener("keydown", (event) => this.cancel(event), { capture: true });
   }
 
   begin(event, handle) {
     if (event.button !== 0 || this.isActive) return;
-    // Otherwise the browser would select text, or drag what is selected.
+    // Otherwise the browser would select text, or drag a selection.
     event.preventDefault();
     handle.focus({ preventScroll: true });
     handle.setPointerCapture(event.pointerId);

@@ -106,14 +106,14 @@ export class Scene {
     this.nodes.set(node.id, node);
   }
 
-  /** Takes a node out of its container; it and what is in it stay known. The nodes that leave with a track. */
+  /** Takes a node out of its container; the scene keeps it and its contents. Returns the nodes that leave with a track. */
   detach(node) {
     let leaving = [];
     if (isTrack(node)) leaving = removeTrack(node);
     else if (node.parent.kind === "grid") setContent(node.cell, null);
     else node.parent.children.splice(indexOf(node), 1);
     node.parent = null;
-    // It was said to the flow.
+    // A break belongs to the flow that the node leaves.
     node.breaks = false;
     return leaving;
   }
@@ -125,7 +125,7 @@ export class Scene {
     this.lengths = this.lengths.filter((length) => !leaving.has(length.id));
   }
 
-  /** The node with a number, or what is in the cell whose `id` this is; the cell where that is empty. */
+  /** The node with a number, or the view in the cell with this `id`; the cell itself if it is empty. */
   find(id) {
     const [row, column] = String(id).split("/").map((part) => this.nodes.get(Number(part)));
     if (!String(id).includes("/")) return row;
@@ -146,7 +146,7 @@ export class Scene {
     return this.lengths.filter((length) => length.id === node.id);
   }
 
-  /** The nodes from the outermost container down, each before what is in it. */
+  /** A node, by default the outermost container, and its contents, each before its own contents. */
   *walk(node = this.root) {
     yield node;
     for (const part of partsOf(node)) yield* this.walk(part);
@@ -222,7 +222,7 @@ export function depthOf(node) {
   return depth;
 }
 
-/** How many nodes a node and what is in it are, how many cells they have, and on how many levels they are. */
+/** The numbers of nodes, of cells and of levels in a node, itself included. */
 export function extentOf(node) {
   let count = 1;
   let height = 0;

@@ -59,7 +59,7 @@ export class Session {
     this.tell("selection");
   }
 
-  /** Builds the scene anew in the library: for an example, a link, or an undo. `source` names it where that fails. */
+  /** Rebuilds the scene in the library: for an example, a link, or an undo. `source` names it in a failure. */
   show(scene, source = "the last change", isOther = false) {
     this.scene = scene;
     if (!scene.find(this.selectedID)) this.selectedID = 0;
@@ -70,7 +70,7 @@ export class Session {
     this.tell("loaded", isOther);
   }
 
-  /** Shows another scene, of an example or a link, and undo brings back what was there. */
+  /** Shows another scene, of an example or a link; undo restores the previous one. */
   replace(scene, source) {
     this.remember(null);
     this.show(scene, source, true);
@@ -176,7 +176,7 @@ export class Session {
     this.problemCount = problems.length;
   }
 
-  /** For each column whose views are to stand on a line of text, however long ago that was set. */
+  /** A problem for each column with a baseline alignment, however long ago that was set. */
   columnProblems() {
     return Array.from(this.scene.nodes.values())
       .filter((node) => node.kind === "stack" && node.axis === "vertical" && node.alignment.endsWith("Baseline"))

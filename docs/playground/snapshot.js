@@ -7,7 +7,7 @@ import {
   mostLengthsOfView, mostNodes, placements, ranges, relations, rowAlignments, trackSizes,
 } from "./scene.js";
 
-/** By the letter `y`. Links from before there were others have none: what has `k` is a stack then, and else a view. */
+/** The values of `y`. Older links have no `y`: an object with `k` is a stack, any other a view. */
 const kinds = ["stack", "grid", "flow"];
 
 /** The properties of each kind that are one value: a letter, and the words or the range of numbers that fit. */
@@ -145,7 +145,7 @@ function decodeProperties(source, item) {
   }
 }
 
-/** The scene of a text, or an error that says what is wrong with it. */
+/** The scene of a text; throws the reason if the text is not valid. */
 export function decode(text) {
   const data = object(JSON.parse(text), "the scene");
   const kindOf = ({ y, k }) => (y === undefined ? (Array.isArray(k) ? "stack" : "view") : choice(y, kinds, "kind of a view"));
