@@ -18,7 +18,7 @@ def run(*command):
 def dump_symbol_graphs():
     """The folder with the graphs of the public symbols, as the documentation plugin of the package manager makes them,
     without what is inherited or synthesized."""
-    # The graphs of all targets are made, those of tests too, from what is built.
+    # The dump covers all targets, tests included, so all of them must be built.
     run("swift", "build", "--build-tests")
     folder = pathlib.Path(run("swift", "build", "--show-bin-path").splitlines()[-1]).parent / "symbolgraph"
     changed = max(file.stat().st_mtime for file in (ROOT / "Sources").rglob("*.swift"))

@@ -93,7 +93,7 @@ def large_script():
     for view in range(200, 250):
         script.append(f"view {view} 0 0 view")
         script += [f"length {view} {slot} horizontal == {50 + slot} 1000" for slot in (0, 1)]
-    # A column cannot stand on a line of text, which is a problem whatever the seed.
+    # A column cannot have a baseline alignment, which is a problem whatever the seed.
     script += ["axis 1 vertical", "alignment 1 firstBaseline"]
     return [*script, "layout", "conflicts", "problems", "frames", "mark large script"]
 
