@@ -12,8 +12,8 @@ package struct Assessment {
   private var sums: [Priority: Double] = [:]
 
   /// - Parameters:
-  ///   - change: what is carried out at the time.
-  ///   - factor: where the edits stand, if they have begun.
+  ///   - change: the change that is in effect.
+  ///   - factor: the factor of the edits, or `nil` before they begin.
   package init(
     _ values: [Double], of problem: Problem, change: Problem.Change? = nil, factor: Double?
   ) {
@@ -47,7 +47,7 @@ package struct Assessment {
     guard left.count == right.count else { return .infinity }
     for (left, right) in zip(left, right) {
       let allowed = Certificate.tolerance + 1e-9 * max(abs(left), abs(right))
-      // Written so that what is no number differs.
+      // Negated, so that NaN counts as a difference.
       if !(abs(left - right) <= allowed) { return left - right }
     }
     return 0

@@ -98,7 +98,7 @@ package struct Certificate {
       return isAlong(view) ? Interval.everything : Interval(lower: .zero, upper: .zero)
     }
     for view in stride(from: tree.count - 1, through: 0, by: -1) {
-      // All children stand behind their stack, so the view's interval is complete by now.
+      // Children have larger indices than their stack, so the view's interval is complete here.
       if let gap = intervals[view].gap {
         record(gap, "the children of stack \(view) differ in marginal cost, \(direction)")
         return
@@ -112,8 +112,8 @@ package struct Certificate {
         intervals[stack].add(intervals[view])
       }
     }
-    // The goal stands above every level of the tree. Missed, it pays a price that only a required constraint can
-    // hold against, and the one kind there is keeps extents from shrinking.
+    // The goal is above every level of the tree. Only a required constraint can keep the root from its goal, and the
+    // only required ones keep extents from shrinking below 0.
     let miss = extents[0] - goal
     if abs(miss) > Self.tolerance && !(miss > 0 && intervals[0].lower == .unbounded) {
       record(1 + abs(miss), "the root's size misses its goal, \(direction)")
@@ -124,7 +124,7 @@ package struct Certificate {
 extension Certificate {
   /// A slope at the levels 750 and 250, compared lexicographically.
   private struct Slope: Comparable {
-    /// Whether it stands below every number; only lower ends do.
+    /// Whether the slope is −∞; only lower ends can be.
     var isUnbounded = false
     var high: Int
     var low: Int

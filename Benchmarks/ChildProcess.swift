@@ -38,7 +38,7 @@ package enum ChildProcess {
   /// - Parameters:
   ///   - limit: after this long, the process is killed.
   ///   - wait: is called with the time since the start, every few seconds while the process runs.
-  ///   - take: gets each line as soon as it is there, with the time since the start, and answers whether to go on.
+  ///   - take: gets each line as soon as it arrives, with the time since the start, and returns whether to go on.
   package static func run(
     _ executable: URL, _ arguments: [String], limit: Double? = nil,
     wait: (Double) -> Void = { _ in }, take: (Substring, Double) throws -> Bool

@@ -1,6 +1,6 @@
 /// What the executable does.
 package enum Command {
-  /// Answers the exit code.
+  /// Returns the exit code.
   package static func run(_ arguments: [String]) -> Int32 {
     do {
       return try run(Options(arguments)) ? 0 : 1
@@ -13,7 +13,7 @@ package enum Command {
     }
   }
 
-  /// Answers whether all was well.
+  /// Returns whether all went well.
   private static func run(_ options: Options) throws -> Bool {
     let output = Output(options.format)
     switch options.action {

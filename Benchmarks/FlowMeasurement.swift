@@ -13,7 +13,7 @@ package struct FlowMeasurement {
     "Flows of tags, milliseconds", names: ["flow", "what"],
     ["items", "rows per item", "count", "ms", "solving", "publishing", "slowest", "pivots"])
 
-  /// - Parameter isJustified: whether lines are justified and items stand on lines of text.
+  /// - Parameter isJustified: whether lines are justified and items aligned on lines of text.
   package init(tags: Int, isJustified: Bool, lives: Int) {
     self.tags = tags
     var samples = PassSamples()

@@ -17,7 +17,7 @@ package struct GridMeasurement {
 
   /// - Parameters:
   ///   - tracks: the number of rows, and of columns.
-  ///   - isText: whether the views of a row stand on one line of text.
+  ///   - isText: whether the views of a row share a baseline.
   package init(tracks: Int, isText: Bool, lives: Int) throws {
     self.tracks = tracks
     var samples = PassSamples()

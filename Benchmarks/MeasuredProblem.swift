@@ -1,6 +1,6 @@
 package import Cassowary
 
-/// What is measured of a case, in the order of a life.
+/// The measures of a case, in the order of a life.
 package enum Measure: String, CaseIterable {
   case build
   case resize
@@ -28,7 +28,7 @@ package protocol MeasuredProblem {
   /// Builds everything from nothing, the edits at `factor` times natural.
   mutating func build(_ factor: Double) throws
 
-  /// Adds the edits where they are not part of what is built.
+  /// Adds the edits, unless the build includes them.
   mutating func beginEditing(_ factor: Double) throws
 
   /// Moves the edits to `factor` times natural.
@@ -40,7 +40,7 @@ package protocol MeasuredProblem {
   /// Takes the change back.
   mutating func undo() throws
 
-  /// Judges the values as they stand. `isThorough` allows for checks that take as long as a build.
+  /// Judges the current values. `isThorough` allows checks that take as long as a build.
   func check(isThorough: Bool) throws -> Check
 
   /// What a solver counts, if there is one.

@@ -3,7 +3,7 @@ package struct Measurement {
   package let size: Int
   /// Milliseconds, each of one build, one step of resizing, one squeeze, one round of mutating.
   package private(set) var times: [Measure: [Double]] = [:]
-  /// Bytes beyond what was resident before, the most of the first life; checks do not count.
+  /// The peak of the first life in bytes, less the memory resident before it; checks do not count.
   package private(set) var peak: Int?
   /// Bytes that the first life's build left in use.
   package private(set) var live: Int?
@@ -21,7 +21,8 @@ package struct Measurement {
   /// What the description of the problem takes, among other things.
   private let residentBefore: Int
 
-  /// Lives go on until they have taken this long, at least one and at most 15. `report` gets what is being measured.
+  /// Lives go on until they have taken this long, at least one and at most 15. `report` gets the name of each
+  /// measure.
   package init(
     _ problem: some MeasuredProblem, forMilliseconds duration: Double,
     report: @escaping (String) -> Void

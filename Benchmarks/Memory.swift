@@ -4,16 +4,16 @@ import Foundation
   import Glibc
 #endif
 
-/// What this process uses of the machine's memory, in bytes. Linux with glibc answers; elsewhere everything is `nil`.
+/// The memory use of this process, in bytes. `nil` except on Linux with glibc.
 package enum Memory {
-  /// What is resident now.
+  /// The resident bytes now.
   package static var resident: Int? { status("VmRSS") }
 
   /// The most that was resident since the last ``restartPeak()``.
   package static var peak: Int? { status("VmHWM") }
 
-  /// Gives free memory back and lets ``peak`` begin at what is resident now, so that the memory of a check does not
-  /// count as that of the measure after it. Where the system refuses, the peak includes it.
+  /// Gives free memory back and restarts ``peak`` from the bytes resident now, so that the memory of a check does not
+  /// count for the next measure. Where the system refuses, the peak includes it.
   package static func restartPeak() {
     #if canImport(Glibc)
       if let symbol = unsafe dlsym(nil, "malloc_trim") {
@@ -29,7 +29,7 @@ package enum Memory {
   /// What the allocator has handed out and not got back.
   package static var live: Int? {
     guard let report = allocatorReport else { return nil }
-    // The sums of all arenas stand at the end of the report.
+    // The report ends with the sums of all arenas.
     let totals = report.components(separatedBy: "</heap>").last ?? report
     guard let system = size(in: totals, of: "<system type=\"current\"") else { return nil }
     let free =
@@ -38,8 +38,8 @@ package enum Memory {
     return system - free + (size(in: totals, of: "<total type=\"mmap\"") ?? 0)
   }
 
-  /// ``live`` with the thread's cache of freed pieces filled, so that two figures can be subtracted. glibc counts as
-  /// handed out what is in it: at most seven pieces of each of 64 sizes, 16 bytes apart.
+  /// ``live`` with the thread's cache of freed pieces filled, so that two figures can be subtracted. glibc counts the
+  /// pieces in it as handed out: at most seven of each of 64 sizes, 16 bytes apart.
   package static var liveBesideCaches: Int? {
     for size in stride(from: 24, through: 1032, by: 16) {
       let pieces = unsafe (0..<7).map { _ in

@@ -4,7 +4,7 @@ import StackTestSupport
 /// Stacks of all distributions and alignments in a large tree, drawn from a seed: from nothing, at random sizes, and
 /// after each kind of edit.
 package struct MixedMeasurement {
-  /// What is measured at most.
+  /// The largest number of each measurement.
   package struct Plan {
     package var builds: Int
     package var resizes: Int
@@ -107,7 +107,7 @@ package struct MixedMeasurement {
       "slowest publishing", "moved", "most moved", "pivots",
     ])
 
-  /// A row a kind. Solving and publishing are medians in milliseconds; what is left of a pass states rows.
+  /// A row for each kind. Solving and publishing are medians in milliseconds; the rest of a pass states rows.
   var rows: [[Table.Cell]] {
     samples.map { kind, samples in
       func figures(_ figure: (Sample) -> Double) -> (median: Double?, most: Double?) {

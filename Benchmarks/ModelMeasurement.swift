@@ -32,7 +32,7 @@ package struct ModelMeasurement {
       "constraints": Double(
         model.constraints.count * MemoryLayout<Model.ConstraintRecord>.stride) / count,
       "terms": Double(model.termVariables.count * 12) / count,
-      // A value and a mark for what moved stand beside each record.
+      // Beside each record the model has a value of 8 bytes and a flag of 1 byte for moved variables.
       "variables": Double(
         model.variables.count * (MemoryLayout<Model.VariableRecord>.stride + 8 + 1)) / count,
       "log": Double(model.changeLog.changes.count * MemoryLayout<ChangeLog.Change>.stride) / count,

@@ -1,6 +1,6 @@
 package import AnchorLayout
 
-/// Layout passes by what was changed before them.
+/// Layout passes grouped by the change before them.
 package struct PassSamples {
   package struct Row {
     package let what: String

@@ -35,7 +35,7 @@ package struct PeerComparison {
   /// How the last run of the peer ended that did not end well.
   package let trouble: ChildProcess.Ending?
 
-  /// Whether ours are right answers. Those of a peer that breaks required constraints prove nothing.
+  /// Whether our answers are right. A peer that breaks required constraints proves nothing.
   package var isCorrect: Bool {
     let peerFits = (peerLargestViolation ?? .infinity) <= Certificate.tolerance
     return ourLargestViolation <= Certificate.tolerance

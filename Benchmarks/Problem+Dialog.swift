@@ -11,7 +11,7 @@ extension Problem {
   }
 
   private struct Dialog {
-    /// A view's four variables stand one after the other.
+    /// A view's four variables have consecutive indices.
     struct View {
       let left, top, width, height: Int
 

@@ -90,17 +90,17 @@ package struct Problem: Sendable {
   package var isSqueezed = true
   /// Whether the order of the constraints is what the problem is about, so that no peer gets them in another.
   package var keepsOrder = false
-  /// Whether the edits are part of what is built; else they begin after it.
+  /// Whether the build includes the edits; otherwise they begin after it.
   package var buildsWithEdits = true
   /// One a round of the mutate measure, from the start again after the last.
   package var changes: [Change] = []
-  /// The errors of the best values, as ``Assessment/errors`` has them, where a formula knows them: given where the
-  /// edits stand, if they have begun.
+  /// The errors of the best values, as in ``Assessment/errors``, where a formula gives them from the factor of the
+  /// edits, or `nil` before they begin.
   package var optimum: (@Sendable (_ factor: Double?) -> [Double])?
 
   package init(variableCount: Int) { self.variableCount = variableCount }
 
-  /// Answers the place of the constraint.
+  /// Returns the index of the constraint.
   @discardableResult
   package mutating func add(_ constraint: Constraint) -> Int {
     constraints.append(constraint)

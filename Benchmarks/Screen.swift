@@ -8,7 +8,7 @@ package final class Screen {
     case loginForm
     /// Proportional stacks one inside the other, rows and columns in turns: two leaves beside each inner stack.
     case proportionalNest(depth: Int)
-    /// Rows of an icon, two lines of text, what is left over, and a switch.
+    /// Rows of an icon, two lines of text, the remaining space, and a switch.
     case list(rows: Int)
   }
 

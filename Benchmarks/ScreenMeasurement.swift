@@ -61,7 +61,7 @@ package struct ScreenMeasurement {
     rows = samples.rows
   }
 
-  /// All times, by what was done.
+  /// All times, grouped by change.
   private struct Samples {
     private var whats: [String] = []
     private var passes: [String: [(times: PassTimes, pivots: Int)]] = [:]

@@ -81,7 +81,7 @@ package enum Shape: Hashable {
     case .preferences(let count), .equalities(_, let count): count
     case .grid(let side): side * side
     case .dialog: 9
-    // The list, what is left over in it, and seven views a row.
+    // The list, its remaining space, and seven views a row.
     case .list(let rows): 7 * rows + 2
     }
   }
@@ -119,7 +119,7 @@ private struct ShapeCall {
   let name: String
   let arguments: [String]
 
-  /// Whole numbers above 0; `nil` for what is none.
+  /// Whole numbers above 0; `nil` for any other argument.
   var numbers: [Int?] { arguments.map { Int($0).flatMap { $0 > 0 ? $0 : nil } } }
 
   init(_ text: String) {

@@ -6,7 +6,7 @@ import StackTestSupport
 /// The root's size is the host's and therefore required. A stack's last connection gives way before its contents would
 /// contradict; at the workload's sizes it never has to, so the solver level's certificate applies.
 package struct StackLevel: MeasuredLayout {
-  /// What keeps frames from being taken for answers.
+  /// A numerical failure, after which frames do not count as answers.
   package struct NumericalFailure: Error {
     package let description: String
   }

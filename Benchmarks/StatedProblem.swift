@@ -123,9 +123,9 @@ private struct Statement {
   var constraints: [ConstraintID] = []
   var goals: [ConstraintID] = []
   var added: [ConstraintID] = []
-  /// What is carried out at the time.
+  /// The change that is in effect.
   var change: Problem.Change?
-  /// Where the edits stand, if they have begun.
+  /// The factor of the edits, or `nil` before they begin.
   var factor: Double?
 
   init(_ problem: Problem) { self.problem = problem }

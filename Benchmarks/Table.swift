@@ -28,7 +28,7 @@ package struct Table {
     nameCount = names.count
   }
 
-  /// What stands above the rows; nothing in JSON.
+  /// The lines above the rows; empty in JSON.
   package func header(_ format: Format) -> String {
     switch format {
     case .text: return "\n\(title)\n" + line(columns)

@@ -9,7 +9,7 @@ package enum ThreadedWork: String, CaseIterable, Sendable {
   case solvers
   case layouts
 
-  /// Does so many lives and answers what tells their values from others: two runs of the same seed give the same.
+  /// Runs so many lives and returns a digest of their values: two runs of the same seed return the same digest.
   package func run(lives: Int, seed: Int, _ nest: Nest) -> UInt64 {
     var digest = Digest()
     for life in 0..<lives {
@@ -170,7 +170,7 @@ package struct ThreadComparison {
     }
   }
 
-  /// Runs a job on several threads of the system at once, however many cores there are; their answers in order.
+  /// Runs a job on several system threads at once, however many cores there are; returns the results in order.
   private static func onThreads(
     _ count: Int, _ job: @escaping @Sendable (Int) -> UInt64
   ) -> [UInt64] {

@@ -1,7 +1,7 @@
 /// A tree of stacks and leaves in flat arrays.
 ///
-/// A parent always has a smaller index than its children, and siblings stand in the order of their indices. So a
-/// loop upwards over the indices visits parents first, a loop downwards children first, and nobody needs lists of
+/// A parent always has a smaller index than its children, and siblings are in the order of their indices. So a loop
+/// upwards over the indices visits parents first, a loop downwards children first, and nobody needs lists of
 /// children. ``Shape/makeTree()`` numbers the views depth first.
 package struct Tree: Equatable {
   /// The index of each view's stack; −1 for the root.
@@ -15,7 +15,7 @@ package struct Tree: Equatable {
   /// The height that a leaf asks for; 0 for stacks.
   package private(set) var ownHeights: [Double] = []
 
-  /// What stands between two neighbours in a stack.
+  /// The gap between two neighbours in a stack.
   package static let spacing = 8.0
 
   package init() {}
@@ -84,7 +84,7 @@ package struct Tree: Equatable {
   }
 }
 
-/// What a layout answers: each view's frame in the root's coordinates, by view index.
+/// The frames of a layout in the root's coordinates, by view index.
 package struct Frames: Equatable {
   package var lefts: [Double]
   package var tops: [Double]

@@ -1,11 +1,11 @@
-/// The frames by direct computation, without constraints: the physical limit that the solver is held against.
+/// The frames by direct computation, without constraints: the physical limit for the solver.
 ///
-/// One pass upwards sums natural sizes, one pass downwards places. A stack gives each child its natural length plus
-/// an equal share of what is left over, and never less than 0; across its axis, the stack's own. Every required
-/// constraint holds as long as no stack gets less than its natural size. What is left over is shared equally, where
-/// the solver takes the smallest sum of errors, so the frames differ and are not optimal.
+/// One pass upwards sums natural sizes, one pass downwards places. Along its axis a stack gives each child its
+/// natural length and an equal share of the remaining space, but no less than 0; across its axis, the stack's own
+/// length. Every required constraint holds as long as no stack gets less than its natural size. The solver minimizes
+/// the sum of errors instead of sharing the remaining space, so the frames differ and are not optimal.
 ///
-/// Views are renumbered into slots, level by level, so that the children of a stack stand side by side and both
+/// Views are renumbered into slots, level by level, so that the children of a stack have neighbouring slots and both
 /// passes are loops over neighbours.
 package struct TwoPass: MeasuredLayout {
   private var root: (width: Double, height: Double)
@@ -21,7 +21,7 @@ package struct TwoPass: MeasuredLayout {
   private var naturalHeights: [Double]
   /// By slot.
   private var answer: Frames
-  /// Where the mutated stack stands in `stacks`.
+  /// The index of the mutated stack in `stacks`.
   private var mutatedStack = 0
   /// Its first child's slot before a leaf was appended.
   private var firstChildBefore: Int32?

@@ -29,7 +29,7 @@ import Testing
 
   @Test func rowInContainer() {
     lay { row(views[0], views[1], in: root.margins, spacing: 8) }
-    // The second takes what is left, as the first was stated first.
+    // The second takes the remaining width, as the first was stated first.
     #expect(views[0].frame == Rect(8, 0, 20, 10))
     #expect(views[1].frame == Rect(36, 0, 256, 11))
   }

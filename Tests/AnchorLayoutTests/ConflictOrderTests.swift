@@ -55,7 +55,7 @@ private final class Sizes: LayoutView {
     #expect(widths.map(\.isBroken) == [false, true, true])
   }
 
-  /// What is stated earlier explains a conflict, however late it is stated in time that it does.
+  /// A conflict names the constraints of the lowest precedence, also where the precedence changes after activation.
   @Test func reportNamesEarliestMembers() {
     LayoutConstraint.activate {
       a.width == root.width - 20
@@ -72,7 +72,7 @@ private final class Sizes: LayoutView {
     #expect(
       root.layout.conflicts.map { $0.members.map(\.description).sorted() }
         == [["a.width <= 305", "a.width == 310"]])
-    // A constraint that leaves no trace in what is broken changes what explains it.
+    // Removing a constraint that is not broken changes the members of the conflict.
     other.isActive = false
     root.layoutIfNeeded()
     #expect(
@@ -87,7 +87,7 @@ private final class Sizes: LayoutView {
 
   // MARK: Telling
 
-  /// Conflicts that stand while the window is resized are told once, although they are tried again in each pass.
+  /// Conflicts that persist while the window is resized are reported once, although each pass tries them again.
   @Test func persistingConflictsAreReportedOnce() {
     var told: [String] = []
     root.layout.onConflict = { told.append($0.broken?.description ?? "") }

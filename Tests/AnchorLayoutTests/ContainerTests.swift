@@ -95,7 +95,7 @@ import Testing
     #expect(other.layoutChildItems.count == 7)
   }
 
-  /// Keeps a list of what is in it.
+  /// Lists its items.
   private final class Box: LayoutItem {
     let layoutNode = LayoutNode()
     var list: [any LayoutItem] = []

@@ -4,7 +4,7 @@ import Testing
 /// A view whose content asks for a size.
 class ContentView: LayoutView {
   var size: Size { didSet { invalidateIntrinsicContentSize() } }
-  /// Where the content's text stands.
+  /// The baselines of the content's text.
   var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }
   /// How much larger the frame is than the content.
   var insets = Insets.zero { didSet { invalidateIntrinsicContentSize() } }
@@ -50,7 +50,7 @@ final class TextView: ContentView {
   }
 }
 
-/// A view that writes down what it is told.
+/// A view that records its callbacks.
 final class RecordingView: ContentView {
   private(set) var frames: [Rect] = []
   private(set) var layouts = 0
@@ -74,7 +74,7 @@ func makeRoot(_ width: Double, _ height: Double, subviews: [LayoutView] = []) ->
   return root
 }
 
-/// Whether a view stands at a place, with room for the rounding of sums.
+/// Whether two rectangles agree, with room for the rounding of sums.
 func isClose(_ got: Rect, _ want: Rect) -> Bool {
   abs(got.x - want.x) < 1e-9 && abs(got.y - want.y) < 1e-9
     && abs(got.width - want.width) < 1e-9 && abs(got.height - want.height) < 1e-9

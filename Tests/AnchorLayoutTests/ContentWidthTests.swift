@@ -121,7 +121,7 @@ import Testing
 
   // MARK: One of the two
 
-  /// A view that says what it is told to.
+  /// A view whose content can report a width, a height or both.
   private final class Both: ContentView {
     var saysHeight = true { didSet { invalidateIntrinsicContentSize() } }
     var saysWidth = true { didSet { invalidateIntrinsicContentSize() } }

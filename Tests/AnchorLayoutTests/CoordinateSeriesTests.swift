@@ -2,8 +2,8 @@ import AnchorLayout
 import TestSupport
 import Testing
 
-/// What is found at points, and where points are in other items, against a plain recursion: in random trees that are laid out,
-/// changed and asked in turn.
+/// Hit tests and converted coordinates, against a plain recursion: in random trees that are laid out, changed and asked in
+/// turn.
 @Suite struct CoordinateSeriesTests {
   @Test(arguments: SeriesLength.seeds(40)) func hitsAndPlaces(seed: Int) {
     var series = CoordinateSeries(seed: UInt64(seed))
@@ -32,7 +32,7 @@ import Testing
   }
 }
 
-/// Items that stand where they are put, each in another one or outside.
+/// Items with given places, each in another one or outside.
 struct CoordinateSeries {
   final class Item: LayoutItem {
     let layoutNode = LayoutNode()

@@ -3,7 +3,7 @@ import Testing
 
 /// Text whose width depends on its height.
 @Suite struct CyclicWrappingTests {
-  /// A picture, three times as wide as the text is high, stands before the text in a row.
+  /// A picture, three times as wide as the text is high, before the text in a row.
   private struct Row {
     let root: LayoutView
     let picture = LayoutView("picture")

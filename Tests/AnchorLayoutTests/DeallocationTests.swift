@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  /// Uses objects of a kind in a layout, and takes them out where `lettingGo`. Nothing but what is answered refers to them
-  /// afterwards.
+  /// Uses objects of a kind in a layout, and takes them out where `lettingGo`. Afterwards only the returned weak references
+  /// refer to them.
   private func use(_ kind: Kind, in root: LayoutView, lettingGo: Bool) -> [Weak] {
     switch kind {
     case .view, .viewWithSubviews, .guide, .builtInGuide, .guideOfAPlace, .autoresizing:

@@ -97,12 +97,12 @@ import Testing
         )
           == Size(30, 70))
       #expect(card.systemLayoutSizeFitting(Size(30, 70)) == Size(100, 50))
-      // What was broken is not out for good when something changes either.
+      // The next question tries broken constraints again, also after a change.
       card.setNeedsEmission()
     }
   }
 
-  /// Text whose width follows its height can stand in more than one way: each question begins from one line.
+  /// Text whose width depends on its height has more than one solution: each question begins from one line.
   @Test func textWidthDependsOnHeight() {
     let (card, text) = (LayoutView("card"), TextView(length: 100))
     card.addSubview(text)

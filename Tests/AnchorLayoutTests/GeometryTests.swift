@@ -104,7 +104,7 @@ import Testing
     #expect(rect.inset(by: Insets(top: 1, left: 2, bottom: 3, right: 4)) == Rect(12, 21, 24, 36))
   }
 
-  /// What is common to two rectangles are the points that both contain.
+  /// An intersection contains the points that both rectangles contain.
   @Test(arguments: 0..<200) func intersectionContainsCommonPoints(seed: Int) {
     var random = SplitMix64(seed: UInt64(seed))
     func rect() -> Rect {

@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  /// A window with two cards that overlap, and in the upper one a knob, a scrolled list, and a view that stands out.
+  /// A window with two cards that overlap, and in the upper one a knob, a scrolled list, and a view that overflows it.
   private struct Scene {
     let window = makeRoot(200, 200)
     let lower = LayoutView("lower")

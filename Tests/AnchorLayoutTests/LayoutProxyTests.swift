@@ -263,7 +263,7 @@ import Testing
       for tree in [views, proxies] { tree[place].invalidateIntrinsicContentSize() }
     }
 
-    /// Lays out both, and what is different.
+    /// Lays out both trees and returns their differences.
     func differences() -> [String] {
       views.indices.flatMap { place -> [String] in
         let (view, proxy, widget) = (views[place], proxies[place], widgets[place])

@@ -25,7 +25,7 @@ import Testing
       }
     }
 
-    /// What is between the panel's edges and the view's, after a pass.
+    /// The distances from the panel's edges to the view's, after a pass.
     func insets() -> Insets {
       root.layoutIfNeeded()
       let (inner, outer) = (view.frame, panel.frame)

@@ -126,7 +126,7 @@ import Testing
     #expect(!host.root.layout.needsLayout && host.inner.layout.needsLayout)
   }
 
-  /// What is changed while frames are told waits for the next pass, which is asked for when this one ends.
+  /// A change from a frame callback waits for the next pass, which is requested when this one ends.
   @Test func changeDuringPassNeedsAnotherPass() {
     final class View: LayoutView {
       var whenMoved: (() -> Void)?
@@ -173,7 +173,7 @@ import Testing
     host.root.layoutIfNeeded()
     subtree.layoutDirection = .rightToLeft
     #expect(host.notices == 2 && others == before)
-    // A tree without a handler takes that of what is put into it.
+    // A tree without a handler takes the handler of an added subtree.
     let window = LayoutView("window", subviews: [host.root])
     window.layoutIfNeeded()
     host.inner.size = Size(77, 7)

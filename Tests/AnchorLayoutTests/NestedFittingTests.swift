@@ -42,7 +42,7 @@ import Testing
     return Box(count, subviews: [inner, ContentView("beside", 1, 1)])
   }
 
-  /// A subtree is stated anew only where it is at least twice as large as what is known of it.
+  /// Fitting emits a subtree again only where it is at least twice as large as its known part.
   @Test(arguments: [1, 5, 20, 60]) func fittingEmitsEachContainerOnce(depth: Int) {
     let outermost = nest(depth)
     #expect(outermost.systemLayoutSizeFitting() == Size(30 + Double(depth), 20))

@@ -58,7 +58,7 @@ import Testing
 
   @Test(arguments: Place.allCases) func insertionChangesFewKeys(_ place: Place) {
     let (some, twice) = (Growth(place, count: 150), Growth(place, count: 300))
-    // Dealing all keys anew every thirty views would be four times as much for twice as many.
+    // Dealing all keys again every thirty views would change four times as many for twice as many views.
     #expect(twice.changed <= 3 * max(some.changed, 500), "\(some.changed), \(twice.changed)")
   }
 

@@ -133,7 +133,7 @@ private final class Steps: LayoutContainer {
     }
   }
 
-  /// A constraint that contradicts what is emitted for one length, and not for another one.
+  /// A constraint that contradicts the emission for one length, but not for another.
   @Test func conflictAtSomeLengthsOnly() {
     let low = child.height <= 20
     low.isActive = true

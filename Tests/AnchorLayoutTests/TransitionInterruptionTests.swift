@@ -66,7 +66,7 @@ import Testing
       "a disappearing in root (0, 0, 50, 10)-(0, 0, 50, 10) 0.125-0.0")
   }
 
-  /// What is new in a view that is taken out is not seen, although it was never told a frame.
+  /// A new view in a removed view is not seen, although it was never told a frame.
   @Test func addedToRemovedView() {
     let c = RecordingView("c", 20, 5)
     let gone = root.layout.transition {
@@ -92,7 +92,7 @@ import Testing
       "c appearing in a (0, 0, 20, 5)-(0, 0, 20, 5) 0.0-0.0")
   }
 
-  /// A view that was taken out comes back, with what is in it, from where it is seen.
+  /// A removed view comes back with its subviews, from the place where it is seen.
   @Test func removedAndAddedAgain() {
     let inside = RecordingView("inside", 5, 5)
     a.addSubview(inside)

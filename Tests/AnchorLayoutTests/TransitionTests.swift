@@ -16,7 +16,7 @@ import Testing
 
   /// A view that is placed by four constraints.
   private final class Panel: LayoutView {
-    /// How far it stands from its superview's left edge.
+    /// The distance from its superview's left edge.
     var onLeft: LayoutConstraint?
   }
 
@@ -155,7 +155,7 @@ import Testing
       transition, "panel appearing in root (10, 20, 100, 50)-(10, 20, 100, 50)",
       "inside moving in panel (5, 5, 20, 20)-(15, 5, 20, 20)",
       "deeper moving in inside (1, 1, 2, 2)-(2, 1, 2, 2)")
-    // What is and stays hidden has no part in it.
+    // A view that stays hidden has no motion.
     deeper.isHidden = true
     let unseen = root.layout.transition { deeper.onLeft?.constant = 9 }
     #expect(unseen.motions.isEmpty)
@@ -180,7 +180,7 @@ import Testing
     #expect(transition.motions.map(\.item.layoutName) == ["second", "view"])
   }
 
-  /// What was scrolled begins where it was seen, and so does what goes into something that is scrolled.
+  /// A view that leaves a scrolled parent begins where it was seen, and so does a view that enters one.
   @Test func movedToAndFromScrolledParent() {
     let scroll = put("scroll", Rect(10, 10, 100, 50), in: root)
     let second = put("second", Rect(150, 20, 100, 50), in: root)
@@ -200,7 +200,7 @@ import Testing
     #expect(back.motions.map(\.from) == [Rect(141, 501, 20, 20)])
   }
 
-  /// A wrapper around what was seen does not make it vanish; what else is new in it appears.
+  /// A wrapper around a visible view does not make the view vanish; other new views in it appear.
   @Test func wrappedInNewContainer() {
     let view = put("view", Rect(5, 6, 20, 20), in: root)
     let transition = root.layout.transition {
@@ -246,7 +246,7 @@ import Testing
       "new appearing in view (3, 3, 3, 3)-(3, 3, 3, 3) 0.0-0.0")
   }
 
-  /// A container that was not seen and takes in what was seen; what else is in it appears.
+  /// A hidden container is shown and takes in a visible view; its other views appear.
   @Test func shownContainerWithMovedContent() {
     let outer = put("outer", Rect(100, 0, 50, 50), in: root)
     let inner = put("inner", Rect(0, 0, 50, 50), in: outer)

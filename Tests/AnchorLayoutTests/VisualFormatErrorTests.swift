@@ -1,7 +1,7 @@
 import AnchorLayout
 import Testing
 
-/// Mistakes in visual format strings: what is wrong, and where.
+/// Mistakes in visual format strings: their kinds and offsets.
 @Suite struct VisualFormatErrorTests {
   typealias Kind = VisualFormatError.Kind
 

@@ -40,7 +40,7 @@ import Testing
     a.size = Size(40, 30)
     a.text = Baselines(firstFromTop: 12, lastFromBottom: 8)
     b.text = Baselines(firstFromTop: 5, lastFromBottom: 4)
-    // c is like b, so that it stands where b does.
+    // c has b's baselines, and so b's place.
     c.text = b.text
     (a.top == scene.root.top + 50).isActive = true
     try scene.solve("|-10-[a]-[b]-[c]", options: options)

@@ -51,8 +51,8 @@ import Testing
 
   private let scene = VisualFormatScene(names: FormatStrings.names)
 
-  /// No string ends the program or hangs. A refused one has its mistake inside; an accepted one means the same when it is
-  /// written again from what was understood.
+  /// No string traps or hangs. A refused string has its mistake inside; the syntax of an accepted one, written out and parsed
+  /// again, means the same.
   @Test(arguments: SeriesLength.seeds(40)) func randomStringsParseOrFail(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     for _ in 0..<200 {

@@ -54,7 +54,7 @@ import Testing
       ])
   }
 
-  /// What a string places is not the superview, although it stands on the left side of an end.
+  /// A string places its views and not the superview, even where the superview is the first item of a constraint.
   @Test(
     arguments: [
       ("|-10-[a]", .directionLeadingToTrailing), ("[a]-10-|", .directionLeadingToTrailing),

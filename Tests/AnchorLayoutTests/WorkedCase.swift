@@ -45,7 +45,7 @@ struct WorkedCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Solves the case and answers what differs.
+  /// Solves the case and returns the differences.
   func problems(_ spelling: Spelling) -> [String] {
     let scene = Scene(content)
     scene.root.layoutDirection = direction

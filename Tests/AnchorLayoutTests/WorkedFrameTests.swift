@@ -53,7 +53,7 @@ import Testing
     root.layoutIfNeeded()
     #expect(columns.map(\.frame.x) == [20, 117, 213])
     #expect(columns.map(\.frame.width) == [87, 86, 87])
-    // What was solved stays exact.
+    // Solved values stay exact.
     #expect(abs(columns[1].layoutFrame.x - 350.0 / 3) < 1e-9)
   }
 

@@ -1,10 +1,10 @@
 import AnchorLayout
 import Testing
 
-/// What is refused, and what is ambiguous, by the cases that were worked out by hand.
+/// Refused statements and ambiguous layouts, from cases worked out by hand.
 ///
-/// A width with a top, and a position with a number, do not compile; their parts, where they are not known when the
-/// code is written, are in ``ConflictTests``.
+/// A width with a top, and a position with a number, do not compile; their parts, where they are not known when the code is
+/// written, are in ``ConflictTests``.
 @Suite struct WorkedProblemTests {
   let root = makeRoot(200, 100)
   let a = ContentView("a")

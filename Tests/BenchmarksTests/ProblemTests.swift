@@ -67,7 +67,7 @@ import benchmarks
     #expect(Assessment.difference(left, right) == difference)
   }
 
-  /// A row with another order key is another row. What comes stands in the order of the other problem.
+  /// A row with another order key is another row. Added rows are in the order of the other problem.
   @Test func changesFollowConstraintOrder() {
     /// Twenty rows without those whose place leaves `missing`, and with others where it leaves `other`.
     func rows(missing: Int, other: Int? = nil) -> Problem {

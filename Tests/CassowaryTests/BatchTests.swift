@@ -2,7 +2,7 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// Updates of several changes, goals, and deferred calls: how often they solve and what is read meanwhile.
+/// Updates of several changes, goals, and deferred calls: how often they solve, and the values in between.
 @Suite struct BatchTests {
   @Test func exampleOfSolver() throws {
     var solver = Solver()
@@ -213,7 +213,7 @@ import Testing
         try solver.require(x >= 11)
       }
     }
-    // What came before the refusal stands.
+    // The changes before the refusal stay.
     #expect(solver[x] == 3)
     #expect(solver.constant(of: goal) == 7)
     #expect(solver.statistics.constraints == 3)

@@ -161,7 +161,7 @@ import Testing
     #expect(solver.model.changeLog.start.termCount == 6)
   }
 
-  /// What is added after a refused batch gets the slots that it would have got without it, where there were free ones.
+  /// After a refused batch, new constraints get the free slots that they would have got without it.
   @Test func refusedBatchKeepsFreeSlotOrder() throws {
     var solver = Solver()
     let x = solver.makeVariable("x")

@@ -67,7 +67,7 @@ import Testing
     #expect(members.last.map { solver.contains($0.id) } == false)
     #expect(variables.map { solver[$0] } == variables.map { before[$0] })
     #expect(solver.statistics.conflicts == 1)
-    // What was asked at one go is refused alike.
+    // The same statements in one update are refused alike.
     var atOnce = Solver()
     let others = (0..<5).map { atOnce.makeVariable("x\($0)") }
     #expect(throws: Conflict.self) {

@@ -36,7 +36,7 @@ import Testing
         == [0, 43])
   }
 
-  /// What is stated after the latest member changes nothing.
+  /// Constraints after the latest member change nothing.
   @Test func laterConstraintsAreIrrelevant() throws {
     for count in [0, 1, 5, 60] {
       var solver = Solver()
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// A conflict that needs a constraint in the midst of many that may stand in for each other.
+  /// A conflict that needs a constraint in the midst of many that can replace each other.
   @Test func manyInterchangeableConstraints() throws {
     for place in [0, 1, 7, 50, 99] {
       var solver = Solver()

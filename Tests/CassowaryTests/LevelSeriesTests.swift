@@ -113,7 +113,7 @@ import Testing
       }
     }
 
-    /// What is wrong, in words.
+    /// The problems, in words.
     func problems() -> [String] {
       var problems = solver.brokenInvariants
       guard let wanted = solver.model.exactValues else { return problems + ["no solution"] }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The answers of the case files, whose origin and tolerances FORMAT.md beside them states.
+/// The answers of the case files; FORMAT.md beside them states their origin and tolerances.
 @Suite struct OracleTests {
   static let files: [URL] = {
     guard let fixtures = Bundle.module.resourceURL?.appendingPathComponent("Fixtures"),

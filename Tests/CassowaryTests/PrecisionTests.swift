@@ -221,8 +221,8 @@ import Testing
     #expect(solver[x] == 0)
   }
 
-  /// Many conflicts in one change leave reduced costs of some 1e4 behind; where a coefficient is 0.01, what is lost in
-  /// their sum is a hundred times as much in one of them.
+  /// Many conflicts in one change leave reduced costs of some 1e4 behind; where a coefficient is 0.01, the rounding of their
+  /// sum is a hundred times as large in one of them.
   @Test func conflictsBesideSmallCoefficients() throws {
     var solver = Solver()
     let (x, y, z) = (solver.makeVariable("x"), solver.makeVariable("y"), solver.makeVariable("z"))

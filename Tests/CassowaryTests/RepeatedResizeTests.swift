@@ -211,7 +211,7 @@ import Testing
     #expect(window.solver.drainChanges().isEmpty)
   }
 
-  /// A bound at which a column stands is a parameter like a goal is.
+  /// The required bound of a column is a parameter like a goal.
   @Test func requiredLimitAsParameter() throws {
     var window = try ResizedWindow()
     window.resize(2000, 300)

@@ -2,7 +2,7 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// Problems stated at one go, with answers worked out by hand. Where the priorities leave a choice, the first soft
+/// Problems stated in one batch, with answers worked out by hand. Where the priorities leave a choice, the first soft
 /// constraint's error is smallest, then the sizes of the variables.
 @Suite struct SingleSolveTests {
   struct Problem: CustomTestStringConvertible {
@@ -172,8 +172,8 @@ import Testing
       $0.require(3 * $1[1] - 0.3 * $1[2] >= -3.1)
       $0.prefer(0.5 * $1[1] + 0.001 * $1[0] == 30, at: 750, weight: 0.1)
     },
-    // y == 0 and x >= 100/9 stand above all; 42.5x == 83.9 then holds x down, z may lie between -1664/9 and
-    // -730/9, and the soft constraint at 250 takes the upper end.
+    // y == 0 and x >= 100/9 come first; 42.5x == 83.9 then holds x down, z may lie between -1664/9 and -730/9, and the soft
+    // constraint at 250 takes the upper end.
     Problem("a soft constraint below steep ones", [100.0 / 9, 0, -730.0 / 9]) {
       $0.prefer(37.001 * $1[1] == 0, at: 999)
       $0.prefer(1000 * $1[0] - $1[2] == -10, at: 1)

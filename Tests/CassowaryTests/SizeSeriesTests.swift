@@ -72,7 +72,7 @@ import Testing
       return LinearConstraint(sum, relation, drawConstant())
     }
 
-    /// What is wrong with the state, in words.
+    /// The problems of the state, in words.
     func problems(comparesExactly: Bool) -> [String] {
       let model = solver.model
       var problems = solver.brokenInvariants

@@ -1,7 +1,7 @@
 import AnchorLayout
 
-// The frames of the row were solved by another program, from the constraints that the words stand for. Those from right to
-// left are 300 - x - width, where positions follow the direction of reading; those of the column have x and y exchanged.
+// Another program solved the frames of the row, from the constraints behind the words. The frames from right to left are 300
+// - x - width, where positions follow the direction of reading; those of the column have x and y exchanged.
 
 extension PositioningExample {
   static let all = rooms + chains + shapes

@@ -30,7 +30,7 @@ struct Stage {
     return Dictionary(uniqueKeysWithValues: items.map { ($0.layoutName, $0.localLayoutFrame) })
   }
 
-  /// What differs from frames by more than 1e-4, and what is wrong besides.
+  /// The frames that are off by more than 1e-4, and any other problems.
   func problems(_ wanted: [String: Rect]) -> [String] {
     let frames = frames()
     var problems: [String] = []
@@ -60,7 +60,7 @@ struct PositioningExample: Sendable, CustomTestStringConvertible {
   let name: String
   /// The views and their sizes in the row; along the column width and height are exchanged.
   var views: [String: Size] = [:]
-  /// States the row in a root of 300 by 200: activates what else is needed, and answers what is tried.
+  /// States the row in a root of 300 by 200: activates the other constraints, and returns the constraints under test.
   let horizontally: @Sendable (Stage) -> [LayoutConstraint]
   /// States the column in a root of 200 by 300.
   let vertically: @Sendable (Stage) -> [LayoutConstraint]
@@ -70,7 +70,7 @@ struct PositioningExample: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// States the example and lays it out. Answers what is tried, all of it active.
+  /// States the example and lays it out. Returns the constraints under test, all of them active.
   func state(_ way: Way) -> (stage: Stage, tried: [LayoutConstraint]) {
     let isDown = way == .down
     let stage = Stage(

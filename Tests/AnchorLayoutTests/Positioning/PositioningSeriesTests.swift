@@ -2,8 +2,8 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Barriers, placeholders and collapsing views, edited step by step: the frames are those that were worked out from what is
-/// said at present, and those of a tree that is made in one go.
+/// Barriers, placeholders and collapsing views, edited step by step: the frames equal those computed from the current
+/// statements, and those of a tree built at once.
 @Suite struct PositioningSeriesTests {
   @Test(arguments: SeriesLength.seeds(20)) func frames(seed: Int) {
     #expect(PositioningSeries.failures(seed: seed).isEmpty, "seed \(seed)")

@@ -15,12 +15,12 @@ enum Callback: String, CaseIterable {
   }
 }
 
-/// A view that runs something whenever it is called. Its text wraps, it arranges its subviews below each other where
-/// it is told to, and its baselines are those of its first and last subview.
+/// A view that runs a hook in every callback. Its text wraps, it can arrange its subviews below each other, and its baselines
+/// are those of its first and last subview.
 final class HookedView: ContentView {
   /// Whether it emits constraints for its subviews.
   let isColumn: Bool
-  /// What is run in callbacks.
+  /// Runs in every callback.
   var hook: ((Callback) -> Void)?
   private(set) var toldFrames: [Rect] = []
   /// How often it was called.

@@ -65,7 +65,7 @@ final class ReentrancyRun {
     stage.window.layout.onConflict = nil
   }
 
-  /// What is wrong after everything has come to rest.
+  /// Settles the layout without a hook and returns the problems.
   func rest() -> [String] {
     stage.subject.hook = nil
     if stage.settle() > 8 { return ["it does not come to rest"] }

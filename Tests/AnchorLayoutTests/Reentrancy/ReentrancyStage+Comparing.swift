@@ -2,8 +2,8 @@ import AnchorLayout
 import TestSupport
 
 extension ReentrancyStage {
-  /// What is wrong: with a tree that lost a view or lists one twice, with frames that are not those of a tree that is
-  /// made in one go, with views that were told something else, with the solver.
+  /// The problems of the tree (a lost view, a view listed twice), of frames that differ from those of a tree built at once or
+  /// from the frames that views were told, and of the solver.
   func differences() -> [String] {
     var found: [String] = []
     for root in roots { compare(root, &found) }

@@ -36,7 +36,7 @@ import Testing
     for index in tableau.pieces.indices {
       tableau.insert(index, into: &solution, keepsValue: true)
     }
-    // What is left out here becomes the slopes of the basic columns.
+    // Recomputing turns the shifts removed here into slopes of the basic columns.
     _ = solution.costs.takeShifts()
     _ = solution.costs.takeOrderShifts()
     solution.recomputeReducedCosts()

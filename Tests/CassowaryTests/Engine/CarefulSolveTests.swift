@@ -276,7 +276,7 @@ import Testing
     #expect(solver[a] == 5)
   }
 
-  /// Whether `e` moves with `d` is told by an entry of 1e-8, which updates have left in the factors.
+  /// Only an entry of 1e-8, left by updates in the factors, says whether `e` moves with `d`.
   @Test func doubtfulEntryBreaksNoTie() throws {
     var solver = Solver()
     let (a, b, c) = (solver.makeVariable(), solver.makeVariable(), solver.makeVariable())

@@ -335,7 +335,7 @@ import Testing
     problem.load()
     #expect(problem.form(limit) == "breakpoint of 0")
     let referring = (0...21).map { problem.presolve.constraints(referencing: $0) }
-    // So the end of one equation concerns one of the breakpoints of x, and what was expanded through it.
+    // The end of one equation affects one breakpoint of x and the constraints expanded through it.
     var expected = [[]] + bounds.map { [$0.slot.index] } + [[limit.slot.index]]
     expected[1].append(equation.slot.index)
     #expect(referring == expected)

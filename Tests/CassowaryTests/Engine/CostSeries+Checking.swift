@@ -1,4 +1,4 @@
-// What has to be true after an edit, and of what the costs tell.
+// Checks after an edit, and checks of the costs.
 
 import TestSupport
 

@@ -1,4 +1,4 @@
-// Fitting the value or the reduced cost, and what has to be true then.
+// Fitting the value or the reduced cost, and the checks after it.
 
 @testable import Cassowary
 

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// What is wrong with an outcome, in words. Nothing is shifted here, so that the optimum is that of the costs.
+  /// The problems of an outcome, in words. No costs are shifted here, so the optimum is that of the costs.
   private static func problems(
     _ outcome: DualSimplex.Outcome, _ solution: BasicSolution, _ tableau: SmallTableau
   ) -> [String] {

@@ -76,7 +76,7 @@ struct LoadedProblem {
     return solution.costs.breakpoints[column][position]
   }
 
-  /// What is loaded for each live constraint.
+  /// A description of the loaded form of each live constraint.
   func descriptions() -> [String] {
     model.constraints.indices.filter { model.constraints[$0].isLive }.map { index in
       let id = model.constraintID(at: index)
@@ -95,7 +95,7 @@ struct LoadedProblem {
 
   // MARK: Checking
 
-  /// What is wrong, in words: at random values of the columns, every constraint has to be what its form says.
+  /// The problems, in words: at random values of the columns, every constraint has to agree with its form.
   mutating func problems(_ generator: inout SplitMix64) -> [String] {
     var problems: [String] = []
     var points: [Double] = []

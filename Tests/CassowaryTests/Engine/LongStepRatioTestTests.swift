@@ -366,7 +366,7 @@ import Testing
 /// The proof that bounds contradict each other: a combination of the columns that the rows make 0, and that the bounds keep
 /// away from 0.
 struct FarkasCertificate {
-  /// What is wrong with it, in words.
+  /// The problem of a step, in words.
   let problem: String?
 
   init(_ ray: [DualSimplex.RayTerm], _ tableau: SmallTableau) {

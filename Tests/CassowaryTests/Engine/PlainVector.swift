@@ -1,7 +1,7 @@
 @testable import Cassowary
 
-/// A slope or a reduced cost as plain numbers, strongest level first and the order last: what a row of a ``LevelMatrix``
-/// stands for. Levels beyond those that are stored are 0.
+/// A slope or a reduced cost as plain numbers, strongest level first and the order last, like a row of a ``LevelMatrix``.
+/// Levels beyond the stored ones are 0.
 struct PlainVector: Equatable, CustomStringConvertible {
   private(set) var levels: [Double]
   var order: Double

@@ -49,7 +49,7 @@ import Testing
       costs.setPosition(column, at: cursor)
       costs.setReducedCost(column, to: randomVector())
       guard let slack = costs.leadingSlack(column, rises: rises) else { return }
-      // What is more than rounding in a slack may be rounding in its ratio.
+      // A slack above the rounding threshold can give a ratio below it.
       let entry = generator.element([0.5, 1, 1, 2, 2, 0x1p34])
       let candidate = Candidate(
         column: column, rises: rises, rank: slack.rank, number: slack.value / entry, entry: entry,

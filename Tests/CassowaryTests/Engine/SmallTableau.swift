@@ -311,7 +311,7 @@ struct SmallTableau {
       ? list[cursor].piece.value : .infinity)
   }
 
-  /// What is wrong with a basic solution that is said to be optimal, in words.
+  /// The problems of a basic solution claimed to be optimal, in words.
   func problems(ofOptimum solution: BasicSolution) -> [String] {
     var problems = self.problems(of: solution)
     for column in 0..<columnCount {
@@ -325,7 +325,7 @@ struct SmallTableau {
     return problems
   }
 
-  /// What is wrong with a basic solution, optimal or not, in words.
+  /// The problems of a basic solution, optimal or not, in words.
   func problems(of solution: BasicSolution) -> [String] {
     var problems: [String] = []
     if rowResidual(solution) > 1e-9 {

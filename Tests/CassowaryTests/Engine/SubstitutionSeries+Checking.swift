@@ -1,4 +1,4 @@
-// What has to be true of substitutions, expansions, dependents and published values.
+// Invariants of substitutions, expansions, dependents and published values.
 
 import TestSupport
 
@@ -117,7 +117,7 @@ extension SubstitutionSeries {
     }
     let used = presolve.takeUsedSubstitutions()
     check(presolve.sum.indices.isEmpty, "the sum is not cleared")
-    // Subtracting what each stands for leaves the expansion.
+    // Subtracting each substitution leaves the expansion.
     var rest = sum
     var constant = 0.0
     for (index, coefficient) in used {

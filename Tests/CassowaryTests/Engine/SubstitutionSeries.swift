@@ -20,7 +20,7 @@ struct SubstitutionSeries {
   var costs = ColumnCosts()
   var variables: [Variable] = []
   var equations: [Equation] = []
-  /// What was published last, by variable.
+  /// The values published last, by variable.
   var published: [Double]
   var priced: Set<Int> = []
   let recorder = Recorder()

@@ -48,7 +48,7 @@ import Testing
     return batch
   }
 
-  /// What is wrong with the solution of a model, in words.
+  /// The problems of a model's solution, in words.
   private static func problems(_ parts: EngineParts, _ model: Model) -> [String] {
     if parts.solution.hasLostPrecision { return ["lost precision"] }
     guard let wanted = model.exactValues else { return ["no solution"] }
@@ -243,7 +243,7 @@ import Testing
     #expect(Self.solved(model).values(model) == [7, 3])
   }
 
-  /// x is 0 where it can be; a sum that y stands for has to come to 0 by a column of its own.
+  /// x is 0 where it can be; a substituted sum has to reach 0 by a column of its own.
   @Test(arguments: [false, true])
   func substitutedSumReachesZero(_ substitutes: Bool) {
     var batch = Batch()

@@ -76,7 +76,7 @@ import Testing
       solver, requiring: statements,
       preferring: Self.sum(x, cost) == reach, isAtOnce: isAtOnce)
     solver.expect(x, are: Array(repeating: 0, count: 10))
-    // Two for each of the ten columns, all of which stand on their bounds.
+    // Two for each of the ten columns, all of them at their bounds.
     solver.expectSound(pivots: 20)
   }
 

@@ -18,8 +18,8 @@ import Testing
     }
     var width: Double { Double(10 * count) + surplus }
 
-    /// What is too much goes to the last view, whose errors come last in the order. So does what is missing; but a view
-    /// below zero would leave the others more to hug than needed, so that hugging at most 0 stops there.
+    /// The surplus goes to the last view, whose errors come last in the order. So does a shortage; but a view below zero
+    /// would leave the others more to hug than needed, so hugging at most 0 stops there.
     var widths: [Double] {
       var widths = Array(repeating: 10.0, count: count)
       var rest = surplus

@@ -63,8 +63,8 @@ import Testing
       try solver.setConstant(other, of: total)
       expectTotal(other)
     }
-    // Few for each of the four totals, whatever the number of terms. Beyond the eighth level what is missing is handed
-    // on from one to the next of those that are alike: one in seventy.
+    // A few for each of the four totals, whatever the number of terms. Beyond the eighth level, equal terms pass the missing
+    // length from one to the next: one pivot in about seventy terms.
     solver.expectSound(pivots: soft == .sided ? 25 + count / 25 : 25)
   }
 
@@ -102,8 +102,8 @@ import Testing
       }
       expectTotals(first, second)
     }
-    // The first solve hands what is missing on from tied variable to tied variable, every tenth one being of weight 1;
-    // the six others take few.
+    // The first solve passes the missing length from tied variable to tied variable, every tenth one being of weight 1; the
+    // six others take few.
     solver.expectSound(pivots: 60 + count / 20)
   }
 }

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// Rows of a list from the inside out: what is inside a row is stated before the row is placed.
+  /// Rows of a list from the inside out: the inside of a row is stated before the row is placed.
   @Test(arguments: [10, 64, 65, 200]) func listStatedInsideOut(_ count: Int) throws {
     var solver = Solver()
     let tops = (0...count).map { solver.makeVariable("top\($0)") }
@@ -40,7 +40,7 @@ import Testing
       batch.require(tops[0] == 3)
       for row in 0..<count { batch.require(tops[row + 1] == tops[row] + heights[row] + 1) }
     }
-    // A row is at least 10 high, for the sake of what is inside.
+    // A row is at least 10 high, because of its inside.
     for row in [0, count / 2, count - 1] {
       let top = Double(3 + 11 * row)
       #expect(abs(solver[insides[row]] - top) < 1e-9)

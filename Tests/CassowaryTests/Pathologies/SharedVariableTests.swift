@@ -1,7 +1,7 @@
 import Cassowary
 import Testing
 
-/// One variable in many rows, and many variables that stand for one.
+/// One variable in many rows, and many variables with one value.
 struct SharedVariableTests {
   @Test("a free variable shared by many equations takes about a pivot for each")
   func sharedByEquations() throws {

@@ -4,9 +4,8 @@ import Testing
 
 /// Ties are judged only where something that they depend on has changed. `judgedTies` counts columns, never time.
 @Suite struct UnchangedTieTests {
-  /// Stacks in a stack, whose children stand one after the other along its axis and are centred across it. Each leaf has
-  /// an own length that is a point: at least that at high, and at most that at low, so that two breakpoints of its length
-  /// coincide.
+  /// Stacks in a stack, whose children follow each other along its axis and are centred across it. Each leaf has a length of
+  /// its own that is a point: at least that at high, and at most that at low, so that two breakpoints of its length coincide.
   private struct CentredNest {
     /// Along the horizontal axis, then along the vertical one.
     typealias Box = [(begin: Variable, length: Variable)]

@@ -2,7 +2,7 @@ import Cassowary
 import TestSupport
 import Testing
 
-/// Requirements that cannot hold together: what is refused, what is said, and what is left.
+/// Requirements that cannot hold together: the refusal, its report, and the state after it.
 @Suite struct PeerConflictTests {
   /// Statements of which the last contradicts the others, and how many members a contradiction can have.
   struct Refusal: CustomTestStringConvertible {

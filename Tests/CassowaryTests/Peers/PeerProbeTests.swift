@@ -181,7 +181,7 @@ import Testing
     #expect(solver.statistics.constraints == before.constraints)
     #expect(solver.statistics.levels == before.levels)
     #expect(solver.caseDescription == description)
-    // What is stored is that of one round, apart from terms that wait to be swept together.
+    // The model stores the rows of one round, and terms that wait to be swept together.
     #expect(solver.model.variables.count == 2)
     #expect(solver.model.constraints.count == 3)
     #expect(solver.model.termVariables.count < 600)
