@@ -2,12 +2,12 @@ public import AnchorLayout
 
 /// Text of seven points a character and sixteen a line.
 open class Label: View {
-  /// What is shown.
+  /// The text on screen.
   public var text: String {
     didSet { if text != oldValue { invalidateIntrinsicContentSize() } }
   }
 
-  /// A label that stands at `frame` until something else places it.
+  /// A label at `frame` until something else places it.
   public override init(_ text: String, frame: Rect = .zero) {
     self.text = text
     super.init(text, frame: frame)

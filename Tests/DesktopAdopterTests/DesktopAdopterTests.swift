@@ -104,7 +104,7 @@ import Testing
     #expect(note.frame.y == 20)
   }
 
-  /// A view stands at its frame until a constraint takes it over.
+  /// A view keeps its frame until a constraint takes it over.
   @Test func fixedFramesBesideConstraints() {
     let badge = View("badge", frame: Rect(x: 200, y: 20, width: 30, height: 10))
     let tag = Label("new")

@@ -15,7 +15,7 @@ open class View {
   /// How often the native window was moved.
   public private(set) var moves = 0
 
-  /// A view that stands at `frame` until a constraint or a stack takes it over.
+  /// A view at `frame` until a constraint or a stack takes it over.
   public init(_ name: String = "", frame: Rect = .zero) {
     layoutName = name
     placed = frame
@@ -114,9 +114,9 @@ open class View {
   open var intrinsicContentSize: Size { Size(width: noIntrinsicMetric, height: noIntrinsicMetric) }
   /// The height of content that wraps.
   open func contentHeight(forWidth width: Double) -> Double? { nil }
-  /// Where text stands.
+  /// The baselines of the text.
   open var baselines: Baselines? { nil }
-  /// Whether what is outside is not seen.
+  /// Whether content outside the bounds is invisible.
   open var clipsToBounds: Bool { false }
   /// The place to change constraints before a pass.
   open func updateConstraints() {}
@@ -127,7 +127,7 @@ open class View {
     moves += 1
   }
 
-  /// Has subclasses arrange what is inside.
+  /// Has subclasses arrange their subviews.
   public func layoutChildren() { layoutSubviews() }
 
   // MARK: Events

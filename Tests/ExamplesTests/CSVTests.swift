@@ -1,7 +1,7 @@
 import Testing
 import report
 
-/// Comma-separated values, and what is wrong with them.
+/// Comma-separated values and their mistakes.
 @Suite struct CSVTests {
   static let texts: [(text: String, cells: [[String]], lines: [Int])] = [
     ("a,b\n1,2\n", [["a", "b"], ["1", "2"]], [1, 2]),

@@ -23,7 +23,7 @@ extension FormScreen {
 
   private func typed(_ text: String) -> [Key] { text.map(Key.character) }
 
-  /// The drawing without the spaces at the ends of its rows. Where the cursor of a note stands is a space like others.
+  /// The drawing without the spaces at the ends of its rows. The cursor cell of a note counts as a space.
   private func picture(_ screen: FormScreen) -> String {
     screen.drawing.lines.map { line in
       String(line.replacing("\u{A0}", with: " ").reversed().drop { $0 == " " }.reversed())
@@ -76,7 +76,7 @@ extension FormScreen {
         """)
   }
 
-  /// Send is the sixth stop. What is missing is told below the field, and pushes down what comes after it by one row.
+  /// Send is the sixth stop. An error is shown below its field and pushes the rest of the form down by one row.
   @Test func missingFieldsAreReported() {
     let screen = screen(62, 24, typed("Ada"))
     let before = screen.drawing.lines
@@ -227,7 +227,7 @@ extension FormScreen {
     #expect(together.answers == alone.answers)
   }
 
-  /// What is typed into a field changes no constraint, so there is nothing to solve.
+  /// Typing into a field changes no constraint, so there is nothing to solve.
   @Test func typingIntoAFieldSolvesNothing() {
     let screen = screen(80, 24, [.character("a")])
     let solves = screen.window.layout.statistics.solves

@@ -93,7 +93,7 @@ import framework_sketch
     #expect(window.constraints.isEmpty && outer.constraints.count == 1)
   }
 
-  /// What is switched on and off again and again leaves nothing behind.
+  /// Constraints activated and deactivated repeatedly leave nothing behind.
   @Test func deactivatedConstraintsAreReleased() {
     weak var gone: NSLayoutConstraint?
     for _ in 0..<2 {
@@ -250,7 +250,7 @@ import framework_sketch
     #expect(!window.layout.needsLayout)
   }
 
-  /// Where the badge stands is said in a pass, for the next one; no frame shows it where it was before.
+  /// A pass sets the badge's place for the next pass; no frame shows the old place.
   @Test func manuallyPlacedViewsAreDrawn() {
     let runLoop = RunLoop()
     let window = Window(frame: Rect(0, 0, 375, 420), runLoop)

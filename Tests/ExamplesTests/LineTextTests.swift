@@ -36,7 +36,7 @@ import terminal_form
     #expect(line == LineText("a"))
   }
 
-  /// What is seen in ten columns, with a bar where the cursor stands.
+  /// The visible text in ten columns, with a bar at the cursor.
   private func seen(_ line: inout LineText) -> String {
     let (text, cursor) = line.scroll(columns: 10)
     var column = 0
@@ -59,7 +59,7 @@ import terminal_form
     #expect(seen(&line) == expected)
   }
 
-  /// The text stands still as long as the cursor is seen, and moves by a character at either end.
+  /// The text does not scroll while the cursor is visible, and scrolls by a character at either end.
   @Test func textScrollsMinimally() {
     var line = LineText("abcdefghijklmnopqrst")
     let steps: [(name: String, keys: [Key], seen: String)] = [

@@ -4,7 +4,7 @@ import TestSupport
 /// Seeded series on all cores, in rounds, with what they did and what they left in memory.
 struct SeededRun {
   private static let seedsInRound: UInt64 = 32
-  /// Bytes that memory in use may vary by: what is free lies in pieces that the system gets back now and then.
+  /// Bytes that memory in use may vary by: the system gets free memory back in pieces, now and then.
   private static let allowedGrowth = 8 << 20
 
   private let surface: Surface

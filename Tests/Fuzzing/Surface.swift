@@ -56,7 +56,7 @@ enum Surface: String, CaseIterable {
     judge(DrawSource.bytes(seed: seed, blocks: 30), name, into: &tally, onStep: onStep)
   }
 
-  /// Runs the series that bytes stand for. Where there are several kinds, the first byte is which.
+  /// Runs the series that the bytes encode. Where there are several kinds, the first byte selects one.
   func judge(
     _ bytes: [UInt8], _ name: String, into tally: inout SeriesTally,
     onStep: (Int) -> Void = { _ in }

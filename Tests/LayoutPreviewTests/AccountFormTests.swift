@@ -2,7 +2,7 @@ import StackLayout
 import Testing
 import gallery
 
-/// The form that is said again when its mode changes: what stays, what comes, and where everything stands.
+/// A form that is stated again when its mode changes: the views that stay, the views that come, and all frames.
 @Suite struct AccountFormTests {
   private let window: LayoutView
   private let form: AccountForm
@@ -17,8 +17,8 @@ import gallery
     try #require(form.list.view(id, as: type))
   }
 
-  /// Where the register form stands in 375 by 667. It holds 32 + 15 + 44 + 15 + 44 + 15 + 44 + 15.6 + 10 + 44 = 278.6
-  /// points of views in ten rows, and nine gaps of 10, so it is 368.6 high and begins at (667 − 368.6) / 2 = 149.2.
+  /// The frames of the register form in 375 by 667. It holds 32 + 15 + 44 + 15 + 44 + 15 + 44 + 15.6 + 10 + 44 = 278.6 points
+  /// of views in ten rows, and nine gaps of 10, so it is 368.6 high and begins at (667 − 368.6) / 2 = 149.2.
   static let registerFrames: [(name: String, frame: Rect)] = [
     ("form", Rect(20, 149.2, 335, 368.6)),
     ("mode", Rect(20, 149.2, 335, 32)),

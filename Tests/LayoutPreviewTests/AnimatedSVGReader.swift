@@ -18,7 +18,7 @@ struct AnimatedSVGReader {
 
   /// The shapes that move, from the lowest to the topmost.
   private(set) var shapes: [Shape] = []
-  /// What is wrong with the animations.
+  /// The problems of the animations.
   private(set) var problems: [String] = []
   /// How long one run takes, in seconds; 0 where nothing is animated.
   private(set) var duration = 0.0

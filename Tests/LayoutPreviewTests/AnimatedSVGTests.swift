@@ -58,7 +58,7 @@ struct AnimatedSVGTests {
     }
   }
 
-  /// What is drawn in between is what the transition says, composed to the root.
+  /// Frames in between are those of the transition, in the root's coordinates.
   @Test("follow the transition", arguments: Change.allCases)
   func inBetween(_ change: Change) throws {
     boxes[2].isHidden = change == .show
@@ -196,7 +196,7 @@ struct AnimatedSVGTests {
     #expect(reader.shapes.map(\.text).sorted() == ["ab", "ab cd", "cd"])
     for shape in reader.shapes {
       let isWhole = shape.text == "ab cd"
-      // The first state stands until 1, the change ends at 2.
+      // The first state lasts until 1, the change ends at 2.
       #expect(reader.opacity(of: shape, at: 0.5) == (isWhole ? 1 : 0))
       #expect(abs(reader.opacity(of: shape, at: 1.5) - 0.5) < 1e-6)
       #expect(reader.opacity(of: shape, at: 2.5) == (isWhole ? 0 : 1))
@@ -209,7 +209,7 @@ struct AnimatedSVGTests {
     }
   }
 
-  /// Straight pieces stand for a curve that goes too far, since a spline of SMIL may not.
+  /// Straight pieces replace a curve that overshoots, since a spline of SMIL may not.
   @Test("overshoot")
   func overshoot() {
     let curve = TimingCurve.cubicBezier(0.34, 1.56, 0.64, 1)

@@ -3,7 +3,7 @@ import LayoutPreview
 
 /// What the annotations of a document consist of, read from its text.
 struct AnnotatedSVG {
-  /// A label: its class, where its ground is, and what is written on it.
+  /// A label: its class, the frame of its ground, and its text.
   struct Label: Hashable {
     var style: String
     var frame: Rect
@@ -52,7 +52,7 @@ struct AnnotatedSVG {
     }
   }
 
-  /// The attributes of what has a class, in the order of drawing.
+  /// The attributes of the elements of a class, in the order of drawing.
   func shapes(_ style: String) -> [[String: String]] { lines.filter { $0["class"] == style } }
 
   /// The paths of a class.

@@ -49,7 +49,7 @@ struct AnnotationClippingTests {
     #expect(shapes.filter { $0["clip"] == "clip-10-10-120-80" }.count == 5)
     #expect(drawn.shapes("frame").count == 5)
     #expect(drawn.shapes("baseline").map { $0["y1"] } == ["60"])
-    // In the right top corner of what is seen of the guide.
+    // In the right top corner of the guide's visible part.
     #expect(drawn.labels.map(\.frame) == [Rect(115, 62, 13, 13)])
   }
 

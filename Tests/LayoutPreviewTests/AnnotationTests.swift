@@ -128,7 +128,8 @@ struct AnnotationTests: Annotating {
       PreviewElement(frame: Rect(50.4, 0, 49.6, 100)),
       PreviewElement(frame: Rect(130, 0, 70, 100)))
     #expect(drawn.labels.map(\.text) == ["30"])
-    // A label that ends far from the edge says nothing about the container; what is inside of a sibling is on it.
+    // A label that ends far from the edge says nothing about the container; a view inside a sibling's frame lies on the
+    // sibling.
     let lines = annotated(
       .spacing, PreviewElement(frame: Rect(0, 0, 200, 100), content: .panel),
       PreviewElement(frame: Rect(0, 0, 120, 50)), PreviewElement(frame: Rect(0, 50, 200, 50)))
@@ -181,7 +182,7 @@ struct AnnotationTests: Annotating {
       frame: Rect(0, 0, 100, 100), children: [PreviewElement(frame: Rect(20, 0, 380, 100))])
     let drawn = annotated(.spacing, box)
     #expect(drawn.labels.filter { $0.style == "overlap-label" }.map(\.text) == ["-300"])
-    // The box's own distance of 100 stands halfway down, so this is a quarter down.
+    // The box's own distance of 100 is drawn halfway down, so this is a quarter down.
     #expect(
       drawn.paths("overlap") == [
         "M100 22L100 28M100 25L200 25M103 23L100 25L103 27M197 23L200 25L197 27"

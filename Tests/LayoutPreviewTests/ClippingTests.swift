@@ -67,7 +67,7 @@ import Testing
     var previewViews: [(view: any LayoutItem, origin: Point)] { [(book, Point(3, 4))] }
   }
 
-  /// Content is seen where it is less the offset; views in layouts of their own stand where their container says.
+  /// Content is seen at its place less the offset; containers place views with layouts of their own.
   @Test func views() {
     let root = Window("root")
     root.frame = Rect(0, 0, 100, 100)
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-/// What is cut off stays so while it moves.
+/// Clipped content stays clipped while it moves.
 @Suite struct AnimatedClippingTests {
   /// Two rows of 80 in a scroll view of 100 that is scrolled by 60: both are cut off, the frame of the view stays.
   @Test func scrolling() {
@@ -125,7 +125,7 @@ import Testing
     #expect(text.components(separatedBy: "<g clip-path=\"url(#\(clip))\">").count == 3)
   }
 
-  /// What clips gets smaller itself: so does what is seen.
+  /// The clipping view itself gets smaller, and so does its visible content.
   @Test func animatedClip() {
     func state(_ height: Double) -> PreviewState {
       var box = PreviewElement(

@@ -34,7 +34,7 @@ import gallery
       #expect(link.1.hasPrefix("#"))
       #expect(page.contains("id=\"\(link.1.dropFirst())\""))
     }
-    // Styles and clips refer to what is in the page, too.
+    // Styles and clips refer to ids in the page, too.
     for use in page.matches(of: /url\(#([^)]*)\)/) { #expect(page.contains("id=\"\(use.1)\"")) }
   }
 
@@ -85,7 +85,7 @@ import gallery
     let conflict = Exhibit.problems[0].window(.leftToRight).layout.conflicts
     // The five on the axis, and the width of the window.
     #expect(conflict.map(\.members.count) == [6])
-    // What was activated last of those written by hand.
+    // The last handwritten constraint to be activated.
     #expect(conflict.first?.broken?.identifier == "wide, too")
     let ambiguous = Exhibit.problems[1].window(.leftToRight).layout.ambiguities()
     #expect(ambiguous.map(\.item.layoutName) == ["two"])

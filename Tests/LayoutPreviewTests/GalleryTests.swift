@@ -61,7 +61,7 @@ import gallery
       ])
   }
 
-  /// Every frame stands where its mirror image in the window is: x' = 375 − x − width.
+  /// Every frame is the mirror image in the window: x' = 375 − x − width.
   @Test func loginFormRightToLeft() {
     let upright = frames(of: Screen.loginForm.window(Size(375, 667), .leftToRight))
     let mirrored = frames(of: Screen.loginForm.window(Size(375, 667), .rightToLeft))
@@ -96,8 +96,8 @@ import gallery
     }
   }
 
-  /// The header is as high as the portrait, 90; the facts, 3 · 20.4 + 2 · 8 = 77.2, stand in its middle. They take
-  /// what the portrait's 120 and the gap of 12 leave of 343. The panorama is 343 · 0.75 = 257.25 high.
+  /// The header is as high as the portrait, 90; the facts, 3 · 20.4 + 2 · 8 = 77.2, are centred in it. They are as wide as
+  /// 343 less the portrait's 120 and the gap of 12. The panorama is 343 · 0.75 = 257.25 high.
   @Test func nestedStacks() {
     expect(
       frames(of: Screen.nestedStacks.window(Size(375, 667), .leftToRight)),

@@ -7,8 +7,9 @@ import gallery
 /// A body line is 20.4 high, with the baseline 16.15 below its top; a footnote's 15.6 and 12.35. The buttons are
 /// 49.113 + 32 = 81.113 and 68.969 + 32 = 100.969 wide, with their gap 194.082.
 @Suite struct PlacedProfileTests {
-  /// The fold is at 0.32 · 667 = 213.44, and 375 · 9 / 16 fits above it. The portrait stands at 0.08 · (375 − 72) = 24.24; the
-  /// middle of the star is 50 · √½ beside that of the portrait and below it. Facts begin behind "Works on", 54.899 wide, and 12 more.
+  /// The fold is at 0.32 · 667 = 213.44, and 375 · 9 / 16 fits above it. The portrait begins at 0.08 · (375 − 72) = 24.24;
+  /// the middle of the star is 50 · √½ beside that of the portrait and below it. Facts begin behind "Works on", 54.899 wide,
+  /// and 12 more.
   @Test func portrait() {
     let window = Screen.placedProfile.window(Size(375, 667), .leftToRight)
     #expect(window.layout.conflicts.isEmpty && window.layout.problems.isEmpty)
@@ -46,7 +47,7 @@ import gallery
       ])
   }
 
-  /// What is in the placeholder is seen, and nothing that was there before.
+  /// The placeholder's content is visible, and its former content is not.
   @Test(arguments: [(Size(320, 568), "diagram", "note"), (Size(667, 375), "note", "diagram")])
   func content(_ size: Size, _ shown: String, _ hidden: String) throws {
     let window = Screen.placedProfile.window(size, .leftToRight)

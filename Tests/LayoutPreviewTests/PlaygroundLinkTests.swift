@@ -33,7 +33,7 @@ import gallery
     return Data(base64Encoded: letters + padding).map { Array($0) }
   }
 
-  /// What a scene builds stands where it stands in the picture.
+  /// A scene's views have the frames of the picture.
   @Test(arguments: GalleryPageTests.exhibits, [LayoutDirection.leftToRight, .rightToLeft])
   func scenesHaveExhibitFrames(_ exhibit: Exhibit, _ direction: LayoutDirection) throws {
     try expectSameFrames(exhibit.window(direction))

@@ -137,7 +137,7 @@ struct PreviewEdgeCaseTests {
 }
 
 extension String {
-  /// The parts between the places where a text stands.
+  /// The parts between the occurrences of a separator.
   fileprivate func components(of separator: String) -> [Substring] {
     split(separator: separator, omittingEmptySubsequences: false)
   }

@@ -84,7 +84,7 @@ struct ProblemMarkTests: Annotating {
     let shown = badges.dropLast().map(\.text)
     #expect(shown == (95..<95 + shown.count).map(String.init))
     #expect(badges.count > 3 && badges.last?.text == "+\(12 - shown.count)")
-    // Two digits stand in a circle, and three in a pill: their text and 8 points.
+    // Two digits fit in a circle, and three in a pill: their text and 8 points.
     var wide = PreviewElement("b", frame: Rect(80, 30, 60, 40))
     wide.problems = [PreviewProblem(.conflict(number: 100), axis: .vertical, summary: "")]
     #expect(

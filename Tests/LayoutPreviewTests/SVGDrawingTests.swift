@@ -12,7 +12,7 @@ struct SVGDrawingTests {
     return Array(lines[(end + 1)...])
   }
 
-  /// The lines of what is drawn for `elements` into a window.
+  /// The lines drawn for `elements` in a window.
   private func shapes(
     of elements: [PreviewElement], options: SVGOptions = SVGOptions()
   ) throws -> [Substring] {
@@ -199,7 +199,7 @@ struct SVGDrawingTests {
     #expect(texts[0].contains("class=\"preview light\""))
     #expect(texts[0].contains(".preview.light .window { fill: #ffffff }"))
     #expect(texts[1].contains("class=\"preview dark\""))
-    // What is different on a dark ground comes later, and so counts.
+    // The rules for a dark ground come later, and so take precedence.
     #expect(texts[1].contains(".preview.dark .window { fill: #ffffff; fill: #1c1c1e }"))
     for text in texts {
       #expect(!text.contains("@media"))

@@ -49,7 +49,7 @@ import gallery
     expect(element("heading", in: screen)?.frame, Rect(20, -73.8, 627, 26.4))
     expect(element("filler", in: screen)?.frame, Rect(20, 299, 627, 0))
     expect(element("send", in: screen)?.frame, Rect(20, 311, 627, 44))
-    // What is cut off altogether is not drawn.
+    // A view clipped altogether is not drawn.
     let svg = SVGDrawing(screen).text
     #expect(!svg.contains(">Delivery<") && svg.contains(">Send<"))
   }

@@ -1,6 +1,6 @@
 @testable import playground
 
-/// Runs commands from nothing and gives the answers as lines.
+/// Runs commands in a new playground and returns the answers as lines.
 func answers(to commands: String...) -> [String] {
   var playground = Playground()
   return ask(&playground, commands)

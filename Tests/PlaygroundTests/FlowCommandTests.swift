@@ -2,7 +2,7 @@ import Testing
 
 @testable import playground
 
-/// Flows: where commands have lines break and items stand, compared with frames derived by hand.
+/// Flows: line breaks and frames from commands, compared with frames derived by hand.
 @Suite struct FlowCommandTests {
   typealias Place = (Int, Double, Double, Double, Double)
 

@@ -131,7 +131,7 @@ import Testing
       lines.suffix(3) == [
         frame(5, 0, 0, 30, 40), frame(6, 30, 16, 30, 20), frame(7, 60, 0, 10, 50),
       ])
-    // Alone on its line, b stands at the top; at the row's bottom, both go down by 10.
+    // Alone on its line, b is at the top; at the row's bottom, both go down by 10.
     #expect(
       ask(&playground, ["baseline 5 -", "layout", "frames"]).contains(frame(6, 30, 0, 30, 20)))
     let low = ask(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import playground
 
-/// Numbers in commands are exact, and what is no number is refused.
+/// Numbers in commands are exact, and other text is refused.
 @Suite struct NumberTests {
   private func fields(_ text: String) -> Fields {
     let bytes = Array("1 \(text) 2\n".utf8)

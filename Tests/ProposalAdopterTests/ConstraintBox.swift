@@ -60,8 +60,8 @@ extension ConstraintBox: @MainActor LayoutAnchored {
   var layoutName: String { name }
 }
 
-/// A child of the toolkit in terms of constraints: what it answers to no proposal is its content, and its smallest size a
-/// required limit.
+/// A child of the toolkit in terms of constraints: its answer to no proposal is its content, and its smallest size a required
+/// limit.
 @MainActor final class ChildItem: @MainActor LayoutAnchored {
   let layoutNode = LayoutNode()
   let widget: Widget

@@ -60,7 +60,7 @@ import Testing
     #expect(title.place?.size == Answer(width: 50, height: 60))
   }
 
-  /// The toolkit's containers and this one stand in each other.
+  /// The toolkit's containers and this one nest in each other.
   @Test func nestedInBothDirections() {
     let inner = Words("ten chars.")
     let box = ConstraintBox("box")

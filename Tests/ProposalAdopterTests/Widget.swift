@@ -22,7 +22,7 @@ struct Place: Equatable {
 /// A view of a toolkit that proposes and commits. Nothing here knows of constraints.
 @MainActor class Widget {
   let name: String
-  /// The container that is told when the answers of the widget are others.
+  /// The container to notify when the widget's answers change.
   weak var container: Widget?
   private(set) var place: Place?
   private(set) var commits = 0
@@ -41,7 +41,7 @@ struct Place: Equatable {
     commits += 1
   }
 
-  /// The widget answers otherwise from now on.
+  /// Reports that the widget's answers have changed.
   final func changed() { container?.childChanged(self) }
   func childChanged(_ child: Widget) { changed() }
 }
@@ -69,7 +69,7 @@ final class Surface: Widget {
   }
 }
 
-/// The toolkit's own column: each child has the width that is proposed, and the height that it answers with.
+/// The toolkit's own column: each child gets the proposed width, and the height of its answer.
 final class Column: Widget {
   private let children: [Widget]
 

@@ -3,8 +3,8 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Items that leave their container one by one, with and without a layout in between: what stands and what is emitted is that
-/// of a container that never had them.
+/// Items that leave their container one by one, with and without a layout in between: frames and emissions are those of a
+/// container that never had them.
 @Suite struct IncrementalRemovalTests {
   enum Container: String, CaseIterable, Sendable {
     case stack, equalSpacing, proportional, flow, grid, plain
@@ -20,7 +20,7 @@ import Testing
 
   private static let count = 24
 
-  /// A container in a window, and what is put into it.
+  /// A container in a window, and its leaves.
   private struct Scene {
     let root = LayoutView("root")
     let container: LayoutView
@@ -145,7 +145,7 @@ import Testing
   /// Hugging and resistance, and that the length is not negative, on each axis.
   private static let rowsOfALeaf = 6
 
-  /// What was emitted about views that have left is gone at once, and all else is still there.
+  /// Constraints emitted for removed views end at once, and all others stay.
   @Test(arguments: Container.allCases) func emittedConstraintsEndAtOnce(_ kind: Container) {
     let scene = Scene(kind, Array(0..<Self.count))
     scene.root.layoutIfNeeded()
@@ -173,7 +173,7 @@ import Testing
   }
 }
 
-/// A container that arranges what is in it.
+/// A container that arranges its items.
 private protocol LayoutItemOfContainer {}
 extension StackView: LayoutItemOfContainer {}
 extension FlowView: LayoutItemOfContainer {}

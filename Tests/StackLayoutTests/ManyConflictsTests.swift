@@ -76,7 +76,7 @@ import Testing
     for (number, constraint) in second.enumerated() {
       constraint.isActive = false
       #expect(stack.layout.conflicts.count == Self.count - 1 - number)
-      // One that is stated anew has not been tried.
+      // A constraint activated again has not been tried.
       if number == 3 { constraint.isActive = true }
     }
     #expect(stack.layout.conflicts.isEmpty)

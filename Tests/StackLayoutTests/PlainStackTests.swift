@@ -59,7 +59,7 @@ import Testing
     #expect(spacer.localLayoutFrame.width == 10)
   }
 
-  /// Hands on what is put in.
+  /// Passes new subviews on to the next stack.
   private final class Handing: StackView {
     var next: StackView?
 

@@ -116,7 +116,7 @@ import Testing
     #expect(scroll.visibleRect == Rect(0, 100, 200, 300))
   }
 
-  /// A header that stays: it stands in the frame guide, over the content.
+  /// A header that stays: it is in the frame guide, over the content.
   @Test func stickyHeader() {
     let (window, scroll, _) = screen(rows: 10)
     let header = LayoutView("header")

@@ -6,8 +6,8 @@ import Testing
 @Suite struct StackBaselineEmissionTests {
   typealias Lists = StackEmissionTests
 
-  /// Views a 10, b 30, c 40 wide and high in a column, whose gaps of 10 run from line to line. Lines stand 8 below the
-  /// top and 3 above the bottom, so that the gap between edges is 10 - 3 - 8 = -1.
+  /// Views a 10, b 30, c 40 wide and high in a column, whose gaps of 10 run from line to line. Lines are 8 below the top and
+  /// 3 above the bottom, so that the gap between edges is 10 - 3 - 8 = -1.
   private static func makeColumn(_ count: Int) -> StackView {
     let stack = StackView(
       "S",
@@ -124,7 +124,7 @@ import Testing
       ])
   }
 
-  /// A nested column's lines are where they stand when it is as small as it can be.
+  /// A nested column has the lines of its smallest size.
   @Test func nestedStackInProportionalColumn() throws {
     let inner = StackView("inner", arrangedSubviews: [makeLeaf("x", 9, 21), makeLeaf("y", 9, 9)])
     inner.axis = .vertical

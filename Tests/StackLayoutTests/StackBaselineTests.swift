@@ -30,7 +30,7 @@ import Testing
   @Test(arguments: choices) func baselineView(_ alignment: StackView.Alignment, row: String) {
     stack.alignment = alignment
     #expect(chosen() == row)
-    // Not by what was solved.
+    // Solved frames do not affect the choice.
     stack.hostSize = Size(40, 300)
     stack.layoutIfNeeded()
     #expect(chosen() == row)
@@ -119,7 +119,7 @@ import Testing
     column.hostSize = Size(10, 241)
     column.layoutIfNeeded()
     #expect(zip([a, b, d].map(\.frame.height), [40, 120, 60]).allSatisfy { abs($0 - $1) < 1e-9 })
-    // The gaps between lines share what is left.
+    // The gaps between lines share the remaining length.
     column.distribution = .equalSpacing
     column.layoutIfNeeded()
     let lines = [

@@ -26,7 +26,7 @@ import Testing
     #expect(leaf.layoutFrame.maxY - 7 == 54)
   }
 
-  /// The text of the view that is now the tallest stands as far from its edge, so the emission says the same.
+  /// The view that is now the tallest has its text as far from its edge, so the emission is the same.
   @Test func otherViewWithTextInSamePlace() {
     let label = Self.makeText("label", 17, Baselines(firstFromTop: 8, lastFromBottom: 2))
     let text = Baselines(firstFromTop: 13, lastFromBottom: 6)

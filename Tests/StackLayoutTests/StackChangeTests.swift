@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// A view that does something when it is told of its layout, once.
+  /// A view that acts once in one of its layout callbacks.
   private final class ActingView: LayoutView {
     enum Moment: CaseIterable { case update, frame, layout }
     var action: (moment: Moment, perform: () -> Void)?
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: Directions
 
-  /// A child with a direction of its own stands as any other; what is in it turns.
+  /// A child with a direction of its own is placed like any other; its views turn.
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft], StackView.Distribution.allCases)
   func directions(_ direction: LayoutDirection, _ distribution: StackView.Distribution) {
     let (x, y) = (makeLeaf("x", 5), makeLeaf("y", 15))

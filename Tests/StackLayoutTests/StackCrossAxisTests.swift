@@ -92,7 +92,7 @@ import Testing
     #expect(outer.layout.conflicts.isEmpty)
   }
 
-  /// The first view with text is what the others stand by; those without have their tops on its top.
+  /// The others align with the first view with text; those without text have their tops on its top.
   @Test func viewsWithoutTextAlignTops() {
     let row = Self.makeRow(
       [makeLeaf("box", 10, 30), Self.makeText(20, 15), Self.makeText(40, 30)], height: nil)
@@ -105,7 +105,7 @@ import Testing
     #expect(row.layoutFrame.height == 40)
   }
 
-  /// A hidden view stands where the visible ones begin, and a view without a size across has none.
+  /// A hidden view parks where the first visible one begins, and a view without a size across has none.
   @Test func hiddenAndZeroHeightViews() {
     let views = [makeLeaf("a", 40, 20), makeLeaf("b", 60, 30), makeLeaf("c", 10, 50)]
     views[2].isHidden = true

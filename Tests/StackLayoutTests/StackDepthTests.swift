@@ -11,7 +11,7 @@ import Testing
     case proportional = "how long it would like to be"
     case baselines = "where its text stands"
 
-    /// Where each stack measures what is in it, each is a solve.
+    /// Each stack that measures its content takes a solve.
     var depth: Int { self == .filling ? 300 : 150 }
   }
 

@@ -2,11 +2,11 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// What a stack emits, line by line, for rows; columns emit the same with the other axis's words.
+/// The emission of a stack, line by line, for rows; columns emit the same with the other axis's words.
 ///
-/// Lines are `identifier: relation @ priority`, with `weight` where it is not 1. The views are as wide as high: a 10, b
-/// 30, c 40. The spacing is 10. `SP` and `OS` stand for the spanners across and along the
-/// axis, `G0` and so on for the gaps, `M` for the guide inside the margins.
+/// Lines are `identifier: relation @ priority`, with `weight` where it is not 1. The views are as wide as high: a 10, b 30, c
+/// 40. The spacing is 10. `SP` and `OS` are the spanners across and along the axis, `G0` and so on the gaps, `M` the guide
+/// inside the margins.
 @Suite struct StackEmissionTests {
   typealias Distribution = StackView.Distribution
   typealias Alignment = StackView.Alignment

@@ -97,7 +97,7 @@ import Testing
     // 40 above the line; 10 below it, and c hangs from a's top 22 below the stack's.
     #expect(fitting() == [300, 52])
     stack.alignment = .lastBaseline
-    // c stands on a's bottom.
+    // c has its bottom on a's bottom.
     #expect(fitting() == [300, 50])
     views[2].size = Size(40, 60)
     #expect(fitting() == [300, 68])

@@ -2,7 +2,7 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// What a stack emits whose views stand inside its margins, in the words of `StackEmissionTests`.
+/// The emission of a stack whose views are inside its margins, in the words of `StackEmissionTests`.
 @Suite struct StackMarginEmissionTests {
   typealias Lists = StackEmissionTests
 
@@ -32,7 +32,7 @@ import Testing
     return stack.emittedConstraints.map { Lists.short($0.description) }.sorted()
   }
 
-  /// The lists without margins, with the guide as what views stand in; fits stay on the stack.
+  /// The lists without margins, with the guide in place of the stack; fits stay on the stack.
   @Test(arguments: StackView.Distribution.allCases, StackView.Alignment.allCases)
   func marginGuideReplacesStackEdges(
     _ distribution: StackView.Distribution, _ alignment: StackView.Alignment

@@ -184,7 +184,7 @@ import Testing
       }
     }
 
-    /// Lays out both, and what is different.
+    /// Lays out both trees and returns their differences.
     func differences() -> [String] {
       let (views, proxies) = (stacks[0] + leaves[0], stacks[1] + leaves[1])
       return zip(views, proxies).compactMap { view, proxy in

@@ -1,7 +1,7 @@
 import StackLayout
 import Testing
 
-/// Views that are arranged by a stack while the superview that they leave is told so, and that leave the stack at once.
+/// Views that a stack arranges while their old superview is notified of the removal, and that leave the stack at once.
 @Suite struct StackRemovalCallbackTests {
   private final class Host: LayoutView {
     var onRemoval: ((LayoutView) -> Void)?
@@ -50,7 +50,7 @@ import Testing
     override func didAddSubview(_ view: LayoutView) { view.removeFromSuperview() }
   }
 
-  /// Taken out again by whoever is told that it came in, it is not arranged.
+  /// A stack that removes a new subview in the callback does not arrange it.
   @Test func removedWhileBeingArranged() {
     let refusing = Refusing("refusing")
     refusing.addArrangedSubview(view)

@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  /// One view stands as the first of two of its size.
+  /// One view has the frame of the first of two of its size.
   @Test(arguments: StackView.Alignment.allCases) func singleViewAlignsAsFirstOfTwo(
     _ alignment: StackView.Alignment
   ) {

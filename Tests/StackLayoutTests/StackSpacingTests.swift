@@ -115,7 +115,7 @@ import Testing
 
   // MARK: Hidden views
 
-  /// Hidden views, and where all views then stand: hidden ones have no length and stand in the middle of their gap.
+  /// Hidden views, and the resulting tops: hidden ones have no length and are in the middle of their gap.
   @Test(
     arguments: [
       ([], [0, 20, 50, 90], 130), ([1], [0, 15, 20, 60], 100), ([0], [0, 0, 30, 70], 110),
@@ -124,7 +124,7 @@ import Testing
       ([0, 1, 2], [0, 0, 0, 0], 40), ([0, 1, 2, 3], [0, 0, 0, 0], 0),
     ] as [([Int], [Double], Double)])
   func hiding(_ hidden: [Int], tops: [Double], height: Double) {
-    // Shown first, so that the change is what is tested.
+    // Laid out first, so that the test covers the change.
     _ = self.tops()
     for index in hidden { views[index].isHidden = true }
     #expect(self.tops() == tops)
@@ -190,7 +190,7 @@ import Testing
     let gap = 100.0 / 3
     #expect(tops().elementsEqual([0, 10 + gap, 30 + 2 * gap, 160]) { abs($0 - $1) < 1e-9 })
     views[1].isHidden = true
-    // 120 for two gaps; the hidden view stands half the least gap behind its neighbour.
+    // 120 for two gaps; the hidden view is half the least gap behind its neighbour.
     #expect(tops() == [0, 15, 70, 160])
     stack.distribution = .fillEqually
     // 180 for three views; the gaps are exact.

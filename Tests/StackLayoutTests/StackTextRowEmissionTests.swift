@@ -8,7 +8,7 @@ import Testing
     /// The views with text, and the hidden ones.
     let text: String
     var hidden = ""
-    /// What is aligned by the first baseline; `baseline` and `edge` stand for the words of either line.
+    /// The alignments by the first baseline; `baseline` and `edge` are placeholders for the words of either line.
     let lines: [String]
 
     var testDescription: String { "text in \(text), \(hidden) hidden" }
@@ -53,7 +53,7 @@ import Testing
     }
     let got = stack.emittedConstraints.map(\.description)
     #expect(got.filter { $0.hasPrefix("UISV-alignment:") } == want)
-    // Hidden views stand where the first visible one begins; the row rests on that one, whichever has text.
+    // Hidden views park where the first visible one begins; the rest constraint holds that one, whichever has text.
     let shown = views.first { !$0.isHidden }
     let parking = (shown ?? stack).layoutName
     #expect(

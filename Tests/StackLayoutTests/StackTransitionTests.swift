@@ -5,7 +5,7 @@ import Testing
 /// Changes of a stack as transitions.
 ///
 /// The stack is 200 by 110 points and holds a, b and c, which are 10, 20 and 30 wide and 20 high, with gaps of 10. With
-/// `fill` the first one takes what is left: 200 − 2 · 10 − 20 − 30 = 130, so b begins at 140 and c at 170.
+/// `fill` the first one takes the rest: 200 − 2 · 10 − 20 − 30 = 130, so b begins at 140 and c at 170.
 @Suite struct StackTransitionTests {
   let a = makeLeaf("a", 10)
   let b = makeLeaf("b", 20)
@@ -62,7 +62,7 @@ import Testing
     #expect(showing.motion(of: b)?.opacity(at: 0.5) == 0.5)
   }
 
-  /// Hidden while it is shown again, nothing jumps: at a quarter, b stands a quarter of the way to where it parks.
+  /// Hidden while it is shown again, nothing jumps: at a quarter, b is a quarter of the way to its parking place.
   @Test func hidingReversed() {
     let hiding = stack.layout.transition { b.isHidden = true }
     let showing = stack.layout.transition(continuing: hiding, at: 0.25) { b.isHidden = false }
@@ -160,8 +160,8 @@ import Testing
       ])
   }
 
-  /// A nested stack with x and y, 5 and 15 wide, at the end takes what 10 + 20 + 30 and three gaps leave: 110. Hidden, it
-  /// parks at the end, and what is in it is squeezed.
+  /// A nested stack with x and y, 5 and 15 wide, at the end takes the 110 that 10 + 20 + 30 and three gaps leave. Hidden, it
+  /// parks at the end, and its views are squeezed.
   @Test func nestedStack() {
     let inner = StackView("inner", arrangedSubviews: [makeLeaf("x", 5), makeLeaf("y", 15)])
     stack.addArrangedSubview(inner)

@@ -267,7 +267,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     #expect(places() == [0, 11, 36])
     stack.layoutDirection = .rightToLeft
     #expect(places() == [56, 35, 0])
-    // The direction of a child concerns what is in it, not its place.
+    // The direction of a child affects its subviews, not its place.
     b.layoutDirection = .leftToRight
     #expect(places() == [56, 35, 0])
     stack.layoutDirection = nil
@@ -294,7 +294,7 @@ func makeLeaf(_ name: String, _ width: Double, _ height: Double = 20) -> LeafVie
     #expect(kept?.frame.x == 60)
   }
 
-  /// A constraint of the user against the stack: the stack gives way along its axis, and everyone is told.
+  /// A constraint of the user against the stack: the stack gives way along its axis, and the conflict is reported.
   @Test func userConstraintsOverrideStack() throws {
     let gap = b.leadingAnchor == a.trailingAnchor + 40
     gap.isActive = true

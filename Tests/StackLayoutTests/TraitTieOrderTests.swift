@@ -30,7 +30,7 @@ import Testing
     ConstraintGroup("at \(x)") { box.leading == window.leading + x ~ .high }
   }
 
-  /// Where the box stands with some traits.
+  /// The box's x with some traits.
   private func x(_ traits: Traits?) -> Double {
     variations.traits = traits
     window.layoutIfNeeded()

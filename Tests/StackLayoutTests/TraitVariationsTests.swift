@@ -115,7 +115,7 @@ import Testing
     #expect(stack.alignment == .center, "no rule names it")
   }
 
-  /// What a rule does not speak of stays as it was set, also where another rule speaks of the same stack.
+  /// A property that a rule does not name stays as it was set, also where another rule names the same stack.
   @Test func manualChangesSurviveOtherRules() {
     variations.traits = Self.tablet
     variations.vary(stack, when: .compactWidth, StackStyle(spacing: 7, margins: .init(3)))

@@ -4,10 +4,10 @@ import TestSupport
 
 /// Containers with a few constraints around them, and the frames that an independent program found for them.
 ///
-/// What is said of grids or of flows alone is decoded as `Parts`.
+/// Parts that only grids or flows have are decoded as `Parts`.
 package struct ContainerCase<Parts: ContainerCaseParts>: Decodable, Sendable {
   package let name: String
-  /// Of worked examples: what is set up, and why it comes out so.
+  /// Of worked examples: the setup, and the reason for the result.
   package let setup: String?
   package let why: String?
   package let direction: String

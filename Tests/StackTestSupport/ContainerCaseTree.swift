@@ -5,7 +5,7 @@ package struct ContainerCaseTree {
   package let root: LayoutView
   /// Containers and views by name, the root included.
   package private(set) var items: [String: any LayoutItem] = [:]
-  /// Finds what is named and no view, as the tracks of grids.
+  /// Finds named items that are not views, such as the tracks of grids.
   package var resolve: (String) -> (any LayoutItem)? = { _ in nil }
 
   /// The root alone.
@@ -87,7 +87,7 @@ package struct ContainerCaseTree {
     }
   }
 
-  /// Which frames differ, what contradicts itself, and what is not determined.
+  /// Differing frames, conflicts, and ambiguities.
   package func problems<Parts>(
     _ oracle: ContainerCase<Parts>, tolerance: Double = 1e-4
   ) -> [String] {

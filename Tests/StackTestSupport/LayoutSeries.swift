@@ -10,7 +10,7 @@ package protocol LayoutSeries {
   /// Makes one change and says which: its kind, and after a colon what it changed.
   mutating func mutate() -> String
 
-  /// Lays out, and says what is wrong.
+  /// Lays out, and returns the problems.
   mutating func problems(into tally: inout SeriesTally) -> [String]
 
   /// What to print of a state with a problem.
@@ -77,7 +77,7 @@ extension LayoutSeries {
     tally.noteFailure(report)
   }
 
-  /// Runs a series; what it did, and what was wrong in the end.
+  /// Runs a series; returns its final problems, its changes and its state.
   private static func run(
     _ bytes: [UInt8], into tally: inout SeriesTally, onStep: (Int) -> Void = { _ in }
   ) -> (problems: [String], changes: [String], state: String) {

@@ -1,6 +1,6 @@
 package import StackLayout
 
-/// A view with the content that it is told.
+/// A view with given content.
 package final class LeafView: LayoutView {
   package var size: Size { didSet { invalidateIntrinsicContentSize() } }
   package var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }

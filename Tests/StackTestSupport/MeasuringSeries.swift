@@ -1,7 +1,7 @@
 import StackLayout
 package import TestSupport
 
-/// Whatever was asked before, a measured size is that of a tree that was made anew.
+/// Whatever was asked before, a measured size is that of a newly built tree.
 package struct MeasuringSeries: LayoutSeries {
   /// A view, as it was last told to be.
   fileprivate struct Piece {

@@ -2,9 +2,9 @@ package import StackLayout
 import TestSupport
 
 extension MutationSeries {
-  /// Lays the tree out and says where it differs from a fresh copy, and what is broken in the solver.
+  /// Lays the tree out and returns its differences from a fresh copy, and the solver's problems.
   ///
-  /// - Parameter asked: a view that both are asked about, which has to leave all as it is.
+  /// - Parameter asked: a view that both are asked about; the question has to change nothing.
   package func problems(asking asked: LayoutView? = nil) -> [String] {
     root.layoutIfNeeded()
     let copy = freshCopy()

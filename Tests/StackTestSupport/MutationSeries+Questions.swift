@@ -5,7 +5,7 @@ extension MutationSeries {
   /// How many questions are asked about a view.
   static let questionsInState = 3
 
-  /// Answers about a view that differ from those of a tree that was made in one go.
+  /// Answers about a view that differ from those of a tree built at once.
   func answersThatDiffer(about view: LayoutView, from fresh: StackView) -> [String] {
     guard let same = Self.view(view.layoutName, in: fresh) else {
       return ["\(view.layoutName) is nowhere"]

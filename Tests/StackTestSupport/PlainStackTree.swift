@@ -7,7 +7,7 @@ package protocol SeriesLeaf: LayoutItem {
   var text: Baselines? { get set }
 }
 
-/// An item without a base class, with whatever the library answers by default.
+/// An item without a base class, with the library's default implementations.
 package final class PlainLeaf: SeriesLeaf {
   package let layoutNode = LayoutNode()
   package let layoutName: String
@@ -185,7 +185,7 @@ struct PlainStackTree {
     }
   }
 
-  /// An item dies; what was in it lives on outside.
+  /// An item dies; its content lives on outside.
   private mutating func kill() -> String {
     if random.chance(50), leaves.count > 3 {
       let leaf = leaves.remove(at: Int.random(in: leaves.indices, using: &random))

@@ -12,7 +12,7 @@ struct SeenViews {
 
   private(set) var places: [ObjectIdentifier: Place] = [:]
 
-  /// The views as they stand.
+  /// The current views.
   init(_ root: LayoutView) {
     self.init(root, nil, at: 1)
   }

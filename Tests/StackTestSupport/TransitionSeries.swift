@@ -69,10 +69,10 @@ package struct TransitionSeries<Base: ViewSeries>: LayoutSeries {
 
   package var state: String { base.state }
 
-  /// What is not seen in one way as it is in the other.
+  /// The views that the two states show differently.
   ///
-  /// - Parameter after: where given, what the change leads to. A container that is new then, and holds what was seen,
-  ///   appears at once; what goes into one that is half seen is no more than that.
+  /// - Parameter after: the state after the change, or `nil`. If given, a new container with visible views may appear at
+  /// once, and a view that moves into a partly visible container may lose opacity.
   private static func differences(
     _ got: SeenViews, _ want: SeenViews, allowing after: SeenViews?
   ) -> [String] {

@@ -1,6 +1,6 @@
 import StackLayout
 
-/// The base class of all that is in a terminal: it draws itself into cells, and what is in it over that.
+/// The base class of terminal views: it draws itself into cells, and its subviews over that.
 class Pane: LayoutViewProtocol {
   let layoutNode = LayoutNode()
   var subviewList = SubviewList<Pane>()
@@ -18,7 +18,7 @@ class Pane: LayoutViewProtocol {
   /// Draws the pane itself; `canvas` begins at its own first cell.
   func draw(on canvas: inout Canvas) {}
 
-  /// Draws the pane and what is in it.
+  /// Draws the pane and its subviews.
   final func drawAll(on canvas: inout Canvas) {
     if isHidden { return }
     draw(on: &canvas)

@@ -1,7 +1,7 @@
 package import Cassowary
 
 extension Solver {
-  /// What is wrong with the engine's state, in words; nothing where the build cannot tell.
+  /// The problems of the engine's state, in words; empty where the build cannot tell.
   package var brokenInvariants: [String] {
     #if DEBUG || ENGINE_INVARIANTS
       engine.brokenInvariants(model)

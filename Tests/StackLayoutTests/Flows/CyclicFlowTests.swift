@@ -3,8 +3,8 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Flows whose length depends on where their lines break: there may be more than one way in which they can stand, and the
-/// answer is that of a tree that is made anew.
+/// Flows whose length depends on their line breaks: there may be more than one solution, and the result is that of a newly
+/// built tree.
 @Suite struct CyclicFlowTests {
   enum Loop: String, CaseIterable, Sendable {
     /// A picture that is as wide as the flow beside it is high.
@@ -13,13 +13,13 @@ import Testing
     case icon
     /// A container of the host's that ties the picture's width to the flow's height.
     case container
-    /// An item that stands as far from the flow's beginning as the flow is long, less a rest.
+    /// An item as far from the flow's beginning as the flow is long, less a rest.
     case place
     /// Text from top to bottom, whose width follows its height, is the lower the higher the flow beside it is.
     case upright
     /// Columns that are the lower the higher the flow of rows beside them is.
     case columns
-    /// An item whose margins follow from where it stands under what covers the window.
+    /// An item whose margins follow from its place under the insets of the window.
     case margins
   }
 
@@ -190,7 +190,7 @@ import Testing
     #expect(heights == [40, 40, 20, 40, 40, 22, 60, 20])
   }
 
-  /// The flow is too short for its items where they stand in one line, and long enough where they stand in two.
+  /// The flow is too short for its items in one line, and long enough for them in two.
   @Test func oscillatingLines() {
     let flow = FlowView(
       "flow", arrangedSubviews: [LeafView("a", Size(50, 20)), LeafView("b", Size(50, 20))])
@@ -208,7 +208,7 @@ import Testing
     #expect(root.layout.problems.first?.text == "flow")
     #expect(root.layout.statistics.solves == 4)
     let frame = flow.frame
-    // The last result stands, and is no reason for another pass.
+    // The last result stays, and is no reason for another pass.
     root.layoutIfNeeded()
     #expect(root.layout.statistics.solves == 4)
     let other = LeafView("other", Size(10, 10))

@@ -151,7 +151,7 @@ import Testing
     #expect(observed.emissions == 2)
   }
 
-  /// Lines of 30, 30, 30 | 40, 40, 40 in 150; in 160, the first 40 stands in the first line.
+  /// Lines of 30, 30, 30 | 40, 40, 40 in 150; in 160, the first 40 fits in the first line.
   private func sixItems() -> (root: LayoutView, flow: FlowView) {
     let flow = FlowView(
       "flow",

@@ -158,8 +158,7 @@ import Testing
     }
   }
 
-  /// The first line of text is that of a, 18 from the top; where a view without text stands alone in the first line, there is
-  /// none.
+  /// The first baseline is that of a, 18 from the top; where a view without text is alone in the first line, there is none.
   @Test func firstBaselineOfFlow() {
     let row = Row(.firstBaseline)
     row.flow.insertArrangedSubview(LeafView("plain", Size(20, 10)), at: 0)
@@ -175,7 +174,7 @@ import Testing
     #expect(row.label.frame.y == 0)
   }
 
-  /// The text that wraps stands in the last line: at 35 above it, 20 + 5 and two lines of text.
+  /// The wrapping text is in the last line: at 35 above it, 20 + 5 and two lines of text.
   @Test func textInTheLastLine() {
     let label = LeafView(
       "label", Size(30, 20), text: Baselines(firstFromTop: 15, lastFromBottom: 5))
@@ -195,8 +194,8 @@ import Testing
     #expect(label.frame == Rect(0, 45, 30, 20))
   }
 
-  /// What is measured breaks its own lines, so that it is not measured again where lines of the layout break elsewhere and
-  /// bring another baseline.
+  /// A measurement breaks lines of its own, so it is not repeated where lines of the layout break elsewhere and bring another
+  /// baseline.
   @Test func changedLinesMeasureNothingAgain() {
     let inner = Row(.center)
     let tags = FlowView("tags", arrangedSubviews: [LeafView("x", Size(10, 10))])

@@ -60,6 +60,6 @@ import Testing
 }
 
 extension ContainerCase: CustomTestStringConvertible {
-  /// What is set up.
+  /// The setup, or else the name.
   public var testDescription: String { setup ?? name }
 }

@@ -43,7 +43,7 @@ extension GridConstraintCase {
       ["row0": Rect(0, 0, 76, 27), "a": Rect(0, 7, 40, 20)]
     ) { text() },
     GridConstraintCase(
-      // Both stand as high as a can.
+      // Both are as high up as a can be.
       "a group at the top", "GV-rest: a.top == G.row0.top @ 24",
       ["a": Rect(0, 7, 40, 20), "b": Rect(46, 0, 30, 20)]
     ) { text(height: 50) },
@@ -60,7 +60,7 @@ extension GridConstraintCase {
       ["a": Rect(0, 7, 40, 20), "b": Rect(46, 0, 30, 20)]
     ) { text(.firstBaseline, .fill, height: 50) },
     GridConstraintCase(
-      // The first that says where it stands is b.
+      // b is the first view with a placement.
       "the second says where", "GV-rest: b.bottom == G.row0.bottom @ 24",
       ["a": Rect(0, 30, 40, 20), "b": Rect(46, 23, 30, 20)]
     ) {

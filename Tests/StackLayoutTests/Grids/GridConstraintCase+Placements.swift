@@ -1,7 +1,8 @@
 import StackLayout
 import StackTestSupport
 
-// Where items stand in their cells: each placement has a strong side, and a weak one that gives way to what is too large.
+// The places of items in their cells: each placement has a strong side, and a weak one that gives way to items that are too
+// large.
 
 extension GridConstraintCase {
   /// a, 40 by 20, alone in a cell of these lengths.

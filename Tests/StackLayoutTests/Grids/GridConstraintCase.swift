@@ -2,10 +2,10 @@ import StackLayout
 import StackTestSupport
 import Testing
 
-/// A small grid, one row of what it emits, and frames that are others without it.
+/// A small grid, one row of its emission, and frames that differ without the row.
 ///
-/// Views are 20 high and resist compression at 750, gaps are 6, and items stand at the leading edge and the bottom of their
-/// cells where nothing else is said.
+/// Views are 20 high and resist compression at 750, gaps are 6, and items are at the leading edge and the bottom of their
+/// cells unless stated otherwise.
 struct GridConstraintCase: Sendable, CustomTestStringConvertible {
   let name: String
   /// The row as it is emitted.
@@ -99,7 +99,7 @@ extension GridConstraintCase {
       return stage
     },
     GridConstraintCase(
-      // What is in it gives way.
+      // The content gives way.
       "a maximum", "GV-maximum: G.column0.width <= 25 @ 1000",
       ["a": Rect(0, 0, 25, 20), "b": Rect(31, 0, 30, 20)]
     ) {
@@ -217,7 +217,7 @@ extension GridConstraintCase {
       ["b": Rect(46.5, 0, 0, 20)]
     ) { three(hiding: 1) },
     GridConstraintCase(
-      // It stands at the start of its cell in spite of its placement, and the column keeps nothing for it.
+      // The view parks at the start of its cell in spite of its placement, and the column keeps no room for it.
       "a hidden view", "GV-parking: b.leading == G.column1.leading @ 50",
       ["b": Rect(46, 0, 30, 20), "column1": Rect(46, 0, 54, 20)]
     ) {

@@ -215,7 +215,7 @@ import Testing
       #expect(custom.isActive == isActive && fixed.isActive == isActive, "\(what)")
       #expect(b.frame == frame, "\(what)")
     }
-    // What is placed by others counts for no track.
+    // A view placed by custom constraints counts for no track.
     expect(true, Rect(6, 0, 30, 20), "visible")
     #expect(a.frame == Rect(66, 0, 40, 20))
     a.isHidden = true

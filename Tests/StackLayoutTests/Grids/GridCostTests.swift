@@ -143,7 +143,7 @@ import Testing
 
   // MARK: Tracks
 
-  /// Only rows about the row and what is in it come and go: its gaps, its end of the order, and the sides of its cells.
+  /// Only constraints of the row and of its views come and go: its gaps, its end of the order, and the sides of its cells.
   @Test(arguments: [20, 40]) func hiddenRow(rows: Int) {
     let grid = Self.table(rows, 5)
     grid.layoutIfNeeded()

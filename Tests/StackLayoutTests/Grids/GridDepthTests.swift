@@ -3,8 +3,8 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Grids in each other, and grids of many cells: what is asked once is not asked as often as they are nested, and no cell is
-/// looked at as often as there are others.
+/// Nested grids, and grids of many cells: a question is not repeated for each level of nesting, and no cell is visited once
+/// for each other cell.
 @Suite struct GridDepthTests {
   private static let depth = 60
 

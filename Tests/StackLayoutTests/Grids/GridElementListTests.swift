@@ -233,7 +233,7 @@ import Testing
 
   // MARK: Rows
 
-  /// With the constraints that refer to it, its cells and what was set on it.
+  /// A row with an ID keeps its constraints, its cells and its settings.
   @Test func rowWithIDKeepsItsTrack() {
     func show(_ ids: [String]) {
       list.update { for id in ids { ElementRow(id) { Counted(id) } } }

@@ -107,7 +107,7 @@ import Testing
       }
     }
 
-    /// What is no misuse, so that the cases above end for the reason that they name.
+    /// Valid updates, so that the cases above trap for the reason that they name.
     @Test func validUpdatesDoNotTrap() {
       let list = GridElementList(in: grid)
       list.update {

@@ -57,8 +57,8 @@ import Testing
     ] + rows("name", "ann", 0) + rows("mail", "at", 1) + group("name", "ann", 0)
     + group("mail", "at", 1)
 
-  /// The fields are 300 - 60 - 6 wide and stand 2 higher than the labels. The second row takes what is left of 100, and what
-  /// is in it rests at its bottom.
+  /// The fields are 300 - 60 - 6 wide and begin 2 higher than the labels. The second row takes the rest of 100, and its views
+  /// are at its bottom.
   static let formFrames = [
     "name": Rect(20, 2, 40, 20), "ann": Rect(66, 0, 234, 24), "mail": Rect(0, 78, 60, 20),
     "at": Rect(66, 76, 234, 24), "form.column0": Rect(0, 0, 60, 100),
@@ -242,7 +242,7 @@ import Testing
 
   // MARK: Ambiguity
 
-  /// Which of two columns takes what is left is a choice of the grid's, not of the priorities; nothing is free.
+  /// The grid chooses which of two columns takes the rest, not the priorities; nothing is free.
   @Test func tieBreakersLeaveTracksAmbiguous() {
     let stage = GridStage([[makeLeaf("a", 40), makeLeaf("b", 30)]], width: 200)
     let layout = stage.window.layout
@@ -251,7 +251,7 @@ import Testing
     #expect(layout.isAmbiguous(stage.grid.column(at: 1), .horizontal))
     #expect(!layout.isAmbiguous(stage.grid.column(at: 0), .vertical))
     let found = layout.ambiguities()
-    // A column's place or length, and where what is in the second one begins.
+    // The place or length of a column, and the start of the view in the second one.
     #expect(found.map(\.item.layoutName) == ["G.column0", "G.column1", "b"])
     #expect(found.map(\.length) == [.tied, .tied, .determined])
     #expect(found.map(\.place) == [.determined, .tied, .tied])

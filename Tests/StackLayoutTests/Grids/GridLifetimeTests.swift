@@ -205,7 +205,7 @@ import Testing
     #expect(window.layout.solver.brokenInvariants.isEmpty)
   }
 
-  /// What was taken out of a grid and put in again, over and over, leaves nothing behind.
+  /// Rows, columns and views removed and added repeatedly leave nothing behind.
   @Test func changesLeaveNothingBehind() {
     let grid = Self.makeGrid()
     let view = LeafView("leaf", Size(30, 10))

@@ -200,7 +200,7 @@ import Testing
     }
   #endif
 
-  /// What has left a grid says so where it is asked.
+  /// Removed rows, columns and cells report that they have no grid.
   @Test func removedPartsBelongToNoGrid() {
     let stage = Stage()
     #expect(stage.removedRow.grid == nil)

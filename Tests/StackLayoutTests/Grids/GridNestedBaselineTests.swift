@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// - Returns: where the text at the bottom of them all stands, and how often the innermost grid was asked.
+  /// - Returns: the y of the innermost text, and how often the innermost grid was asked.
   private func nest(_ depth: Int, _ alignment: GridRowAlignment) -> (y: Double, questions: Int) {
     let text = LeafView(
       "text", Size(width: 30, height: 10), text: Baselines(firstFromTop: 8, lastFromBottom: 2))

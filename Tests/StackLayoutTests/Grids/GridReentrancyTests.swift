@@ -94,7 +94,7 @@ import Testing
       case .moveHere:
         stage.subject.cell(atColumnIndex: 0, rowIndex: 0).contentView = stage.last
       case .contentOfSubject:
-        // What is in the subject comes out, into the table.
+        // A view inside the subject moves out, into the table.
         if !table.isDescendant(of: stage.inner) { first.contentView = stage.inner }
       case .remove: stage.last.removeFromSuperview()
       case .removeSelf: stage.subject.removeFromSuperview()

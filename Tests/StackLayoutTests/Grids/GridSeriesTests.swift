@@ -3,8 +3,8 @@ import StackTestSupport
 import TestSupport
 import Testing
 
-/// Grids that change step by step are as those that are made in one go: frames of views and tracks, what is emitted, the
-/// rows of the solver, conflicts, and the order of what is in them.
+/// Grids that change step by step equal those built at once: frames of views and tracks, emissions, the rows of the solver,
+/// conflicts, and the order of their items.
 @Suite struct GridSeriesTests {
   @Test(arguments: SeriesLength.seeds(20)) func frames(seed: Int) {
     #expect(GridSeries.failures(seed: seed).isEmpty, "seed \(seed)")

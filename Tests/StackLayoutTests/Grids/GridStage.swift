@@ -1,7 +1,7 @@
 import StackLayout
 import StackTestSupport
 
-/// A grid at the leading top corner of a window of 500 by 400 points, as large as it is told.
+/// A grid of a given size at the leading top corner of a window of 500 by 400 points.
 struct GridStage {
   let window = LayoutView("window")
   let grid: GridView

@@ -42,7 +42,7 @@ import Testing
 
   // MARK: Transitions
 
-  /// What is in a hidden column shrinks to where that is parked: in the middle of the gap that is left.
+  /// The view in a hidden column shrinks to the column's parking place: the middle of the remaining gap.
   @Test func columnHiddenAndShown() {
     expect(
       grid.layout.transition { grid.column(at: 1).isHidden = true },
@@ -111,7 +111,7 @@ import Testing
       ])
   }
 
-  /// A label that grows moves what is behind it; nothing is emitted anew.
+  /// A label that grows moves the views behind it; nothing is emitted again.
   @Test func textChange() {
     grid.column(at: 2).xPlacement = .fill
     grid.layoutIfNeeded()
@@ -126,7 +126,7 @@ import Testing
 
   // MARK: Traits
 
-  /// In a narrow window the second column is hidden, and a stack in the third stands upright.
+  /// In a narrow window the second column is hidden, and a stack in the third is vertical.
   @Test func traits() {
     let stack = StackView("stack", arrangedSubviews: [makeLeaf("x", 10), makeLeaf("y", 15)])
     grid.cell(atColumnIndex: 2, rowIndex: 0).contentView = stack

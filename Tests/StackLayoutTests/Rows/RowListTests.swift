@@ -174,7 +174,7 @@ import Testing
     #expect(head.drawnItems[0].layoutFrame == Rect(38, 13, 70, 20))
   }
 
-  /// Rows without height are visible where they are, also where they are there in the place of what was not measured.
+  /// Rows of height 0 are visible at their place, also if 0 is only the estimate of unmeasured rows.
   @Test func rowsOfZeroHeight() {
     final class Bar: LayoutView {
       var length = 0.0 { didSet { invalidateIntrinsicContentSize() } }

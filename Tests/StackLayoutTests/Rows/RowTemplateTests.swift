@@ -128,7 +128,7 @@ import Testing
     try template.check([Note(isMarked: true), Note(), Note(isMarked: true)], width: 100)
   }
 
-  /// Templates that are made anew each time cost a row each, and no wrong one.
+  /// Templates made again for each row cost a row each, and give the right heights.
   @Test func temporaryTemplates() {
     let list = RowList(
       width: 100, count: 40,

@@ -127,7 +127,7 @@ package struct HelperSeries: LayoutSeries {
   private mutating func end(_ place: Int) -> String {
     let (statement, handle) = statements.remove(at: place)
     handle.end(in: root)
-    // What is taken out of a placeholder is hidden.
+    // Views removed from a placeholder are hidden.
     if statement.form == .placeholder { said[statement.views[0]].isHidden = true }
     return "end: \(statement.form) \(statement.id)"
   }

@@ -21,7 +21,7 @@ struct HelperStatement {
   var options: LayoutConstraint.FormatOptions = []
 }
 
-/// What is in force of a statement.
+/// The active parts of a statement.
 struct HelperHandle {
   var constraints: [LayoutConstraint] = []
   var guide: LayoutGuide?

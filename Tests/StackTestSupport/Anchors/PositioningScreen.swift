@@ -1,6 +1,6 @@
 import StackLayout
 
-/// What is said of a screen at a time.
+/// The statements about a screen at a time.
 struct PositioningState {
   struct View {
     /// Of the view's own place, an optional constraint, and of its content.

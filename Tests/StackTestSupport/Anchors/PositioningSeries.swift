@@ -1,8 +1,8 @@
 import StackLayout
 package import TestSupport
 
-/// Barriers, placeholders and collapsing views, edited step by step: the frames are those that were worked out from what is
-/// said at present, and those of a tree that is made in one go.
+/// Barriers, placeholders and collapsing views, edited step by step: the frames equal those computed from the current
+/// statements, and those of a tree built at once.
 package struct PositioningSeries: LayoutSeries {
   package var random: DrawSource
   private let screen = PositioningScreen()

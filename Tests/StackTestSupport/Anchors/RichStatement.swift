@@ -86,7 +86,7 @@ struct RichStatement {
 /// A view with text that may wrap, in lines or in columns.
 final class RichView: LayoutView {
   var size: Size { didSet { invalidateIntrinsicContentSize() } }
-  /// Where the content's text stands.
+  /// The baselines of the content's text.
   var text: Baselines? { didSet { invalidateIntrinsicContentSize() } }
   /// How much larger the frame is than the content.
   var insets = Insets.zero { didSet { invalidateIntrinsicContentSize() } }

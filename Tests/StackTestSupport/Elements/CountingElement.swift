@@ -1,6 +1,6 @@
 package import StackLayout
 
-/// A view that counts what is done to it, and holds something of its own.
+/// A view that counts its configurations and connections, and holds an action of its own.
 package final class CountingView: LayoutView {
   package private(set) var configurations = 0
   package private(set) var connections = 0

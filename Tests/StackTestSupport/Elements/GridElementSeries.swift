@@ -6,7 +6,7 @@ package struct GridElementSeries: LayoutSeries {
   /// Rows as a function of the views that they bring.
   private typealias Rows = [(BroughtViews) -> ElementRow]
 
-  /// What is left of ids and views for a list.
+  /// The unused ids and views of a list.
   private struct Supply {
     var rows = Array(0..<6)
     var elements = Array(0..<8)

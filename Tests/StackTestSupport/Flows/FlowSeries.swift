@@ -1,7 +1,7 @@
 import StackLayout
 package import TestSupport
 
-/// A tree of flows, stacks and views that changes at random, and can be made anew at any time.
+/// A tree of flows, stacks and views that changes at random, and can be built again at any time.
 package struct FlowSeries: LayoutSeries {
   /// What a user states between two views, or of one.
   struct Link {

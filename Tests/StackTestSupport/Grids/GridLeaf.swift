@@ -19,7 +19,7 @@ struct LeafContent: Hashable {
   }
 }
 
-/// An item with the content that it is told.
+/// An item with given content.
 protocol GridLeaf: LayoutItem {
   var content: LeafContent { get set }
 }
@@ -34,7 +34,7 @@ final class ViewGridLeaf: LayoutView, GridLeaf {
   override func contentHeight(forWidth width: Double) -> Double? { content.height(forWidth: width) }
 }
 
-/// An item without a base class, with whatever the library answers by default.
+/// An item without a base class, with the library's default implementations.
 class PlainGridItem: LayoutItem {
   let layoutNode = LayoutNode()
   let layoutName: String

@@ -150,7 +150,7 @@ extension GridScene {
     return flow
   }
 
-  /// Has a list show what is stated.
+  /// Makes a list show the stated elements.
   func show(_ stated: List, _ id: Int, in tree: GridTree) {
     guard let (list, views) = tree.lists[id] else { return }
     list.update(stated.elements.map { $0(views) })

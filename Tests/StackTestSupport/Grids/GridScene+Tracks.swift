@@ -49,7 +49,7 @@ extension GridScene.Grid {
         rows: place.row..<place.row + 1))
   }
 
-  /// Takes a track out and answers what was in it alone.
+  /// Removes a track and returns the content of the cells in it alone.
   mutating func remove(at index: Int, _ axis: Axis) -> [Int] {
     let leaving = orderedAreas.filter { $0[axis] == index..<index + 1 }
     areas.removeAll { area in leaving.contains { $0.id == area.id } }
@@ -99,7 +99,7 @@ extension GridScene.Grid {
     }
   }
 
-  /// Makes one cell of several and answers what leaves the grid.
+  /// Merges cells into one and returns the content that leaves the grid.
   mutating func merge(_ columns: Range<Int>, _ rows: Range<Int>) -> [Int] {
     guard let head = area(column: columns.lowerBound, row: rows.lowerBound) else { return [] }
     let headNumber = areas[head].id
@@ -124,7 +124,7 @@ extension GridScene.Grid {
     }
   }
 
-  /// Whether what is in a cell shows, as far as the tracks have it.
+  /// Whether a cell's content is visible, as far as the tracks decide.
   func isShown(_ area: Area) -> Bool {
     area.columns.contains { !columns[$0].isHidden } && area.rows.contains { !rows[$0].isHidden }
   }

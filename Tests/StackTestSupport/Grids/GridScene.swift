@@ -4,8 +4,8 @@ extension Axis {
   var crossing: Axis { self == .horizontal ? .vertical : .horizontal }
 }
 
-/// A window with grids, stacks and views as they are said to be, apart from any live view: a series of changes makes each
-/// change here and to the live views, and compares these with what is built of the scene.
+/// A window with grids, stacks and views as they are stated, apart from any live view: a series of changes makes each change
+/// here and to the live views, and compares these with views built from the scene.
 ///
 /// Everything in it has a number.
 struct GridScene {
@@ -78,7 +78,7 @@ struct GridScene {
     var yPlacement = GridPlacement.inherited
     var rowAlignment = GridRowAlignment.inherited
     var content: Int?
-    /// What is active while the cell is visible.
+    /// The statements that are active while the cell is visible.
     var customs: [Statement] = []
 
     subscript(axis: Axis) -> Range<Int> {
@@ -131,7 +131,7 @@ struct GridScene {
   static let window = 0
 
   var items: [Int: Item] = [:]
-  /// What is in the window directly.
+  /// The items directly in the window.
   var children: [Int] = []
   /// In the order in which they were activated.
   var statements: [Statement] = []
@@ -177,7 +177,7 @@ struct GridScene {
   var pieces: [Int] { items.keys.filter { piece($0) != nil }.sorted() }
   var leaves: [Int] { items.keys.filter { leaf($0) != nil }.sorted() }
 
-  /// What is in an item, without the item.
+  /// The items directly in an item.
   func contents(of id: Int) -> [Int] {
     if let stack = stack(id) { return stack.children }
     if let piece = piece(id) { return piece.children }

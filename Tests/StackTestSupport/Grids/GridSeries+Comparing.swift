@@ -2,7 +2,7 @@ import StackLayout
 package import TestSupport
 
 extension GridSeries {
-  /// Lays the window out and says where it differs from what is built of the scene, and what is broken in the solver.
+  /// Lays the window out and returns its differences from a window built from the scene, and the solver's problems.
   package mutating func problems(into tally: inout SeriesTally) -> [String] {
     let fresh = scene.built(tree.kind)
     tree.window.layoutIfNeeded()

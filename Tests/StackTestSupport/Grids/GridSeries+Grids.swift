@@ -236,7 +236,8 @@ extension GridSeries {
     }
   }
 
-  /// Where the content stands, each at a priority of its own, so that ties with others do not depend on when it was activated.
+  /// Constraints on the content, each at a priority of its own, so that ties with others do not depend on the order of
+  /// activation.
   private mutating func customs(
     _ area: GridScene.Area, _ grid: GridScene.Grid
   ) -> [GridScene.Statement] {

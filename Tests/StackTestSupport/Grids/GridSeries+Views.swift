@@ -1,7 +1,7 @@
 import StackLayout
 import TestSupport
 
-// Changes to what is in cells and stacks, and to the window.
+// Changes to the contents of cells and stacks, and to the window.
 
 extension GridSeries {
   static let maximumLeaves = 16
@@ -40,7 +40,7 @@ extension GridSeries {
       return "no content: \(name)"
     case 5..<8:
       guard let item = movable.randomElement(using: &random), !isInside(id, item),
-        // What is replaced may not hold the newcomer.
+        // The replaced content may not hold the newcomer.
         area.content.map({ !isInside(item, $0) }) ?? true
       else { return "nothing" }
       let itemName = scene.items[item]?.name ?? ""
@@ -162,7 +162,7 @@ extension GridSeries {
     }
   }
 
-  /// A view in the window that stands at a corner of a track.
+  /// A view in the window at a corner of a track.
   private mutating func addBadge() -> String {
     guard scene.leaves.count < Self.maximumLeaves, scene.children.count < 5 else {
       return "nothing"
@@ -175,7 +175,7 @@ extension GridSeries {
     guard let view = tree.items[badge] else { return "nothing" }
     scene.children.append(badge)
     tree.window.insertLayoutItem(view)
-    // Where the track is gone, it stands somewhere.
+    // These weak constraints place the badge where its track is gone.
     for attribute in [LayoutAttribute.leading, .top] { hold(badge, attribute, 2) }
     for axis in [Axis.horizontal, .vertical] {
       let length: LayoutAttribute = axis == .horizontal ? .width : .height

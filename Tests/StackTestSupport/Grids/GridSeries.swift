@@ -164,7 +164,7 @@ package struct GridSeries: LayoutSeries {
     return id
   }
 
-  /// Cells over several columns and rows, and tracks that what is in them fills.
+  /// Cells over several columns and rows, and tracks that their content fills.
   private mutating func makeSpans(_ grid: inout GridScene.Grid) {
     for _ in 0..<3 {
       if let columns = range(grid.columns.count), let rows = range(grid.rows.count),
@@ -217,7 +217,7 @@ package struct GridSeries: LayoutSeries {
     (tree.items[flow] as? FlowView)?.setBreak(breaks.contains(item), after: inner)
   }
 
-  /// Puts an item into a cell by the cell's own property, and what was there out.
+  /// Puts an item into a cell by the cell's own property, and removes the old content.
   mutating func setContent(_ item: Int?, of area: Int, in grid: Int) {
     guard let stated = scene.grid(grid)?.areas.first(where: { $0.id == area }) else { return }
     if stated.content == item { return }

@@ -70,7 +70,7 @@ package struct RowSeries: LayoutSeries {
     return problems
   }
 
-  /// Rows that are visible are what their data say, one below the other, and fill what is visible.
+  /// Visible rows match their data, one below the other, and fill the visible height.
   private func visibleProblems(from top: Double) -> [String] {
     let rows = notes.list.layOutRows(from: top, height: 300)
     let range = notes.list.rows(from: top, height: 300)
@@ -87,7 +87,7 @@ package struct RowSeries: LayoutSeries {
     return problems
   }
 
-  /// Measured rows stand where the sums of their heights say.
+  /// Measured rows begin at the sums of the heights before them.
   private func measuredProblems() -> [String] {
     notes.list.measureRows()
     var top = 0.0

@@ -5,7 +5,7 @@
 /// is zero up to `kinkHigh`, and rises with `slopeAbove` from there. Errors of constraints, violations of
 /// bounds and |value| all have this form.
 struct DenseColumn<Number: EngineNumber>: Sendable {
-  /// The linear piece of the cost on which a basic column stands. At a kink it is one of the neighbours.
+  /// The linear piece of the cost at a basic column's value. At a kink it is one of the neighbours.
   enum Segment: Sendable { case below, between, above }
 
   var value = Number.zero

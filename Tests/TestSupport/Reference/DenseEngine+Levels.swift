@@ -50,7 +50,7 @@ extension DenseEngine {
     return true
   }
 
-  /// Settles what is left by the size of each variable, in order.
+  /// Settles the remaining choice by the size of each variable, in order.
   mutating func settleSizesByOrder() -> Bool {
     for column in tableau.variables.indices {
       if tableau.positions.isEmpty { return true }

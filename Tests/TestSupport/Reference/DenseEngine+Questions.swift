@@ -1,4 +1,4 @@
-// Questions about a solution: can a value change for free, and what is it made of?
+// Questions about a solution: can a value change for free, and which constraints affect it?
 
 extension DenseEngine {
   /// Whether the constraints alone give a variable its value; `nil` where precision is lost, or required constraints
@@ -11,7 +11,7 @@ extension DenseEngine {
       let isTied = engine.canMove(column)
     else { return nil }
     if !isTied { return .determined }
-    // What settles it is asked of the problem as it is solved, where a tie breaker may outweigh what is none.
+    // Whether the tie is settled depends on the whole problem, where a tie breaker may outweigh other constraints.
     var whole = DenseEngine(model)
     guard case .feasible = whole.satisfyRequired(), whole.minimizeErrors(of: whole.levels()),
       whole.settleErrorsByOrder(), let isFree = whole.canMove(column)

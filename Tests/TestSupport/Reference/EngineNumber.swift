@@ -1,6 +1,6 @@
 /// What the dense engine needs of a number: `Double` for screens, ``ExactRational`` for the reference.
 package protocol EngineNumber: Sendable, Comparable {
-  /// The number that a decimal such as 0.1 stands for.
+  /// The number written as a decimal such as 0.1.
   init(decimal: Double)
 
   static var zero: Self { get }
@@ -53,7 +53,7 @@ extension Double: EngineNumber {
 
 /// The tolerances of the dense engine in `Double`. Exact numbers use none.
 enum DenseTolerance {
-  /// A difference this small beside what was subtracted is rounding, relative.
+  /// A difference this small relative to its operands is rounding.
   static let cancellation = 1e-10
   /// Tableau entries this small are what cancellation left of larger ones, absolute: the largest coefficient of every
   /// row is 1.

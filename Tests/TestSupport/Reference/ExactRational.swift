@@ -18,7 +18,7 @@ package struct ExactRational: EngineNumber {
   package static var isExact: Bool { true }
   package var isValid: Bool { true }
 
-  /// The fraction that the shortest decimal of `value` stands for: 0.1 gives one tenth.
+  /// The fraction written as the shortest decimal of `value`: 0.1 gives one tenth.
   package init(decimal value: Double) {
     if abs(value) < 0x1p53 && Double(Int64(value)) == value {
       self.init(reduced: WholeNumber(Int64(value)))
@@ -57,7 +57,7 @@ package struct ExactRational: EngineNumber {
 
   package var double: Double {
     if numerator.isZero { return 0 }
-    // A quotient of 63 or 64 bits. Its last bit stands for all that follow, so that it is rounded once.
+    // A quotient of 63 or 64 bits. Its last bit is set if there is a remainder, so that it is rounded once.
     let (above, below) = (numerator.magnitude, denominator.magnitude)
     let shift = 63 + below.bitWidth - above.bitWidth
     let (quotient, remainder) = (above << max(0, shift)).divided(by: below << max(0, -shift))

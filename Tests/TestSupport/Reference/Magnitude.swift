@@ -129,7 +129,7 @@ struct Magnitude: Hashable, Sendable {
     return (Magnitude(quotient), Magnitude(Array(rest[..<count])).shiftedDown(by: shift))
   }
 
-  /// A digit of a quotient from the three upper limbs of what is left and two of the divisor: right, or 1 too large.
+  /// A digit of a quotient from the three upper limbs of the remainder and two of the divisor: right, or 1 too large.
   private static func estimate(_ rest: [UInt64], _ divisor: [UInt64], at place: Int) -> UInt64 {
     let count = divisor.count
     let (top, second) = (divisor[count - 1], divisor[count - 2])

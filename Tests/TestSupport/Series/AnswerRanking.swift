@@ -1,6 +1,6 @@
 package import Cassowary
 
-/// What answers are compared by, in the order of its weight: the error sums of the levels, highest first, the error of
+/// The numbers by which answers are compared, most important first: the error sums of the levels, highest first, the error of
 /// each soft constraint in order, and the size of each variable in order.
 package struct AnswerRanking {
   package enum Comparison: Hashable { case better, alike, worse }

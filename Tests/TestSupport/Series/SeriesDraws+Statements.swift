@@ -141,7 +141,7 @@ extension SeriesDraws {
       constant: constant.isFinite ? constant : 0)
   }
 
-  /// A statement that cannot hold beside some of what is required already: their sum, moved out of reach.
+  /// A statement that contradicts some of the required ones: their sum, moved out of reach.
   mutating func drawContradiction(
     _ handles: SeriesHandles, _ model: Model
   ) -> SeriesStatement? {

@@ -31,9 +31,10 @@ package struct SeriesHandles: Sendable {
   package var variables = Roster<Variable>()
   package var constraints = Roster<ConstraintID>()
 
-  /// Carries out a change. One that names what is not there does nothing, so that steps can be left out of a series.
+  /// Carries out a change. A change to a missing variable or constraint does nothing, so that steps can be left out of a
+  /// series.
   ///
-  /// One that is refused changes neither the target nor the handles.
+  /// A refused change alters neither the target nor the handles.
   mutating func apply<Target: SeriesTarget>(
     _ change: SeriesChange, to batch: inout Target
   ) throws(Target.Refusal) {

@@ -89,9 +89,9 @@ extension SeriesJudge {
 
   // MARK: Numbers of any size
 
-  /// Values are numbers, and unless the solver says that they are not to be trusted, what is required holds to a
-  /// millionth of a point, or to the rounding of the largest value, from which others may have been computed. It may say so
-  /// only where products of the problem's numbers leave the range of doubles.
+  /// Values are numbers, and unless the solver reports a numerical failure, required constraints hold to a millionth of a
+  /// point, or to the rounding of the largest value, from which others may have been computed. The solver may report a
+  /// failure only where products of the problem's numbers leave the range of doubles.
   mutating func judgeAnyNumbers() {
     let model = run.solver.model
     if model.variablesInOrder().contains(where: { !model.values[$0].isFinite }) {

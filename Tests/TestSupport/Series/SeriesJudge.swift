@@ -2,7 +2,7 @@ import Cassowary
 
 /// Judges steps of a series, each as thoroughly as the size of its problem allows.
 package struct SeriesJudge {
-  /// What is looked at after a step, besides what costs little.
+  /// The checks after a step, besides the cheap ones.
   package struct Checks: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
@@ -17,11 +17,11 @@ package struct SeriesJudge {
 
   /// What came of a step.
   package struct Findings: Sendable {
-    /// What is wrong, in words.
+    /// The problems, in words.
     package var problems: [String] = []
     /// How far the worst value is off, times max(1, |value|), or infinity where a problem is not one of values.
     package var severity = 0.0
-    /// What is to be counted besides the step's outcome.
+    /// Marks to count besides the step's outcome.
     package var marks: [Mark] = []
     package init() {}
   }

@@ -22,9 +22,9 @@ package struct SeriesRun: Sendable {
   package private(set) var steps: [SeriesStep] = []
   /// The solver before the last step.
   package private(set) var before = Solver()
-  /// The problem that the last step asked for, without what was dropped.
+  /// The problem that the last step asked for, without the dropped constraints.
   package private(set) var asked = Model()
-  /// What was refused or dropped in the last step.
+  /// The refusals and dropped conflicts of the last step.
   package private(set) var refusals: [Refusal] = []
   /// Whether the last step as a whole was refused.
   package private(set) var isRefused = false
@@ -257,7 +257,7 @@ package struct SeriesRun: Sendable {
 }
 
 extension SeriesHandles {
-  /// Makes a change by the solver's own call for it, and answers what was refused.
+  /// Makes a change by the solver's own call for it, and returns the refusal, if any.
   fileprivate mutating func make(
     _ change: SeriesChange, in solver: inout Solver
   ) -> SeriesRun.Refusal? {

@@ -1,6 +1,6 @@
 package import Cassowary
 
-/// One step of a series: what is done to a solver, in numbers that hold whichever solver it is done to.
+/// One step of a series: changes to a solver, in numbers that hold for any solver.
 package struct SeriesStep: Sendable {
   package enum Kind: Sendable {
     /// The call for a single change.
